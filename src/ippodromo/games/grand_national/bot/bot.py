@@ -1,12 +1,12 @@
 """The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.halving import Trial
-from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.rider import rounds_to_go
@@ -17,8 +17,11 @@ from .buying import Buyer
 from .expert import AntePosts, Rides, Search, Slips
 from .form import ante_post_values
 from .race import Course, Landing, runners_seen
+from .riding import Riding
 from .slip import Slip
 
+DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
+"""What a character decides by each question; bets by the others."""
 PART = 1.0
 """The part of its expected prize that a horse is worth to a regular."""
 THRIFT = 0.4
@@ -40,6 +43,7 @@ class NationalBot(WeighingBot):
     """Keeps money for bets, buys what gains most, and spends points evenly over the way."""
 
     part = PART
+    kinds: Mapping[str, str] = DECIDED
 
     def weigh(self, moment: Moment) -> Weighing:
         key = moment.ask_key.removeprefix("ask.")
@@ -79,7 +83,7 @@ class NationalBot(WeighingBot):
         notations = [pick.notation for pick in moment.options.picks]
         lots = [notation.split(" ")[1] for notation in notations]
         # Of equal lots the lowest number.
-        gains = [buyer.surplus(lot) / 1000 - EQUAL * i for i, lot in enumerate(lots)]
+        gains = [buyer.attraction(lot) / 1000 - EQUAL * i for i, lot in enumerate(lots)]
         best = ranked(notations, gains)
         lot = best[0].notation.split(" ")[1]
         return Weighing(best, "why.take", {"horse": lot, "worth": buyer.rounded_worth(lot)})
@@ -87,7 +91,7 @@ class NationalBot(WeighingBot):
     def _ante_post(self, moment: Moment) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         notations = [pick.notation for pick in moment.options.picks]
-        values = ante_post_values(view, box, self.level, notations)
+        values = ante_post_values(view, box, self.level, notations, int(moment.seat))
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
@@ -112,7 +116,8 @@ class NationalBot(WeighingBot):
         horses = {horse["key"]: horse for horse in view["horses"]}
         horse = horses[params["horse"]]
         landing = Landing(view, horse, Course(box))
-        pace = even_pace(landing)
+        riding = Riding(self.level.character, landing, view, int(moment.seat))
+        pace = riding.pace(even_pace(landing))
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
@@ -120,9 +125,10 @@ class NationalBot(WeighingBot):
             if words[0] == "ride":
                 points = int(words[1])
                 value = landing.value(words[2], horse["points"] - points)
-                value -= 0.02 * abs(points - pace)
+                value -= riding.uneven * abs(points - pace) - riding.liking(words[2])
             elif words[0] == "advance":
                 value = landing.value(words[1], horse["points"], by_card=True)
+                value += riding.liking(words[1], by_card=True)
             elif words[0] == "stay":
                 value = landing.value(horse["square"], horse["points"])
             else:

@@ -7,11 +7,8 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
 from .form import expected_prizes
+from .leanings import SAVES, USUAL_PART, Leanings
 
-FANCY: Final = 0.12
-DARING: Final = 0.1
-PATIENCE: Final = 0.2
-"""How far a character leans: to horses it likes, to spending, and to later lots."""
 SPENDS: Final = 0.5
 """The part of its spare money that a bot gives for one horse at most."""
 
@@ -27,26 +24,47 @@ class Buyer:
         own = view["seats"][seat]
         self.purse: int = own["purse"]
         self.empty: int = own["empty_boxes"]
-        boxes = self.empty + len(own["horses"])
-        self.full = len(own["horses"]) / boxes
-        """The part of its boxes that is full."""
         self.prices: dict[str, int] = view["sale"]["reserves"]
         """The present price of every unsold lot (GN-3.1)."""
         self.to_fill = sum(each["empty_boxes"] for each in view["seats"])
         prizes = likely_prizes(view, box, level, self.to_fill)
-        self.worth = {key: part * prizes[key] * self._liking(key) for key in self.prices}
+        character = level.character
+        self.leanings = Leanings(character)
+        overrated = sqrt(level.favourites / character.favourites) * self.leanings.bids
+        self.worth = {key: part * prizes[key] * overrated for key in self.prices}
         self.last = self._last_surplus()
+        self.liked = {} if self.leanings.is_plain else self._liked(view, seat, box["start"])
+        """What its character adds to the worth of each unsold lot, in money."""
 
-    def _liking(self, horse: str) -> float:
-        """The factor by which the level and its character overrate a lot."""
-        character = self.level.character
-        waits = PATIENCE * character.patience * (self.full - 0.5)
-        factor = 1 + FANCY * character.fancy(horse) + waits
-        return sqrt(self.level.favourites) * character.bids * factor
+    def _liked(self, view: NationalView, seat: int, start: int) -> dict[str, float]:
+        """Return what the character adds to the worth of each unsold lot.
+
+        Whoever has paid much for a horse saves on the next ones: money brings most at the bookmaker's.
+        """
+        sale, horses = view["sale"], view["horses"]
+        handicaps = [horse["handicap"] for horse in horses]
+        lowest, widest = min(handicaps), max(1, max(handicaps) - min(handicaps))
+        called = 1 - len(sale["to_come"]) / len(horses) if sale["call"] <= 1 else 1.0
+        paid = [horse["price"] for horse in horses if horse["owner"] == seat]
+        saved = SAVES * (sum(paid) - USUAL_PART * start * len(paid))
+        found: dict[str, float] = {}
+        for horse in horses:
+            key = horse["key"]
+            if key in self.prices:
+                strength = 2 * (horse["handicap"] - lowest) / widest - 1
+                is_bid_for = key == sale["lot"] and sale["holder"] >= 0
+                found[key] = (
+                    self.step * self.leanings.lot(key, strength, called, is_bid_for) - saved
+                )
+        return found
 
     def surplus(self, lot: str) -> float:
         """What is gained by a lot at its present price."""
         return self.worth[lot] - self.prices[lot]
+
+    def attraction(self, lot: str) -> float:
+        """What a lot brings at its present price in the eyes of the seat's character."""
+        return self.surplus(lot) + self.liked.get(lot, 0.0)
 
     def rounded_worth(self, lot: str) -> int:
         """Return what a lot wins, as part of a reason: a multiple of the step."""
@@ -64,8 +82,10 @@ class Buyer:
         be bought. `mistake` is the relative error of a level that misjudges.
         """
         spare = self.purse - self.step * (self.empty - 1)
-        spends = SPENDS * (1 + DARING * self.level.character.daring)
-        most = min((self.worth[lot] - self.last) * (1 + mistake), spends * spare)
+        gain = self.worth[lot] - self.last
+        if not self.leanings.is_plain:
+            gain += self.liked[lot]
+        most = min(gain * (1 + mistake), SPENDS * self.leanings.spending() * spare)
         return max(self.step, int(most) // self.step * self.step)
 
 

@@ -7,6 +7,7 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
+from .leanings import Leanings
 from .race import SPREAD, form
 
 COUNTED: Final = 3
@@ -67,9 +68,14 @@ def season_chances(
 
 
 def ante_post_values(
-    view: NationalView, box: BoxView, level: Level, notations: list[str]
+    view: NationalView, box: BoxView, level: Level, notations: list[str], seat: int = -1
 ) -> list[float]:
-    """Chance times odds of every ante-post bet over all goings; the stake is the same for all."""
+    """Chance times odds of every ante-post bet over all goings; the stake is the same for all.
+
+    A level with a character needs to know the seat.
+    """
+    leanings = Leanings(level.character)
+    owners = {horse["key"]: horse["owner"] for horse in view["horses"]}
     chances = season_chances(view, box, level)
     odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
     reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
@@ -82,5 +88,9 @@ def ante_post_values(
         win, place = odds[reserves[words[1]]]
         first, four = chances[words[1]]
         pays = first * (win + 1) if words[2] == "win" else 0.9 * four * (place + 1)
+        if not leanings.is_plain:
+            odds_taken = win if words[2] == "win" else place
+            is_own = owners[words[1]] == seat
+            pays *= leanings.bet(words[1], odds_taken, is_own) * leanings.before_the_going()
         values.append(10 * (pays - 1.15))
     return values

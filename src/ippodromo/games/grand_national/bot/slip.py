@@ -6,15 +6,13 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.view_types import BoxView
 from ippodromo.kernel.chance import FastStream
 
+from .leanings import Leanings
 from .race import SPREAD, Runner, finishes
 
 FINISHES = 500
 """How many finishes bets are tried on: with few a long shot that was lucky in them looks good."""
 CHUNKS = 8
 """In how many equal stakes a purse is laid out."""
-FANCY, KEPT = 1.0, 0.1
-"""How far a character leans: in rounds to horses it likes, and how much of its purse a careful one
-keeps."""
 OWN = 1.0
 """By how many rounds a seat trusts itself to ride better than others do."""
 
@@ -37,12 +35,11 @@ class Slip:
         step = box["step"]
         purse = purses[me]
         own = OWN if level.minds_others else 0.8
-        character = level.character
+        self.leanings = Leanings(level.character)
         self.horses = {runner.key: runner for runner in runners}
         self.strong: dict[str, float] = {}
         for runner in runners:
-            trusted = runner.strong + (own if runner.owner == me else 0.0)
-            self.strong[runner.key] = trusted + FANCY * character.fancy(runner.key)
+            self.strong[runner.key] = runner.strong + (own if runner.owner == me else 0.0)
         spread = SPREAD / level.favourites
         self.places = len(box["prizes"])
         self.finishes = finishes(self.strong, spread, stream, count, self.places)
@@ -50,8 +47,11 @@ class Slip:
         self.scale = 0.5 * box["start"]
         self.stakes: dict[tuple[str, str], int] = {}
         self.hope_without = self._hope()
-        purse -= int(purse * KEPT * max(0.0, -character.daring))
-        self._lay_out(purse, max(step, purse // CHUNKS // step * step), step)
+        chunk = max(step, purse // CHUNKS // step * step)
+        if self.leanings.is_plain:
+            self._lay_out(purse, chunk, step)
+        else:
+            self._lay_out_as_liked(purse, chunk, step, len(purses))
         self.hope = self._hope()
 
     def _lead(self, purses: list[int], box: BoxView, finish: list[str]) -> float:
@@ -71,9 +71,13 @@ class Slip:
     def _hopeful(self, lead: float) -> float:
         return 1 / (1 + exp(-max(-30.0, min(30.0, lead / self.scale))))
 
-    def _lay_out(self, purse: int, chunk: int, step: int) -> None:
+    def _boxes(self) -> list[tuple[str, str]]:
+        """The bets that are looked at."""
         likely = sorted(self.strong, key=lambda key: -self.strong[key])[:8]
-        boxes = [(key, kind) for key in likely for kind in ("win", "place")]
+        return [(key, kind) for key in likely for kind in ("win", "place")]
+
+    def _lay_out(self, purse: int, chunk: int, step: int) -> None:
+        boxes = self._boxes()
         wins = [self._wins(key, kind) for key, kind in boxes]
         while purse >= step:
             stake = min(chunk, purse // step * step)
@@ -85,13 +89,47 @@ class Slip:
                     best, most = i, adds
             if most <= 0:
                 return
-            pays = stake * (self._odds(boxes[best]) + 1)
-            self.leads = [
-                lead - stake + (pays if won else 0)
-                for lead, won in zip(self.leads, wins[best], strict=True)
-            ]
-            self.stakes[boxes[best]] = self.stakes.get(boxes[best], 0) + stake
+            self._stake(boxes[best], stake, wins[best])
             purse -= stake
+
+    def _lay_out_as_liked(self, purse: int, chunk: int, step: int, seats: int) -> None:
+        """Lay a purse out stake by stake, each gain times the factors of the character's leanings."""
+        leanings = self.leanings
+        boxes = self._boxes()
+        wins = [self._wins(key, kind) for key, kind in boxes]
+        liked = [
+            leanings.bet(box[0], self._odds(box), self.horses[box[0]].owner == self.me)
+            for box in boxes
+        ]
+        left = purse - int(purse * leanings.kept(self.hope_without, 1 / seats))
+        first = int(purse * leanings.plunge()) // step * step
+        staked = 0
+        laid: dict[str, int] = {}
+        while left >= step:
+            stake = min(chunk if staked else max(chunk, first), left // step * step)
+            hopes = [self._hopeful(lead) for lead in self.leads]
+            best, most = -1, 0.0
+            for i in range(len(boxes)):
+                adds = self._adds(stake, stake * (self._odds(boxes[i]) + 1), wins[i], hopes)
+                adds *= liked[i]
+                if staked:
+                    adds *= leanings.again(laid.get(boxes[i][0], 0) / staked)
+                if adds > most:
+                    best, most = i, adds
+            if best < 0:
+                return
+            self._stake(boxes[best], stake, wins[best])
+            laid[boxes[best][0]] = laid.get(boxes[best][0], 0) + stake
+            staked += stake
+            left -= stake
+
+    def _stake(self, box: tuple[str, str], stake: int, wins: list[bool]) -> None:
+        """Put a stake on a bet."""
+        pays = stake * (self._odds(box) + 1)
+        self.leads = [
+            lead - stake + (pays if won else 0) for lead, won in zip(self.leads, wins, strict=True)
+        ]
+        self.stakes[box] = self.stakes.get(box, 0) + stake
 
     def _wins(self, key: str, kind: str) -> list[bool]:
         places = 1 if kind == "win" else self.places
