@@ -326,12 +326,24 @@ class Population:
             for row, bot in zip(self.weights, self.players, strict=True)
         )
 
-    def likeliest(self) -> tuple[str, ...]:
-        """Return for each seat the kind of most weight, by name."""
-        return tuple(
+    def typical(self) -> Seated:
+        """Return one set of players: on each seat the kind of most weight, with the mean slips and strength.
+
+        Reviews go by it: they compare answers, and other players each time would hide what answers are worth.
+        """
+        names = [
             max(zip(row, KINDS, strict=True), key=lambda pair: pair[0])[1].name if row else bot
             for row, bot in zip(self.weights, self.players, strict=True)
-        )
+        ]
+        found = self.seated(tuple(names))
+        strengths = [self.habits.strengths.get(kind.name, 0.0) for kind in KINDS]
+        for seat, row in enumerate(self.weights):
+            if row:
+                found.slips[seat] = sum(w * kind.slips for w, kind in zip(row, KINDS, strict=True))
+                found.strengths[seat] = sum(
+                    w * each for w, each in zip(row, strengths, strict=True)
+                )
+        return found
 
     def _drawn(self, row: list[float], stream: Stream) -> str:
         at = (stream.below(1 << 24) + 0.5) / (1 << 24)
