@@ -112,7 +112,7 @@ def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
     The losses are what each option is worth less than the best in a regular's eyes.
 
     >>> [round(each, 2) for each in likelihoods([0.0, 1.0, 2.0], [0])][:3]
-    [0.33, 0.89, 0.97]
+    [0.33, 0.74, 0.97]
     """
     count = len(losses)
     even = len(chosen) / count
