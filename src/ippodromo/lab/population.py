@@ -15,10 +15,12 @@ In a playout a kind bids and bets as its bot does (experts as regulars: they thi
 of its moves to any horse (`Kind.slips`), and what it wins more or less often than a regular counts for the
 races to come (`Habits.strengths`, measured, from `population.json` in the game's folder).
 
-What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Being
-wrong about that is not luck, and more playouts do not show it. So a part of every statement is the even
-share of all seats (`Habits.doubt`, by races run, in proportion to the chairs whose players are not known).
-It was fitted on games of other seeds than those that judged it (docs/bots.md).
+What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Whoever
+leaves a regular's ways as far as experts do looks like a rookie, too: kinds that cannot be told apart keep
+the weights they began with. Being wrong about players is not luck, and more playouts do not show it. So a
+part of every statement is the even share of all seats (`Habits.doubt`, by races run, in proportion to the
+chairs whose players are not known). It was fitted on games of other seeds than those that judged it
+(`python -m benchmarks.people`). Before the first answer all is even.
 
 The weights go by what everybody may know: the record as a spectator sees it, with gaps where answers are
 hidden. Each gap is filled with an answer that looks the same, and tells only what can be seen of it. So no
