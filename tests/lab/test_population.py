@@ -137,3 +137,29 @@ def test_an_own_hidden_answer_does_not_enter_what_others_are_told_of_a_seat() ->
             match.submit(Seat(match.table.waiting()[0]), f"bet {horse} {value}", PERSON)
         rows.append(forgotten(match))
     assert rows[0] == rows[1]
+
+
+def test_before_anybody_has_answered_the_seats_are_even_and_then_partly() -> None:
+    game = title("royal_turf").game(4)
+    players = [Player("Ann"), Player("Bea"), Player("Cid"), Player("Dot", "regular")]
+    match = Match(game, game.header(players))
+    match.advance(FastStream(3))
+    before = Population(match)
+    assert before.doubt(match.table) == 0.75
+    match.submit(match.table.waiting()[0], match.table.ask().options[0].picks[0].notation, PERSON)
+    after = Population(match)
+    assert 0 < after.doubt(match.table) < 0.75
+    stated = after.stated([1.0, 0.0, 0.0, 0.0], match.table)
+    assert sum(stated) == pytest.approx(1)
+    assert stated[1] == pytest.approx(after.doubt(match.table) / 4)
+
+
+def test_at_a_table_of_known_bots_nothing_is_doubted() -> None:
+    game = title("royal_turf").game(2)
+    match = Match(game, game.header([Player("Ann", "regular"), Player("Bea", "random")]))
+    match.advance(FastStream(3))
+    found = Population(match)
+    assert found.stated([0.9, 0.1], match.table) == [0.9, 0.1]
+    seated = found.seated(found.draw(FastStream(1)))
+    assert seated.slips == [0.0, 1.0]
+    assert seated.strengths[0] == 0.0 > seated.strengths[1]

@@ -2,8 +2,9 @@
 
 import pytest
 
+from ippodromo.kernel.chance import FastStream
 from ippodromo.lab.games import Outcome
-from ippodromo.lab.tally import Tally, wilson
+from ippodromo.lab.tally import Tally, mean_by_rounds, share_by_rounds, wilson
 
 
 def tally(*outcomes: Outcome) -> Tally:
@@ -64,3 +65,35 @@ def test_no_games_tell_nothing() -> None:
 def test_the_interval_belongs_to_the_share() -> None:
     counted = tally(*[Outcome([1, 2], [1, 0], 1)] * 3, *[Outcome([2, 1], [0, 1], 1)] * 7)
     assert counted.interval(0) == wilson(3, 10)
+
+
+def test_games_on_the_same_dice_that_all_come_out_alike_count_once() -> None:
+    rounds = [[1.0] * 4, [0.0] * 4, [0.0] * 4, [1.0] * 4, [0.0] * 4, [0.0] * 4] * 4
+    low, high = share_by_rounds(rounds)
+    once = wilson(8, 24)
+    assert (low, high) == pytest.approx(once, abs=0.03)
+    assert high - low > 1.5 * (wilson(32, 96)[1] - wilson(32, 96)[0])
+
+
+def test_rounds_never_tell_more_than_as_many_independent_games() -> None:
+    low, high = share_by_rounds([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [0.0, 0.0], [1.0, 0.0]])
+    assert high - low >= wilson(5, 10)[1] - wilson(5, 10)[0] - 1e-9
+
+
+def test_one_round_is_one_observation_of_a_share() -> None:
+    assert share_by_rounds([[1.0, 0.0]]) == wilson(0.5, 1)
+    assert mean_by_rounds([[3.0]]).half == 0.0
+    assert mean_by_rounds([[3.0, 5.0]]).half > 2.0
+
+
+def test_intervals_by_rounds_hold_the_truth_where_dice_are_shared() -> None:
+    stream = FastStream(21)
+    held = 0
+    for _ in range(400):
+        rounds = []
+        for _ in range(30):
+            luck = 0.05 + 0.4 * (stream.below(1000) / 1000)  # of the dice: 0.25 on average
+            rounds.append([float(stream.below(1000) < 1000 * luck) for _ in range(4)])
+        low, high = share_by_rounds(rounds)
+        held += low <= 0.25 <= high
+    assert 0.93 <= held / 400 <= 0.99

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from math import sqrt
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
@@ -14,7 +13,7 @@ from .failures import BotFailed
 from .games import outcome, play_match
 from .ratings import Rating, rate
 from .simulation import Setup
-from .tally import Z95, wilson
+from .tally import mean_by_rounds, share_by_rounds
 
 FORMAT = 1
 
@@ -116,16 +115,20 @@ class Entrant:
 
 
 def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
-    """The entrants in the order of their names; shared wins count by halves, thirds and so on."""
+    """The entrants in the order of their names; shared wins count by halves, thirds and so on.
+
+    All seatings of a round have the same dice, so intervals count rounds, not games.
+    """
     ordered = sorted(results, key=lambda result: result.number)
     ratings = rate(len(contest.setup.bots), [result.ranks for result in ordered])
+    rounds: dict[int, list[Result]] = {}
+    for result in ordered:
+        rounds.setdefault(contest.seed_of(result.number), []).append(result)
     found: list[Entrant] = []
     for i, bot in enumerate(contest.setup.bots):
-        wins = sum((r.ranks[i] == 1) / r.ranks.count(1) for r in ordered)
-        low, high = wilson(wins, len(ordered))
-        money = [r.money[i] for r in ordered]
-        mean = sum(money) / len(money)
-        spread = sum((m - mean) ** 2 for m in money) / max(1, len(money) - 1)
-        half = Z95 * sqrt(spread / len(money))
-        found.append(Entrant(bot, wins / len(ordered), low, high, mean, half, ratings[i]))
+        wins = [[(r.ranks[i] == 1) / r.ranks.count(1) for r in each] for each in rounds.values()]
+        low, high = share_by_rounds(wins)
+        money = mean_by_rounds([[float(r.money[i]) for r in each] for each in rounds.values()])
+        share = sum(map(sum, wins)) / len(ordered)
+        found.append(Entrant(bot, share, low, high, money.value, money.half, ratings[i]))
     return found

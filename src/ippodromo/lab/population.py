@@ -15,10 +15,12 @@ In a playout a kind bids and bets as its bot does (experts as regulars: they thi
 of its moves to any horse (`Kind.slips`), and what it wins more or less often than a regular counts for the
 races to come (`Habits.strengths`, measured, from `population.json` in the game's folder).
 
-What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Being
-wrong about that is not luck, and more playouts do not show it. So a part of every statement is the even
-share of all seats (`Habits.doubt`, by races run, in proportion to the chairs whose players are not known).
-It was fitted on games of other seeds than those that judged it (docs/bots.md).
+What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Whoever
+leaves a regular's ways as far as experts do looks like a rookie, too: kinds that cannot be told apart keep
+the weights they began with. Being wrong about players is not luck, and more playouts do not show it. So a
+part of every statement is the even share of all seats (`Habits.doubt`, by races run, in proportion to the
+chairs whose players are not known). It was fitted on games of other seeds than those that judged it
+(`python -m benchmarks.people`). Before the first answer all is even.
 
 The weights go by what everybody may know: the record as a spectator sees it, with gaps where answers are
 hidden. Each gap is filled with an answer that looks the same, and tells only what can be seen of it. So no
@@ -112,7 +114,7 @@ def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
     The losses are what each option is worth less than the best in a regular's eyes.
 
     >>> [round(each, 2) for each in likelihoods([0.0, 1.0, 2.0], [0])][:3]
-    [0.33, 0.89, 0.97]
+    [0.33, 0.74, 0.97]
     """
     count = len(losses)
     even = len(chosen) / count
@@ -326,12 +328,24 @@ class Population:
             for row, bot in zip(self.weights, self.players, strict=True)
         )
 
-    def likeliest(self) -> tuple[str, ...]:
-        """Return for each seat the kind of most weight, by name."""
-        return tuple(
+    def typical(self) -> Seated:
+        """Return one set of players: on each seat the kind of most weight, with the mean slips and strength.
+
+        Reviews go by it: they compare answers, and other players each time would hide what answers are worth.
+        """
+        names = [
             max(zip(row, KINDS, strict=True), key=lambda pair: pair[0])[1].name if row else bot
             for row, bot in zip(self.weights, self.players, strict=True)
-        )
+        ]
+        found = self.seated(tuple(names))
+        strengths = [self.habits.strengths.get(kind.name, 0.0) for kind in KINDS]
+        for seat, row in enumerate(self.weights):
+            if row:
+                found.slips[seat] = sum(w * kind.slips for w, kind in zip(row, KINDS, strict=True))
+                found.strengths[seat] = sum(
+                    w * each for w, each in zip(row, strengths, strict=True)
+                )
+        return found
 
     def _drawn(self, row: list[float], stream: Stream) -> str:
         at = (stream.below(1 << 24) + 0.5) / (1 << 24)

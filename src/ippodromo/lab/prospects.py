@@ -27,7 +27,7 @@ from .tally import wilson
 
 FEWEST = 8
 """Below so many worlds their spread is not estimated."""
-DRAWS = 4
+DRAWS = 2
 """Of a table that is known this many sets of players bid and bet, once each: they take the longest."""
 ENOUGH_LOTS = 4
 """Below so many lots it is not estimated how alike the worlds of one are."""

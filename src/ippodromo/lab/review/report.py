@@ -129,17 +129,26 @@ def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list
 
 
 def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
-    """The turns that moved the chances most, of all seats or of one, in the order of the game."""
+    """The turns that moved the chances most, of all seats or of one, in the order of the game.
+
+    Those are left out whose effect may be none; where that is true of all, the largest one stays.
+    """
+
+    def size(number: int) -> float:
+        effects = turns[number].effects
+        return abs(effects[seat]) if seat is not None else sum(map(abs, effects)) / 2
 
     def weight(number: int) -> float:
-        turn = turns[number]
-        if not turn.notation or (turn.seat == LUCK and not turn.events):
-            return -1.0  # there is nothing to tell of it
-        if seat is not None:
-            size = abs(turn.effects[seat])
-        else:
-            size = sum(abs(effect) for effect in turn.effects) / 2
-        return max(size - turn.error, size / 100)  # what is sure counts for more
+        return max(
+            size(number) - turns[number].error, size(number) / 100
+        )  # what is sure counts for more
 
-    told = [number for number in range(len(turns)) if weight(number) >= 0]
-    return sorted(sorted(told, key=weight, reverse=True)[:MOST_MOMENTS])
+    told = [
+        number
+        for number, turn in enumerate(turns)
+        if turn.notation
+        and (turn.seat != LUCK or turn.events)  # else there is nothing to tell of it
+    ]
+    sure = [number for number in told if size(number) > turns[number].error]
+    most = sure or sorted(told, key=weight, reverse=True)[:1]
+    return sorted(sorted(most, key=weight, reverse=True)[:MOST_MOMENTS])

@@ -8,6 +8,7 @@ from ippodromo.bots.interrupts import heed
 from ippodromo.bots.search.guide import guide_of
 from ippodromo.kernel.record.journal import PERSON, Journal
 from ippodromo.kernel.setup.game import Game
+from ippodromo.lab.population import Population
 
 from .course import Course
 from .data import Review, ReviewPoint
@@ -88,7 +89,7 @@ def review(
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
     story = read_story(game, journal, regular, seed)
-    worths = Worths(guide_of(game), regular, seed)
+    worths = Worths(guide_of(game), regular, seed, Population(story.steps[-1].match))
     trials = [Trial(decision, worths) for decision in story.decisions]
     course = Course(story, worths)
     for point in course.points:  # however slow the machine: with less there is nothing to be said

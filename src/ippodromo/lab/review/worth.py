@@ -1,4 +1,7 @@
-"""What tables are worth: each played on by the same luck, and no table twice."""
+"""What tables are worth: each played on by the same luck, and no table twice.
+
+Each chair is played by the kind of player that its answers of the whole game fit best (`lab.population`).
+"""
 
 from ippodromo.bots.base import Bot
 from ippodromo.bots.search.guide import Guide
@@ -6,6 +9,7 @@ from ippodromo.bots.search.playing_on import Playouts
 from ippodromo.kernel.record.digest import public_words
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.population import Population
 
 Rows = list[list[float]]
 
@@ -13,15 +17,21 @@ Rows = list[list[float]]
 class Worth:
     """The seats' chances to win each time a table was played on."""
 
-    def __init__(self, playouts: Playouts, table: AnyTable) -> None:
+    def __init__(
+        self, playouts: Playouts, table: AnyTable, population: Population | None = None
+    ) -> None:
         self.playouts = playouts
+        self.population = population
         self.start = playouts.prepare(table)
         self.rows: Rows = []
 
     def play(self, count: int) -> None:
         """Play it on until that was done so many times."""
         for number in range(len(self.rows), count):
-            self.rows.append(self.playouts.play(self.start, number))
+            row = self.playouts.play(self.start, number)
+            if self.population is not None:
+                row = self.population.stated(row, self.playouts.match.table)
+            self.rows.append(row)
 
 
 class Worths:
@@ -32,7 +42,12 @@ class Worths:
     what each is.
     """
 
-    def __init__(self, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(
+        self, guide: Guide, regular: Bot, seed: int, population: Population | None = None
+    ) -> None:
+        """Without a population regulars play on every seat."""
+        self.population = population
+        self.seated = population.typical() if population is not None else None
         self.guide = guide
         self.regular = regular
         self.seed = seed
@@ -40,7 +55,10 @@ class Worths:
 
     def of(self, match: Match, table: AnyTable, draws: int) -> Worth:
         """What a table is worth that came of a match after so many draws; the table is played on."""
-        worth = Worth(Playouts(match, self.guide, self.regular, self.seed + draws), table)
+        playouts = Playouts(match, self.guide, self.regular, self.seed + draws)
+        if self.seated is not None:
+            playouts.policy.seated = self.seated
+        worth = Worth(playouts, table, self.population)
         words = public_words(match.game, worth.start.table)
         return self.found.setdefault((draws, words), worth)
 
