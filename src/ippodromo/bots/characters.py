@@ -38,9 +38,6 @@ class Character:
     """-1: uses its moves to hold back other seats' horses. 1: to advance its own, whatever others gain."""
     chase: float = 0.0
     """-1: stakes more when it is ahead and less when behind. 1: more when behind and less when ahead."""
-    daring: float = 0.0
-    patience: float = 0.0
-    company: float = 1.0
     temper: int = 0
     """The number behind its fancies: two of one character like different horses."""
 
@@ -63,15 +60,15 @@ PLAIN = Character()
 """None at all: what measurements go by."""
 
 CHARACTERS = [
-    Character("careful", concentration=-1.0, risk=-1.0, stakes=0.7, bids=0.9, daring=-1.0),
+    Character("careful", concentration=-1.0, risk=-1.0, stakes=0.7, bids=0.9),
     Character(
         "bold", concentration=1.0, risk=0.5, stakes=1.3, bids=1.12, riding=1.0, chase=1.0,
-        timing=-1.0, daring=1.0, patience=-0.5,
+        timing=-1.0,
     ),
     Character("favourites", risk=-0.3, favourites=1.3, crowd=1.0),
-    Character("outsiders", risk=1.0, favourites=0.75, daring=0.3),
-    Character("patient", timing=1.0, stakes=0.9, bids=0.95, chase=-1.0, patience=1.0, daring=-0.3),
-    Character("contrary", crowd=-1.0, riding=-1.0, bids=1.03, company=1.5),
+    Character("outsiders", risk=1.0, favourites=0.75),
+    Character("patient", timing=1.0, stakes=0.9, bids=0.95, chase=-1.0),
+    Character("contrary", crowd=-1.0, riding=-1.0, bids=1.03),
 ]  # fmt: skip
 NAMES = [character.name for character in CHARACTERS]
 
