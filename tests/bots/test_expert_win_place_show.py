@@ -226,7 +226,7 @@ def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
 
 
 def test_a_character_says_so_where_it_decides() -> None:
-    moment = moment_of(game(4), "ask.slip", 3, race=1)
+    moment = moment_of(game(4), "ask.slip", 3)
     plain = expert().weigh(moment)
     assert plain.taste == ""
     told = {

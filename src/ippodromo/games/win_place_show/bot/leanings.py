@@ -16,6 +16,10 @@ CROWD: Final = 0.2
 """The same for a horse that others back: what a plain bot thinks best, and what others own."""
 TOGETHER: Final = 0.35
 """The same for a horse that it has backed on this slip already, for who concentrates its stakes."""
+PURSELESS_TOGETHER: Final = 0.5
+PURSELESS_CROWD: Final = -0.6
+"""How much more every character concentrates its stakes, and avoids what others back, where there are
+no purses: many seats bet there, and who bets as they do gets ahead of nobody."""
 KIND: Final = 0.6
 """By which part of its stake who loves risk raises a win bet and lowers a show bet."""
 LATE: Final = 0.6
@@ -49,6 +53,10 @@ class Leanings:
         self.character = card.level.character
         self.seat = card.seat
         self.race = sight.race
+        self.is_named: bool = self.character.name != ""
+        is_crowded = self.is_named and not sight.rules.has_purses
+        self.together: float = PURSELESS_TOGETHER if is_crowded else 0.0
+        self.crowd: float = self.character.crowd + (PURSELESS_CROWD if is_crowded else 0.0)
         self.owners = sight.owners
         payoffs = sight.rules.program.payoffs
         self.pays = [[payoffs[horse.odds][kind] for kind in range(3)] for horse in sight.horses]
@@ -61,7 +69,7 @@ class Leanings:
         usual = sum(others) / len(others)
         behind = (usual - sight.money[card.seat]) / (FAR * usual) if usual else 0.0
         self.behind: float = max(-1.0, min(1.0, behind))
-        self.popular = self._popular(card) if self.character.crowd else []
+        self.popular = self._popular(card) if self.crowd else []
         """By kind of bet, from 0 to 1 how many others may back each horse."""
 
     def _popular(self, card: Card) -> list[list[float]]:
@@ -86,9 +94,9 @@ class Leanings:
         """Return what a bet brings as the character sees it, as a factor."""
         factor: float = 1.0 + RISK * self.character.risk * self.long[at]
         if self.popular:
-            factor *= 1.0 + CROWD * self.character.crowd * (2 * self.popular[kind][at] - 1)
+            factor *= 1.0 + CROWD * self.crowd * (2 * self.popular[kind][at] - 1)
         if at in backed:
-            factor *= 1.0 + TOGETHER * self.character.concentration
+            factor *= 1.0 + TOGETHER * (self.character.concentration + self.together)
         return factor
 
     def liking(self, kind: int, at: int) -> float:
@@ -97,7 +105,7 @@ class Leanings:
         risk = self.character.risk * (self.long[at] + 1 - kind)
         crowd = 0.0
         if self.popular:
-            crowd = self.character.crowd * (2 * self.popular[kind][at] - 1)
+            crowd = self.crowd * (2 * self.popular[kind][at] - 1)
         favourites = -2 * (self.character.favourites - 1) * self.long[at]
         return (fancy + risk + crowd + favourites) / 2
 

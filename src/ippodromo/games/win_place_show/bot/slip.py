@@ -16,6 +16,10 @@ KEPT: Final = 500
 """What is kept for the next race: without money a seat is out (WPS-10.7a)."""
 KELLY: Final = 0.5
 """Which part of what would make money grow fastest is staked."""
+PURSELESS_FANCY: Final = 3.0
+"""The factor of fancies where there are no purses: among many seats that bet alike nobody gets ahead."""
+SMALL: Final = 3000
+"""The largest stake of a seat that spreads its stakes."""
 GOOD_BET: Final = 1.04
 GOOD_DOUBLE: Final = 1.5
 """How much a thousand staked must bring: more than itself by as much as the estimate may be wrong."""
@@ -42,6 +46,7 @@ class Slip:
         self.left_out_profit = 0.0
         """A bet that was not good enough, and what it would have brought."""
         sight = card.sight
+        self.has_purses = sight.rules.has_purses
         self.kept = KEPT if sight.race + 1 < sight.rules.races else 0
         self.cash = card.cash - self.kept
         self.good = GOOD_BET + self.leanings.reluctance
@@ -55,17 +60,19 @@ class Slip:
         chances = self.card.within(kind)
         best, most = 0, 0.0
         for at in range(len(chances)):
-            brings = self._judged(chances[at] * self._chart(at, kind) / 1000, at, kind)
-            if not at or brings > most:
-                best, most = at, brings
-        stake = self._stake(most, self._chart(best, kind) / 1000, kind)
+            value = self._believed(chances, at, kind) * self._leaning(at, kind)
+            if not at or value > most:
+                best, most = at, value
+        believed = self._believed(chances, best, kind)
+        is_cool = not self.has_purses and self.leanings.is_named
+        stake = self._stake(self._fair(best, kind) if is_cool else most, best, kind)
         word = CATEGORIES[kind]
         if most > self.good and stake >= STAKE_STEP:
             self.bets.append((kind, best, stake))
             self.backed.append(best)
             self._lay(f"{word}={best + 1},{stake}", stake, most)
-            if most > self.brings:
-                self.horse, self.brings = best, most
+            if believed > self.brings:
+                self.horse, self.brings = best, believed
         elif self.cash + self.kept >= STAKE_STEP:
             ruin = 1.0 if self.cash < STAKE_STEP else 0.0
             self.left_out = f"{word}={best + 1},{STAKE_STEP}"
@@ -75,13 +82,14 @@ class Slip:
         """What the chart says that a thousand on a horse receives."""
         return self.program.payoffs[self.card.sight.horses[at].odds][kind]
 
-    def _stake(self, brings: float, pays: float, kind: int) -> int:
+    def _stake(self, brings: float, at: int, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
+        pays = self._chart(at, kind) / 1000
         part = KELLY * self.leanings.of_stake(kind)
         wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
         stake = round(wanted / STAKE_STEP) * STAKE_STEP
         if self.card.level.character.concentration < 0:
-            stake = max(stake, STAKE_STEP)
+            stake = min(SMALL, max(stake, STAKE_STEP))
         return min(LARGEST_STAKE, self.cash // STAKE_STEP * STAKE_STEP, stake)
 
     def _lay(self, row: str, stake: int, brings: float) -> None:
@@ -89,9 +97,26 @@ class Slip:
         self.cash -= stake
         self.profit += stake * (brings - 1) / 1000
 
-    def _judged(self, brings: float, at: int, kind: int) -> float:
-        """What a unit staked brings; a person's feeling for it is off by a part, a taste by another."""
-        brings *= self.card.liking(at, BET_FANCY) * self.leanings.of_bet(kind, at, self.backed)
+    def _fair(self, at: int, kind: int) -> float:
+        """Return what a unit staked brings without any belief in favourites."""
+        return self.card.read[kind][at] * self._chart(at, kind) / 1000
+
+    def _leaning(self, at: int, kind: int) -> float:
+        """Return the factor by which a character likes a bet more than what it brings.
+
+        Without purses nobody likes a bet that loses money on average.
+        """
+        if self.has_purses:
+            lean = BET_FANCY
+        elif self._fair(at, kind) < 1.0:
+            return 1.0
+        else:
+            lean = BET_FANCY * PURSELESS_FANCY
+        return self.card.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
+
+    def _believed(self, chances: list[float], at: int, kind: int) -> float:
+        """Return what a unit staked brings; a person's feeling for it is off by a part."""
+        brings = chances[at] * self._chart(at, kind) / 1000
         blur: float = self.card.level.blur
         if not blur:
             return brings
