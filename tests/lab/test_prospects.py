@@ -134,7 +134,8 @@ def test_where_riders_alone_run_the_race_the_seats_playouts_tell_of_the_horses(n
     found = next(foresee(started(name), 1, NOBODY, 8))
     races = found.races
     assert races.playouts == races.worlds == 8
-    assert sum(counts[0] for counts in races.counts.values()) == 8
+    won = sum(counts[0] for counts in races.counts.values())
+    assert won == 8 or (name == "grand_national" and 0 < won < 8)  # no horse may come home
 
 
 def test_where_regulars_bid_after_dice_they_tell_nothing_of_the_horses() -> None:

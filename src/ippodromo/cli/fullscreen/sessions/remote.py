@@ -1,7 +1,7 @@
 """A chair at a server's table, in the terminal."""
 
 import asyncio
-from typing import Any, Final, cast
+from typing import Final, cast
 from urllib.error import URLError
 from urllib.parse import urlsplit
 
@@ -87,7 +87,7 @@ class RemoteSession:
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
         """The table's position that was shown last."""
-        self.pause_seen: dict[str, Any] | None = None
+        self.pause_seen: Data | None = None
         """The pause as it was shown last."""
         self.is_nudged = False
         self.answered = (-1, "")
@@ -167,7 +167,7 @@ class RemoteSession:
             return None
         return question
 
-    def _vote(self, motion: dict[str, Any]) -> Question:
+    def _vote(self, motion: Data) -> Question:
         """Who wants what: an answer back, a chair, their own chair, or that of a bot."""
         names, chair = self._names(), self.chair.info["seats"][motion["seat"]]
         params = {
@@ -190,7 +190,7 @@ class RemoteSession:
         return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
 
     def _to_the_table(
-        self, key: str, params: dict[str, Any], said: tuple[str, str], at: int
+        self, key: str, params: Data, said: tuple[str, str], at: int
     ) -> Question:
         """What the table asks, not the game: yes or no."""
         picks = []
@@ -216,7 +216,7 @@ class RemoteSession:
             return words.say("screen.paused")
         return self._pause_text(self.chair.pause) if self.chair.pause is not None else ""
 
-    def _pause_text(self, pause: dict[str, Any]) -> str:
+    def _pause_text(self, pause: Data) -> str:
         """What may be objected to, who asks to wait, and the keys of who is concerned."""
         words, seat = self.words, self.chair.seat
         lines = [words.say("pause.about", pause["about"])]
@@ -341,5 +341,5 @@ class RemoteSession:
 
 def _event(data: Data) -> Event:
     """An event as the rules had it, from what was sent."""
-    fields: dict[str, Any] = {k: v for k, v in data.items() if k not in ("at", "event")}
+    fields: Data = {k: v for k, v in data.items() if k not in ("at", "event")}
     return SETTLING[str(data["event"])](**fields)
