@@ -1,7 +1,7 @@
 """A chair at a server's table, in the terminal."""
 
 import asyncio
-from typing import Final, cast
+from typing import Any, Final, cast
 from urllib.error import URLError
 from urllib.parse import urlsplit
 
@@ -22,6 +22,9 @@ from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
 
 from .questions import Question, ShownChoice, shown_question
 from .session import Chances, Moment, Roll, Shown, Turn
+
+Json = dict[str, Any]
+"""An object as the server sends it."""
 
 AGREE: Final = "consent yes"
 REFUSE: Final = "consent no"
@@ -87,7 +90,7 @@ class RemoteSession:
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
         """The table's position that was shown last."""
-        self.pause_seen: Data | None = None
+        self.pause_seen: Json | None = None
         """The pause as it was shown last."""
         self.is_nudged = False
         self.answered = (-1, "")
@@ -167,7 +170,7 @@ class RemoteSession:
             return None
         return question
 
-    def _vote(self, motion: Data) -> Question:
+    def _vote(self, motion: Json) -> Question:
         """Who wants what: an answer back, a chair, their own chair, or that of a bot."""
         names, chair = self._names(), self.chair.info["seats"][motion["seat"]]
         params = {
@@ -189,9 +192,7 @@ class RemoteSession:
             return None
         return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
 
-    def _to_the_table(
-        self, key: str, params: Data, said: tuple[str, str], at: int
-    ) -> Question:
+    def _to_the_table(self, key: str, params: Json, said: tuple[str, str], at: int) -> Question:
         """What the table asks, not the game: yes or no."""
         picks = []
         for notation in said:
@@ -216,7 +217,7 @@ class RemoteSession:
             return words.say("screen.paused")
         return self._pause_text(self.chair.pause) if self.chair.pause is not None else ""
 
-    def _pause_text(self, pause: Data) -> str:
+    def _pause_text(self, pause: Json) -> str:
         """What may be objected to, who asks to wait, and the keys of who is concerned."""
         words, seat = self.words, self.chair.seat
         lines = [words.say("pause.about", pause["about"])]
@@ -341,5 +342,5 @@ class RemoteSession:
 
 def _event(data: Data) -> Event:
     """An event as the rules had it, from what was sent."""
-    fields: Data = {k: v for k, v in data.items() if k not in ("at", "event")}
+    fields: Json = {k: v for k, v in data.items() if k not in ("at", "event")}
     return SETTLING[str(data["event"])](**fields)
