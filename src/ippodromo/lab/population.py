@@ -155,8 +155,10 @@ class Reader:
         found = find_bot(REGULAR.name, name) if REGULAR.name in levels(name) else None
         self.regular = found if isinstance(found, WeighingBot) else None
         """Who values the options; in a game without one nothing is known of the players."""
+        self.wanted: list[Entry] = []
+        """What was to be read last."""
         self.entries: list[Entry] = []
-        """What was read."""
+        """What was read of it."""
         self.tries = 0
         bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.kept: tuple[int, AnyTable, list[list[float]]] | None = None
@@ -173,6 +175,9 @@ class Reader:
 
         Where the gaps cannot be filled so that all of it fits, the rest is left out.
         """
+        if len(entries) == len(self.wanted) and _begins(entries, self.wanted):
+            return True
+        self.wanted = entries
         if not _begins(entries, self.entries):
             if self.kept is None or not _begins(entries, self.entries[: self.kept[0]]):
                 return False
