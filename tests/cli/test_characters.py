@@ -12,11 +12,11 @@ from tests.cli.test_play import play
 SHOWN = {
     "en": (
         "The bots and what they are like: regular 2 (bold)",
-        "I put as much as I can on one horse.",
+        "I show my largest token early.",
     ),
     "it": (
         "I bot e il loro carattere: regular 2 (audace)",
-        "Punto tutto quello che posso su un solo cavallo.",
+        "Mostro presto il mio gettone più grande.",
     ),
 }
 
