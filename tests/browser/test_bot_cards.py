@@ -1,6 +1,10 @@
-"""A bot's card: its level and its character, in words, wherever the bot is named."""
+"""A bot's card: its level and its character, in words, wherever the bot is named; and what it is like."""
 
 import pytest
+from playwright.sync_api import expect
+
+from ippodromo.bots.characters import NAMES
+from ippodromo.messages import Words
 
 from .conftest import Devices
 from .looking import Look
@@ -68,4 +72,45 @@ def test_set_up_offers_characters_in_short_words(device: Devices) -> None:
     assert "bot, plays at random" in choices
     assert "bot, easy, loves long shots" in choices
     look.at(page, "bots-setup-small")
+    look.check()
+
+
+@pytest.mark.parametrize("locale", ["it-IT", "en-GB"])
+def test_what_bots_are_like_is_told_where_they_are_chosen_and_beside_their_seats(
+    device: Devices, locale: str
+) -> None:
+    words = Words(locale[:2])
+    told = {name: words.say(f"character.{name}.says") for name in NAMES}
+    look = Look()
+    page = device("phone", locale)
+    page.goto("/new/royal_turf")
+    chairs = page.locator(".chairs select")
+    chairs.first.select_option("regular/outsiders")
+    expect(page.locator(".chairs li", has_text=told["outsiders"])).to_have_count(1)
+    page.locator("details.characters summary").click()
+    assert page.locator("details.characters dd").all_inner_texts() == list(told.values())
+    look.at(page, f"bots-like-setup-{locale}")
+    set_up(page, "royal_turf", "Ann", ["regular/bold", "regular/contrary"])
+    page.locator(".face").wait_for()
+    page.locator("[data-on='']").wait_for(state="attached")
+    page.locator("button.menu").click()
+    for seat, name in ((1, "bold"), (2, "contrary")):
+        card = page.locator(f"[data-account='{seat}'] .bot button")
+        assert told[name] in (card.locator("[hidden]").text_content() or "")
+    card.click()
+    expect(page.locator(".bubble")).to_contain_text(told["contrary"])
+    look.at(page, f"bots-like-seats-{locale}", is_scalable=False)
+    look.check()
+
+
+@pytest.mark.parametrize("locale", ["it-IT", "en-GB"])
+def test_what_bots_are_like_stands_in_the_waiting_room(device: Devices, locale: str) -> None:
+    words = Words(locale[:2])
+    look = Look()
+    page = device("phone", locale)
+    set_up(page, "royal_turf", "Ann", ["regular/patient", "rookie/careful", ""])
+    for chair, name in ((1, "patient"), (2, "careful")):
+        about = page.locator(".chairs li").nth(chair).locator("p")
+        expect(about).to_have_text(words.say(f"character.{name}.says"))
+    look.at(page, f"bots-like-waiting-{locale}")
     look.check()

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.record.journal import read_journal
-from tests.cli.running import SHORT
+from ippodromo.messages import Words
+from tests.cli.running import SHORT, ippodromo
 from tests.cli.test_play import play
 
 SHOWN = {
@@ -29,6 +31,15 @@ def test_a_chosen_character_is_shown_and_named_in_reasons(lang: str) -> None:
     assert ran.err == ""
     for words in SHOWN[lang]:
         assert words in ran.out
+    assert Words(lang).say("character.bold.says") in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+@pytest.mark.parametrize("lang", SHOWN)
+def test_help_says_what_each_character_is_like(command: str, lang: str) -> None:
+    told = " ".join(ippodromo("--lang", lang, command, "--help").out.split())
+    for name in NAMES:
+        assert f"{name}: {Words(lang).say(f'character.{name}.says')}" in told
 
 
 def test_levels_get_characters_by_the_seed_and_a_record_keeps_them(tmp_path: Path) -> None:

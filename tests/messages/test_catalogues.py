@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
+from ippodromo.bots.characters import NAMES
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
@@ -111,3 +112,12 @@ def test_every_game_has_a_title_an_invitation_and_words_for_its_options(
             spoken = [value for value in option.values if not value.replace(".", "").isdigit()]
             wanted += [f"option.{option.key}.{value}" for value in spoken]
     assert [key for key in wanted if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_has_a_name_and_two_sentences(language: str, name: str) -> None:
+    words = Words(language)
+    assert words.has(f"character.{name}")
+    said = words.say(f"character.{name}.says")
+    assert len(re.findall(r"[.!?](?= |$)", said)) == 2

@@ -655,7 +655,7 @@ export interface ReviewPoint {
   at: number;
   chances: number[];
   error: number;
-  is_even?: boolean;
+  is_even: boolean;
   races_run: number;
 }
 

@@ -10,6 +10,7 @@ import typer
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import number, process_count
+from ippodromo.cli.characters import characters_help
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.files import cannot_write, kept
 from ippodromo.cli.progress import play_all
@@ -27,7 +28,9 @@ from .simulate import MOST_GAMES, MOST_SEEDS, setup_of
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
-    @app.command("arena", help=speech.say("help.arena"))
+    about_bots = characters_help(speech.words())
+
+    @app.command("arena", help=speech.say("help.arena"), epilog=about_bots)
     @held()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),

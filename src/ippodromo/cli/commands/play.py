@@ -9,6 +9,7 @@ import typer
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal
+from ippodromo.cli.characters import characters_help
 from ippodromo.cli.files import check_free
 from ippodromo.cli.known import say_known
 from ippodromo.cli.matches import match_again, new_match, saved_match, secret_of
@@ -30,7 +31,9 @@ PACE = "0.9"
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
-    @app.command("play", help=speech.say("help.play"))
+    about_bots = characters_help(speech.words())
+
+    @app.command("play", help=speech.say("help.play"), epilog=about_bots)
     @held()
     def command(
         game: str = typer.Argument("", metavar="GAME", help=speech.say("help.game")),

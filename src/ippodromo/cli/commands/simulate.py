@@ -10,6 +10,7 @@ from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number, process_count
+from ippodromo.cli.characters import characters_help
 from ippodromo.cli.files import kept
 from ippodromo.cli.progress import bar_of_games
 from ippodromo.cli.speech import Speech
@@ -27,7 +28,9 @@ MOST_SEEDS = 1 << 39
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
-    @app.command("simulate", help=speech.say("help.simulate"))
+    about_bots = characters_help(speech.words())
+
+    @app.command("simulate", help=speech.say("help.simulate"), epilog=about_bots)
     @held()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),

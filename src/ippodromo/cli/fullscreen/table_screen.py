@@ -387,6 +387,8 @@ class TableScreen(AskingScreen):
         if question is not None and question.forbidden:
             lines += ["", self.words.say("screen.forbidden")]
             lines += [f"  {self.words.refusal(no)}" for no in question.forbidden]
+        if characters := self.session.characters():
+            lines += ["", self.words.say("characters.title"), *(f"  {line}" for line in characters)]
         title = self.words.say("title")
         self.app.push_screen(Help(title, "\n".join(lines), guide_of(self.now, self.words)))
 

@@ -1,6 +1,6 @@
 """What a person at the terminal sees: a heading, the news, the board, and a curtain between people."""
 
-from ippodromo.bots.find import level_and_character
+from ippodromo.cli.characters import characters_in_full, characters_in_short, characters_of
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
@@ -46,22 +46,16 @@ class Screen:
         """Say what is played, and how to ask for help."""
         self.prompt.print(self.words.say("title"), "bold")
         self.prompt.print(self.words.say("blurb"))
-        characters = self._characters()
+        players = self.match.journal.header.players
+        characters = characters_in_short(self.words, players)
         if characters:
             self.prompt.print(self.speech.say("characters", bots=characters))
+            for line in characters_in_full(self.words, characters_of(players)):
+                self.prompt.print(f"  {line}")
         promise = self.match.journal.header.commitment
         if promise:
             self.prompt.print(self.speech.say("commitment", hash=promise), "dim")
         self.prompt.print(self.speech.say("play_help"), "dim")
-
-    def _characters(self) -> str:
-        """The bots at the table that have a character, each with its own."""
-        found: list[str] = []
-        for player in self.match.journal.header.players:
-            _, character = level_and_character(player.bot)
-            if character:
-                found.append(f"{player.name} ({self.words.say(f'character.{character}')})")
-        return ", ".join(found)
 
     def ask(self, seat: Seat, is_again: bool) -> str:
         """Show a seat its table and read one answer as notation; asked again it knows the table."""

@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Final
 
-from ippodromo.bots.find import level_and_character
+from ippodromo.cli.characters import characters_in_full, characters_in_short, characters_of
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
@@ -56,21 +56,18 @@ class LocalSession:
         """Who sits before the screen, as far as it knows."""
         self.draws_unseen: bool | None = None
         """With real cards: whether the program draws what nobody here may see; None until it is asked."""
-        self.heading = self._characters()
+        seated = local.match.journal.header.players
+        found = characters_in_short(self.words, seated)
+        self.heading = self.speech.say("characters", bots=found) if found else ""
 
     @property
     def box(self) -> Data:
         """What is printed in the box."""
         return self.local.match.game.box()
 
-    def _characters(self) -> str:
-        """The bots at the table that have a character, each with its own."""
-        found: list[str] = []
-        for player in self.local.match.journal.header.players:
-            _, character = level_and_character(player.bot)
-            if character:
-                found.append(f"{player.name} ({self.words.say(f'character.{character}')})")
-        return self.speech.say("characters", bots=", ".join(found)) if found else ""
+    def characters(self) -> list[str]:
+        players = self.local.match.journal.header.players
+        return characters_in_full(self.words, characters_of(players))
 
     def bystander(self) -> Seat:
         return self.local.people[0] if len(self.local.people) == 1 else NOBODY

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.asked import hint_says, reason_says
+from ippodromo.cli.characters import characters_in_full
 from ippodromo.cli.speech import Speech
 from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
@@ -106,6 +107,10 @@ class RemoteSession:
             one["name"] or self.speech.words().say("seat_number", {"number": one["seat"] + 1})
             for one in self.chair.info["seats"]
         ]
+
+    def characters(self) -> list[str]:
+        chairs = self.chair.info["seats"]
+        return characters_in_full(self.words, [chair["character"] for chair in chairs])
 
     def bystander(self) -> Seat:
         return Seat(self.chair.seat)

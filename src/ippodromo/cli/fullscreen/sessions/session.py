@@ -79,6 +79,9 @@ class Session(Protocol):
     def box(self) -> Data:
         """What is printed in the box."""
 
+    def characters(self) -> list[str]:
+        """The characters of the bots that sit here, each with two sentences about it."""
+
     def bystander(self) -> Seat:
         """Whose view is shown while nobody is asked."""
 
