@@ -72,8 +72,14 @@ class NationalBot(WeighingBot):
         lot = str(moment.params["horse"])
         amount = int(moment.params["amount"])
         mistake = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
-        estimate = self._buyer(moment).estimate(lot, mistake)
-        bids = ranked([f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0])
+        buyer = self._buyer(moment)
+        estimate = buyer.estimate(lot, mistake)
+        notations, values = [f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0]
+        jump = f"bid {min(estimate, amount + buyer.jump())}"
+        if estimate > amount and jump not in notations and jump in moment.options:
+            notations.append(jump)
+            values.append(values[0] + EQUAL)
+        bids = ranked(notations, values)
         word = bids[0].notation.split(" ")[0]
         return Weighing(bids, f"why.{word}", {"horse": lot, "worth": estimate})
 

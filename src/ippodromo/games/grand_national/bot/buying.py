@@ -7,7 +7,7 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
 from .form import expected_prizes
-from .leanings import SAVES, USUAL_PART, Leanings
+from .leanings import USUAL_PART, Leanings
 
 SPENDS: Final = 0.5
 """The part of its spare money that a bot gives for one horse at most."""
@@ -46,7 +46,7 @@ class Buyer:
         lowest, widest = min(handicaps), max(1, max(handicaps) - min(handicaps))
         called = 1 - len(sale["to_come"]) / len(horses) if sale["call"] <= 1 else 1.0
         paid = [horse["price"] for horse in horses if horse["owner"] == seat]
-        saved = SAVES * (sum(paid) - USUAL_PART * start * len(paid))
+        saved = self.leanings.saved(sum(paid), USUAL_PART * start * len(paid))
         found: dict[str, float] = {}
         for horse in horses:
             key = horse["key"]
@@ -74,6 +74,10 @@ class Buyer:
         """The gain from the last lot that somebody must buy, if the best ones are bought first."""
         gains = sorted([self.surplus(lot) for lot in self.prices], reverse=True)
         return gains[min(self.to_fill, len(gains)) - 1]
+
+    def jump(self) -> int:
+        """Return by how much its character raises the asking price, in money."""
+        return self.step * self.leanings.jump()
 
     def estimate(self, lot: str, mistake: float = 0.0) -> int:
         """Return the most the seat bids for a lot: a multiple of the step, at least one step.

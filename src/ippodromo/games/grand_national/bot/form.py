@@ -91,6 +91,8 @@ def ante_post_values(
         if not leanings.is_plain:
             odds_taken = win if words[2] == "win" else place
             is_own = owners[words[1]] == seat
-            pays *= leanings.bet(words[1], odds_taken, is_own) * leanings.before_the_going()
+            pays *= (
+                leanings.bet(words[1], words[2], odds_taken, is_own) * leanings.before_the_going()
+            )
         values.append(10 * (pays - 1.15))
     return values

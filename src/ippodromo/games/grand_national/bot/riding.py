@@ -12,10 +12,12 @@ UNEVEN: Final = 0.02
 INSISTS: Final = 0.1
 """The same for a character that has a pace of its own."""
 PUSHES: Final = 1.5
-"""In points a turn: how much more a character that does not wait spends in the first half of the way."""
+SAVES: Final = 0.8
+"""In points a turn: how much more a character that does not wait spends in the first half of the way,
+and how much less one that waits."""
 RISKY: Final = 0.25
 """In rounds: how much more a fence or a horseshoe is liked per unit of risk."""
-BLOCKS: Final = 0.3
+BLOCKS: Final = 0.4
 """In rounds: how much a square right in front of a strong horse of another seat is liked."""
 STRONG: Final = 3
 """So many other horses, those with the fewest rounds to go, are strong."""
@@ -33,7 +35,8 @@ class Riding:
         course = landing.course
         column, _ = course.place(landing.horse["square"])
         is_early = 2 * column < course.columns
-        self.faster = -PUSHES * character.timing if is_early else 0.0
+        slower = character.timing * (SAVES if character.timing > 0 else PUSHES)
+        self.faster = -slower if is_early else 0.0
         """How many points a turn are added to an even pace."""
         self.uneven = INSISTS if self.faster else UNEVEN
         self.blocked: dict[str, float] = {}

@@ -98,7 +98,7 @@ class Slip:
         boxes = self._boxes()
         wins = [self._wins(key, kind) for key, kind in boxes]
         liked = [
-            leanings.bet(box[0], self._odds(box), self.horses[box[0]].owner == self.me)
+            leanings.bet(box[0], box[1], self._odds(box), self.horses[box[0]].owner == self.me)
             for box in boxes
         ]
         left = purse - int(purse * leanings.kept(self.hope_without, 1 / seats))
