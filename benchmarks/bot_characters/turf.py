@@ -38,6 +38,10 @@ class TurfNotes(Notes):
         mean = sum(shows) / len(shows)
         strength = shows[bet.horse] / mean - 1.0
         self.strengths.setdefault(bet.value, []).append(strength)
+        if bet.value == 2:
+            self.observe("tokens placed before the large one", float(len(sight.own)))
+        if not bet.value:
+            self.observe("strength under the blank token", strength)
         if bet.value:
             self.observe("strength of a horse backed", strength)
             self.observe("strength of the weakest horses backed", min(0.0, strength))
@@ -53,7 +57,8 @@ class TurfNotes(Notes):
         others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]
         if others:
             crowd = others.count(bet.horse) - len(others) / len(sight.progress)
-            self.observe("others on a horse backed", crowd)
+            of = "others on a horse backed" if bet.value else "others under the blank token"
+            self.observe(of, crowd)
             self.observe("horses backed that nobody else has", float(bet.horse not in others))
 
     def _move(self, sight: TurfSight, said: str) -> None:

@@ -116,7 +116,7 @@ def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
     bold = character.concentration > 0
     if cause == SEQUENCE:
         patient = character.timing > 0
-        return f"taste.{character.name}.bet" if patient else "taste.token.large_first"
+        return f"taste.{character.name}.bet" if patient else "taste.token.large_soon"
     if cause == STRENGTH and bold:
         return "taste.token.pays_more"
     if cause == BEHIND:

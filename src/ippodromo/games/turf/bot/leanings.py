@@ -6,20 +6,28 @@ from typing import Final
 from ippodromo.bots.characters import Character
 from ippodromo.games.turf.sight import TurfSight
 
-RISK = 0.08
+RISK = 0.4
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""
-CHASE = 0.05
+CHASE = 0.1
 """The same for a seat that is far ahead or behind and whose character minds it."""
-CROWD = 0.08
-"""Leaning to horses on which all other seats have a bet, compared with those on which none has."""
-CONCENTRATION = 0.08
-"""Leaning of each bet of a token beyond the first to horses that come in often."""
+FOLLOW = 0.8
+AVOID = 0.4
+"""Leaning to or from horses on which all other seats have a token, compared with those without any."""
+PLUNGE = 0.7
+SPREAD = 0.7
+"""Leaning of the second bet of a token to horses that come in often, or to others."""
+HIDDEN = 0.4
+"""How far characters lean where tokens are hidden, as a part of these."""
 FANCY = 0.03
-"""Leaning to the horse a character likes best."""
-BLANK = 0.05
-"""How much of a bet a token of no value counts for where a character has nothing but its liking."""
+FANCY_HIDDEN = 0.08
+"""Leaning to the horse a character likes best, where tokens are open and where they are hidden."""
+BLANK = 0.5
+"""How many bets a token of no value counts for where it leans: others take it for one."""
+BLANK_FANCY = 4.0
+"""How many bets it counts for where a character has nothing but its liking."""
 SAME_HORSES = 0.1
-"""How much a character minds betting on the same set of horses as another seat."""
+SAME_HIDDEN = 0.6
+"""How much a character minds betting on the same set of horses as another seat: open and hidden."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""
 FAR_AHEAD = 300.0
@@ -74,14 +82,19 @@ class Leanings:
     def of(self, horse: int, value: int) -> list[float]:
         """Return the leanings to a bet by cause, in units."""
         character = self.character
-        strong = self.strong[horse]
-        liking = FANCY * character.fancy(self.sight.rules.horse_names[horse])
+        is_hidden = self.sight.rules.is_hidden
+        scale = HIDDEN if is_hidden else 1.0
+        strong = scale * self.strong[horse]
+        bets = value or BLANK
+        crowd = (FOLLOW if character.crowd > 0 else AVOID) * character.crowd
+        second = (PLUNGE if character.concentration > 0 else SPREAD) * character.concentration
+        liking: float = character.fancy(self.sight.rules.horse_names[horse])
         found = [0.0] * CAUSES
-        found[STRENGTH] = -RISK * character.risk * strong * value
-        found[BEHIND] = -CHASE * character.chase * self.behind * strong * value
-        found[OTHERS] = CROWD * character.crowd * self.backed[horse] * value
-        found[STAKES] = CONCENTRATION * character.concentration * strong * max(0, value - 1)
-        found[LIKING] = liking * (value or BLANK)
+        found[STRENGTH] = -RISK * character.risk * strong * bets
+        found[BEHIND] = -CHASE * character.chase * self.behind * strong * bets
+        found[OTHERS] = scale * crowd * self.backed[horse] * bets
+        found[STAKES] = second * strong * max(0, value - 1)
+        found[LIKING] = (FANCY_HIDDEN if is_hidden else FANCY) * liking * (value or BLANK_FANCY)
         return found
 
     def repeats(self, slip: list[int]) -> float:
@@ -94,7 +107,7 @@ class Leanings:
                 if theirs == mine:  # never so where values are hidden
                     return SAME_SLIP
                 if {code // 4 for code in theirs} == {code // 4 for code in mine}:
-                    found = SAME_HORSES
+                    found = SAME_HIDDEN if self.sight.rules.is_hidden else SAME_HORSES
         return found
 
 

@@ -15,12 +15,15 @@ PUSH: Final = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
 ORDER: Final = 0.01
 """What a character gives for placing each bet of a slip sooner, in bets' gains. It decides the order of the
-tokens and never which slip it is: the largest first, since others follow it with their tokens and
-rides; one that keeps its stakes for later begins with its smallest."""
+tokens and never which slip it is. Open tokens: the largest first, since others follow it with their
+tokens and rides, or second for a seat that keeps its stakes. Where tokens are hidden nobody sees the
+difference, and the largest comes first, second or third."""
 TRIED = 12
 """How many slips, the best by gains and leanings, are tried for who leads after the race."""
 DUEL = 8.0
-"""How many bets' gains the certainty of leading after the race is worth."""
+DUEL_HIDDEN = 1.0
+"""How many bets' gains the certainty of leading after the race is worth: open, and where tokens are
+hidden, so that it is known less well."""
 
 EXPECTED = 2.0
 """How many bets' gains it costs to begin a slip that another seat is expected to have completed then."""
@@ -64,14 +67,24 @@ class Market:
         if not self.character.name:
             return [self._plan(i, gains, horses, values) for i in range(len(gains))]
         slips = self.liked_slips(gains, horses, values)
-        haste = ORDER * best_per_bet(gains, values)
-        if self.character.timing > 0 and not self.sight.own:
-            haste = -haste
+        order = ORDER * best_per_bet(gains, values)
         found: list[float] = []
         for i in range(len(gains)):
             best = best_with(slips, horses[i] * 4 + values[i])
-            found.append(best.total + haste * values[i])
+            found.append(best.total + order * self.haste(values[i]))
         return found
+
+    def haste(self, value: int) -> float:
+        """Return how soon the seat's character places a token of this value: the highest first."""
+        if value < 2:
+            return float(value)
+        timing = self.character.timing
+        later = 0 if timing < 0 else 1
+        if self.sight.rules.is_hidden:
+            later = later if timing <= 0 else 2
+        elif timing <= 0:
+            later = 0
+        return 2.0 if len(self.sight.own) >= later else 0.5
 
     def liked_slips(
         self, gains: list[float], horses: list[int], values: list[int]
@@ -100,13 +113,14 @@ class Market:
                 causes[REPEAT] -= EXPECTED * prospects.likeness(codes)
             found.append(LikedSlip(codes, causes, unit))
         found.sort(key=lambda slip: -slip.total)
+        duel = DUEL_HIDDEN if sight.rules.is_hidden else DUEL
         least = 1.0
         for slip in found[:TRIED]:
             share = prospects.share(slip.codes)
-            slip.add(LEAD, DUEL * share)
+            slip.add(LEAD, duel * share)
             least = min(least, share)
         for slip in found[TRIED:]:
-            slip.add(LEAD, DUEL * least)
+            slip.add(LEAD, duel * least)
         found.sort(key=lambda slip: -slip.total)
         return found
 

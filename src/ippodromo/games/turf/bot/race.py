@@ -19,9 +19,10 @@ FAR: Final = 0.36
 RIVALS: Final = 400.0
 """A lead of so much, in a race that counts once, makes a seat e times as much of a rival."""
 PLACES: Final = 3
-RIDING = 0.2
+RIDING = 0.4
 """How far a character weighs its own stakes more than those of its rivals in the race, or less."""
-EVENNESS = 0.5
+STEEP = 2.0
+EVEN = 0.9
 """How far a character weighs its own stakes by their size: more on its largest, or all alike."""
 
 
@@ -116,11 +117,12 @@ class Estimate:
         character = level.character
         self.favourites /= character.favourites
         own = self.stakes.by_seat[self.seat]
+        power = 1.0 + (STEEP if character.concentration > 0 else EVEN) * character.concentration
         more = RIDING * character.riding
         whole = 0.0
         weighed: list[float] = []
         for stake in own:
-            weight = stake ** (1.0 + EVENNESS * character.concentration) if stake else 0.0
+            weight = stake**power if stake else 0.0
             weighed.append(weight)
             whole += weight
         scale = sum(own) / whole if whole else 1.0
