@@ -10,7 +10,7 @@ from ippodromo.games.win_place_show.sight import MeetingSight
 
 from .card import Card, ways_after
 
-RISK: Final = 0.2
+RISK: Final = 0.15
 """How much better a bet on the horse with the longest odds looks to who loves risk."""
 CROWD: Final = 0.2
 """The same for a horse that others back: what a plain bot thinks best, and what others own."""
@@ -20,7 +20,7 @@ PURSELESS_TOGETHER: Final = 0.5
 PURSELESS_CROWD: Final = -0.6
 """How much more every character concentrates its stakes, and avoids what others back, where there are
 no purses: many seats bet there, and who bets as they do gets ahead of nobody."""
-KIND: Final = 0.6
+KIND: Final = 0.5
 """By which part of its stake who loves risk raises a win bet and lowers a show bet."""
 LATE: Final = 0.6
 """By which part of its stakes a seat that waits lowers those of the first race and raises the last."""

@@ -64,8 +64,7 @@ class Slip:
             if not at or value > most:
                 best, most = at, value
         believed = self._believed(chances, best, kind)
-        is_cool = not self.has_purses and self.leanings.is_named
-        stake = self._stake(self._fair(best, kind) if is_cool else most, best, kind)
+        stake = self._stake(self._sized(most, best, kind), best, kind)
         word = CATEGORIES[kind]
         if most > self.good and stake >= STAKE_STEP:
             self.bets.append((kind, best, stake))
@@ -96,6 +95,16 @@ class Slip:
         self.rows.append(row)
         self.cash -= stake
         self.profit += stake * (brings - 1) / 1000
+
+    def _sized(self, liked: float, at: int, kind: int) -> float:
+        """Return what a bet is taken to bring when its stake is chosen.
+
+        A character believes half of its leanings, and nothing of them without purses.
+        """
+        if not self.leanings.is_named:
+            return liked
+        fair = self._fair(at, kind)
+        return (liked + fair) / 2 if self.has_purses else fair
 
     def _fair(self, at: int, kind: int) -> float:
         """Return what a unit staked brings without any belief in favourites."""
