@@ -22,6 +22,8 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
 from ippodromo.bots.search.guide import guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
+from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import BOT, PERSON, Player, read_journal
 from ippodromo.kernel.record.match import Match
@@ -123,29 +125,42 @@ def play_on(name: str, seed: int, games: int, until: float) -> None:
 def moments(game: Game, record: str) -> Iterator[tuple[str, Match]]:
     """The stages of a game: the start, the middle of each race, and each race's end but the last.
 
-    The middle is where half of the moves of a race are made. Where there is one race only, its last
-    quarter counts as well.
+    The middle is where half of the moves of a race are made. Grand National has one race: its stages are
+    the off, when the leader has half and three quarters of the course behind it, and when it is home.
     """
-    journal = read_journal(record)
     ridden = guide_of(game).ridden
     rides: dict[int, list[int]] = defaultdict(list)
     first: dict[int, int] = {}
+    course: dict[str, int] = {}
     for at, match in _walk(game, record):
         run = game.races_run(match.table)
         first.setdefault(run, at)
         if match.table.ask().key in ridden:
             rides[run].append(at)
+        part = _part_of_course(game, match)
+        if part:
+            course.setdefault(part, at)
     wanted = {first[0]: START}
     for run, found in rides.items():
         wanted[found[len(found) // 2]] = f"race {run + 1}, half"
-        if len(rides) == 1:
-            wanted[found[0]] = f"race {run + 1}, off"
-            wanted[found[len(found) * 3 // 4]] = f"race {run + 1}, three quarters"
     wanted.update({at: f"race {run}, end" for run, at in first.items() if run})
-    assert journal.entries
+    if course:
+        wanted = {first[0]: START, **{at: f"race 1, {part}" for part, at in course.items()}}
     for at, match in _walk(game, record):
         if at in wanted:
             yield wanted[at], match
+
+
+def _part_of_course(game: Game, match: Match) -> str:
+    """How far the leader of the Grand National is; nothing in other games and before its off."""
+    position = match.table.position
+    if not isinstance(position, NationalPosition) or position.race.furthest <= 0:
+        return ""
+    assert isinstance(game, GrandNational)
+    part = position.race.furthest / game.rules.course.columns
+    if game.home(match.table):
+        return "home"
+    return "three quarters" if part >= 0.75 else "half" if part >= 0.5 else "off"
 
 
 def _walk(game: Game, record: str) -> Iterator[tuple[int, Match]]:
@@ -257,7 +272,7 @@ def _order(stage: str) -> tuple[int, int]:
     if stage == START:
         return 0, 0
     race, part = stage.removeprefix("race ").split(", ")
-    return int(race), ["off", "half", "three quarters", "end"].index(part)
+    return int(race), ["off", "half", "three quarters", "home", "end"].index(part)
 
 
 def _mean(told: list[Told]) -> float:
