@@ -9,11 +9,11 @@ import sys
 from typing import Any
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
@@ -77,7 +77,9 @@ def asked(name: str, options: dict[str, str], kinds: list[str]) -> dict[str, Any
     game = found.game(max(found.fewest, SEATS), options, edition)
     seen: dict[str, Any] = {}
     for seed in range(1, GAMES + 1):
-        match = Match(game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False)
+        match = RecordedMatch(
+            game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False
+        )
         stream = FastStream(seed)
         match.advance(stream)
         while not match.table.is_over() and not seen.keys() >= set(kinds):
@@ -94,7 +96,7 @@ def asked(name: str, options: dict[str, str], kinds: list[str]) -> dict[str, Any
     return seen
 
 
-def answer(match: Match, stream: FastStream) -> None:
+def answer(match: RecordedMatch, stream: FastStream) -> None:
     """Somebody says something: an objection or a motion where one may, else what is waited for."""
     table = match.table
     for _, aside in table.asides():

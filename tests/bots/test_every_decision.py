@@ -14,10 +14,10 @@ from ippodromo.contract.play import new_match
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
 from tests.playthroughs.playthrough import FOLDER
@@ -76,7 +76,7 @@ def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, in
 
 
 def _asides(
-    bot: WeighingBot, match: Match, seen: dict[str, int]
+    bot: WeighingBot, match: RecordedMatch, seen: dict[str, int]
 ) -> Iterator[tuple[str, int, Weighing]]:
     for _, aside in match.table.asides():
         if aside.people_only:
@@ -90,7 +90,7 @@ def _asides(
         yield aside.key, 2, weighing
 
 
-def _interject(match: Match, stream: FastStream) -> None:
+def _interject(match: RecordedMatch, stream: FastStream) -> None:
     """Somebody says something unasked now and then, so that objections and motions are decided."""
     for _, aside in match.table.asides():
         options = aside.of(aside.seats[0])

@@ -10,7 +10,7 @@ from ippodromo.bots.process import BotProcess
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, play_match
 from tests.cli.running import SHORT, alone

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.registry import manifests, names, packages_of, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import manifests, names, packages_of, title
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import SHELL, catalogue

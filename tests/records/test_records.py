@@ -8,11 +8,11 @@ import pytest
 
 import ippodromo
 from ippodromo.kernel.errors import RecordError
-from ippodromo.kernel.record.journal import FORMAT, MARKED, UNDO, read_journal
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.journal import FORMAT, MARKED, UNDO, read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import CHANCE
-from ippodromo.kernel.setup.registry import names
 from tests.records.corpus import (
     FOLDER,
     IN_THE_MAKING,
@@ -86,7 +86,7 @@ def test_every_game_and_every_value_of_every_option_is_in_the_folder_in_the_maki
 @pytest.mark.parametrize(("version", "name"), RECORDS)
 def test_a_game_is_read_as_it_was_played(version: str, name: str) -> None:
     journal = read(version, name)
-    match = load(game_of(journal), journal)
+    match = load_match(game_of(journal), journal)
     assert match.journal.text() == record_file(version, name).read_text("utf-8")
     said = manifest_of(version)[name]
     assert end_of(match) == {"places": said["places"], "balances": said["balances"]}
@@ -132,7 +132,7 @@ def test_every_answer_carries_a_mark_and_every_mark_is_compared(name: str) -> No
     middle = len(journal.entries) // 2
     journal.entries[middle].digest = "00000000"
     with pytest.raises(RecordError) as caught:
-        load(game_of(journal), journal)
+        load_match(game_of(journal), journal)
     assert caught.value.key == "record.digest"
     assert caught.value.line == journal.first_entry_line() + middle
 

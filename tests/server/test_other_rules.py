@@ -13,11 +13,11 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import FORMAT, read_journal
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import verify
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.journal import FORMAT, read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import title
 from ippodromo.server.live.load import cannot_go_on, load_table
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
@@ -155,7 +155,7 @@ def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
     assert texts[0] == texts[2]
     played = title("royal_turf").game(2, info["options"], read_edition(ONE_RACE, "one_race.toml"))
     records = [read_journal(text.replace(WRONG, digest)) for text in texts[1:]]
-    assert [load(played, record).table.is_over() for record in records] == [True, False]
+    assert [load_match(played, record).table.is_over() for record in records] == [True, False]
     assert [verify(played, record) > 0 for record in records] == [True] * 2
 
 

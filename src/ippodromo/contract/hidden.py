@@ -8,9 +8,9 @@ from typing import Any
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .case import Case, Row
@@ -28,7 +28,7 @@ AHEAD = 400
 class Sample:
     """A running match, and the seed that decides what chance will answer next."""
 
-    match: Match
+    match: RecordedMatch
     seed: int
 
     @property
@@ -143,11 +143,11 @@ def hidden_cells(case: Case) -> set[tuple[str, str]]:
     return cells
 
 
-def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:
+def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
     """A match in which answers the viewer's screen does not show are exchanged for others alike."""
     shown = match.seen_by(viewer).entries(False)
     for _ in range(TRIES):
-        other = Match(match.game, match.journal.header, False)
+        other = RecordedMatch(match.game, match.journal.header, False)
         try:
             for entry, seen in zip(match.live, shown, strict=True):
                 said = entry.notation

@@ -4,9 +4,9 @@ from typing import Final, final
 
 from .asks import Ask, Options
 from .choices import Choice
-from .compiling import i64, mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .forms import Field, Filled, Form, Row, Value
+from .mypyc_compat import i64, mypyc_attr
 
 M1: Final = 2147483563
 M2: Final = 2147483399
@@ -24,7 +24,7 @@ class Stream:
     ...         return 0
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", 2)
-    >>> match = game.match(["Ann", "Bea"], stream=Low())
+    >>> match = ippodromo.match(game, ["Ann", "Bea"], stream=Low())
     >>> next(match.decisions())[0]
     0
     """

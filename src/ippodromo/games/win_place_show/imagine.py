@@ -6,8 +6,8 @@ from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import Stream, fill_evenly, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.seen import GAP, Seen
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.seat_history import GAP, Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 

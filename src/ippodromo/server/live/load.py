@@ -13,7 +13,7 @@ from ippodromo.kernel.errors import (
     RecordError,
     SetupError,
 )
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.table import history

@@ -3,8 +3,8 @@
 import hashlib
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import CHAINED, FORMAT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import CHAINED, FORMAT
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.protocol import messages
 from ippodromo.server.tokens import same
 
@@ -61,7 +61,7 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
     """The game begins with this line: its first answers, up to the first decision, are part of it."""
     body.begins, body.format = state.game.title.rules_version, FORMAT
     opened = {} if opener is None else {opener: salt}
-    match = Match(state.game, state.header(body.begins, body.format, opened), True, False)
+    match = RecordedMatch(state.game, state.header(body.begins, body.format, opened), True, False)
     match.journal.sheet = state.sheet
     answers.run_on(state, match, state.stream(match))
     return answers.record(state, match, body, 0)

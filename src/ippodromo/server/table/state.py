@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.fair import FairStream, commitment, dice_of
-from ippodromo.kernel.record.journal import MARKED, Header
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.fair_dice import FairStream, commitment, dice_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import MARKED, Header
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.server.protocol.table import Status
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import same
@@ -36,7 +36,7 @@ class TableState:
         self.chairs = [Chair() for _ in range(made.seats)]
         self.number = 1
         self.secret = bytes.fromhex(made.secret)
-        self.match: Match | None = None
+        self.match: RecordedMatch | None = None
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
@@ -78,7 +78,7 @@ class TableState:
         chair = self.chairs[seat]
         return chair.bot or chair.stand_in
 
-    def stream(self, match: Match | None = None) -> FairStream:
+    def stream(self, match: RecordedMatch | None = None) -> FairStream:
         """The dice of this game, from where they stand."""
         match = match or self.match
         assert match is not None
@@ -351,7 +351,7 @@ class TableState:
 
     def _play(self, body: history.Body, decided: Line | None) -> None:
         if body.begins:
-            self.match = Match(self.game, self.header(body.begins, body.format))
+            self.match = RecordedMatch(self.game, self.header(body.begins, body.format))
             self.match.journal.sheet = self.sheet
             self.status = "running"
         if body.entries:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import Commit, Journal
+from ippodromo.kernel.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.live import load
 from ippodromo.server.live.odds import as_message

@@ -6,17 +6,10 @@ Only what everybody was told counts, so that the same day is shown to all.
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.kernel.events import RaceSettled, Told
-from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.view_types import (
-    AwardView,
-    DayView,
-    MountView,
-    RaceWonView,
-    TurnoverView,
-)
-
+from .events import RaceSettled, Told
 from .receipts import Line, Receipt, receipts
+from .seats import NOBODY
+from .view_types import AwardView, DayView, MountView, RaceWonView, TurnoverView
 
 FEWEST: Final = 4
 MOST: Final = 6

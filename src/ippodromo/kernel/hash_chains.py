@@ -7,10 +7,9 @@ that carries one. Each is the only number whose SHA-256 is the one before it, so
 
 import hashlib
 
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.seats import Seat
-
+from .errors import NotAllowed
 from .journal import BY_CHANCE, CHAINED, Commit, Entry, Header
+from .seats import Seat
 
 
 def check_link(link: bytes, owed: bytes) -> None:

@@ -3,17 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from ippodromo.kernel.asks import Ask, Options
-from ippodromo.kernel.chance import Stream, fill_evenly
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import BrokenGame, NotAllowed
-from ippodromo.kernel.events import Event, Told
-from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import AnyTable
-from ippodromo.kernel.view_types import Fields
-
+from .asks import Ask, Options
+from .chance import Stream, fill_evenly
+from .choices import Choice
+from .errors import BrokenGame, NotAllowed
+from .events import Event, Told
 from .journal import BOT, CLOCK, FORCED, PERSON, Entry, Player
-from .veils import Veil
+from .seats import Seat
+from .table import AnyTable, Veil
+from .view_types import Fields
 
 GAP: Final = "?"
 TRIES: Final = 50

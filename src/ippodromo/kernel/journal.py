@@ -3,8 +3,8 @@
 import hashlib
 from typing import Final
 
-from ippodromo.kernel.errors import RecordError, SetupError
-from ippodromo.kernel.seats import CHANCE, HOUSE, Seat, seat_word
+from .errors import RecordError, SetupError
+from .seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
 """The format that new records are written in; older ones are read and continued in their own."""
@@ -152,7 +152,7 @@ class Journal:
     """Header, entries, and once the game is over the secret behind the dice.
 
     >>> import ippodromo
-    >>> match = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"])
+    >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"])
     >>> match.journal.text().splitlines()[:2]
     ['ippodromo 2', 'game royal_turf 1']
     """

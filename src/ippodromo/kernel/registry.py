@@ -2,15 +2,13 @@
 
 from contextlib import suppress
 from importlib.metadata import entry_points
+from pkgutil import resolve_name
 from typing import Final
 
-from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.neighbours import neighbour
-
-from .editions import Edition
-from .game import Game
+from .errors import SetupError
+from .game import Title
+from .journal import Header
 from .manifest import Manifest, manifest_of
-from .title import Title
 
 GROUP: Final = "ippodromo.games"
 
@@ -45,7 +43,11 @@ def broken() -> dict[str, str]:
 
 
 def names() -> list[str]:
-    """The names of all games."""
+    """Return the names of all installed games, those of other packages included.
+
+    >>> "royal_turf" in names()
+    True
+    """
     return sorted(manifests())
 
 
@@ -96,12 +98,17 @@ def title(name: str) -> Title:
 
 
 def _title(found: Manifest) -> Title:
-    kind = neighbour(found.title)
+    kind = resolve_name(found.title)
     if not isinstance(kind, type) or not issubclass(kind, Title):
         raise TypeError(f"{found.title} is not a Title")
     return kind(found)
 
 
-def set_up(name: str, edition: Edition, options: dict[str, str], seats: int) -> Game:
-    """A game from its words; what `Game.setup_words` says."""
-    return title(name).game(seats, options, edition)
+def title_of(header: Header) -> Title:
+    """Return the title of a record's game. Raise RecordError if its rules are of another version.
+
+    Readers ask this first: what else an older record names, as its edition, may be gone by now.
+    """
+    found = title(header.game)
+    found.check_rules(header.rules_version)
+    return found

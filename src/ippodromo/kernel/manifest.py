@@ -1,15 +1,81 @@
-"""Manifests: what a game says of itself in `game.toml`, read without importing its rules."""
+"""Manifests: a game and its options as `game.toml` describes them, read without importing its rules."""
 
 import tomllib
 from importlib.resources import files
+from pkgutil import resolve_name
 from typing import Final
 
-from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.neighbours import neighbour
-from ippodromo.kernel.view_types import Data
-
 from .editions import Page
-from .options import OFF, ON, Option, option_word
+from .errors import EditionError, SetupError
+from .mypyc_compat import mypyc_attr
+from .view_types import Data
+
+OFF: Final = "false"
+ON: Final = "true"
+
+EACH_SEAT: Final = "each_seat"
+"""The form of an option whose value may also be one of its words for each seat, joined by `-`."""
+SUM: Final = "sum"
+"""The form of an option whose value is a sum with two decimals; its bounds are in hundredths."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """A variant: its key, its values as words, the default, and the rule that speaks of it."""
+
+    def __init__(
+        self, key: str, values: list[str], default: str, rule: str, low: int = 0, high: int = -1
+    ) -> None:
+        self.key = key
+        self.values = values
+        self.default = default
+        self.rule = rule
+        self.low = low
+        self.high = high
+        """Where high is not below low, any whole number between the two is a value as well."""
+
+    def __repr__(self) -> str:
+        return f"<Option {self.key}: {self.known()}; {self.default} unless said>"
+
+    def form(self) -> str:
+        """Return how set-up asks for it: `EACH_SEAT`, `SUM`, or "" for a list or a whole number."""
+        return ""
+
+    def words(self) -> list[str]:
+        """Return what each seat may have, with `EACH_SEAT`; the default stands for no choice."""
+        return []
+
+    def known(self) -> str:
+        """The values that are possible, as a list to read."""
+        known = ", ".join(self.values)
+        if self.low > self.high:
+            return known
+        return f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
+
+    def check(self, value: str) -> str:
+        """The value itself, or an error that lists the values."""
+        if value in self.values:
+            return value
+        is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
+        if is_plain and len(value) < 10 and self.low <= int(value) <= self.high:
+            return value
+        params = {"option": self.key, "value": value, "known": self.known()}
+        raise SetupError("setup.option_value", params)
+
+
+def option_word(value: object) -> str:
+    """An option's value as Python has it, as the word that records and clients use."""
+    if isinstance(value, bool):
+        return ON if value else OFF
+    return str(value)
+
+
+def option_value(word: str) -> bool | int | str:
+    """An option's word as Python has it: a truth, a whole number, or the word itself."""
+    if word in (OFF, ON):
+        return word == ON
+    return int(word) if word.isascii() and word.isdigit() else word
+
 
 FILE: Final = "game.toml"
 MOST_SEATS: Final = 64
@@ -105,6 +171,9 @@ class Manifest:
         self.events = {key: events.word(key) for key in events.data}
         """The rule behind each event; payments by their reason, as `Paid first`."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (manifest_of, (self.name, self.package))
+
     def packages(self) -> list[str]:
         """Its own package, then the one it shares with other games."""
         return [package for package in (self.package, self.shares) if package]
@@ -165,7 +234,7 @@ def _option(page: Page) -> Option:
         values = [OFF, ON]
     low = page.whole("low", 0, 1_000_000) if page.has("low") else 0
     high = page.whole("high", low, 1_000_000) if page.has("high") else -1
-    kind = neighbour(page.word("kind")) if page.has("kind") else Option
+    kind = resolve_name(page.word("kind")) if page.has("kind") else Option
     if not isinstance(kind, type) or not issubclass(kind, Option):
         raise TypeError(f"{page.where}: {kind!r} is not an Option")
     return kind(_key(page), values, default, page.word("rule"), low, high)

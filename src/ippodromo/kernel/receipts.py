@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.kernel.events import Booked, Figures, Paid, RaceSettled, Told
-from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import AnyTable
+from .events import Booked, Figures, Paid, RaceSettled, Told
+from .seats import Seat
+from .table import AnyTable
 
 START_MONEY: Final = "start"
 """Why a seat is paid what it begins with: no line of a receipt, but part of what it had before."""

@@ -1,30 +1,22 @@
-"""A game: a title set up with an edition, options and seats, and a race of it played out."""
+"""Titles and games: a title is one of the games; a game is a title set up with edition, options and seats."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from importlib.resources import files
 
-from ippodromo.kernel.asks import DRAW, SEALED
-from ippodromo.kernel.chance import FastStream, Stream
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.compiling import mypyc_attr
-from ippodromo.kernel.errors import BrokenGame, SetupError
-from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT
-from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.playouts import Policy, SteadyPolicy
-from ippodromo.kernel.record.journal import Header, Player
-from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
-from ippodromo.kernel.record.seen import Gaps, Seen
-from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.table import AnyTable, Position
-from ippodromo.kernel.view_types import Data, RunnerView
-
-from .editions import Edition
-from .options import option_value
-
-if TYPE_CHECKING:
-    from ippodromo.kernel.record.match import Match
-
-    from .title import Title
+from .chance import Stream
+from .choices import Choice
+from .editions import Edition, read_edition
+from .errors import RecordError, SetupError
+from .journal import Header, Player
+from .manifest import Manifest, option_value
+from .mypyc_compat import mypyc_attr
+from .phases import Phase, Sequence
+from .playouts import Policy, SteadyPolicy
+from .seat_history import Gaps, Seen
+from .seats import Seat
+from .table import AnyTable, Position
+from .table_text import make_scene, phase_kinds, phase_words, read_phase, read_text, table_text
+from .view_types import Data, RunnerView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,22 +167,6 @@ class Game:
 
     # For programs
 
-    def match(
-        self, players: Collection[object], seed: int = 0, stream: Stream | None = None
-    ) -> "Match":
-        """A match of these players; a name, `bot:LEVEL` or a bot for each seat.
-
-        The seed, or a stream given instead, answers for chance: the same one plays the same game.
-        """
-        from ippodromo.kernel.record.answerers import seated
-        from ippodromo.kernel.record.match import Match
-
-        found, answerers = seated(self, players)
-        match = Match(self, self.header(found))
-        match.stream = stream if stream is not None else FastStream(seed)
-        match.answerers = answerers
-        return match
-
     def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> AnyTable:
         """A table on which a phase begins; facts by name, what is not said as at the start.
 
@@ -202,19 +178,19 @@ class Game:
         >>> table
         <Table of royal_turf after 0 answers, chance: ask.roll>
         """
-        return SCENE.function()(self, phase, money, facts)
+        return make_scene(self, phase, money, facts)
 
     def text(self, table: AnyTable) -> str:
         """All of a table as text, but for what was told."""
-        return TABLE_TEXT.function()(self, table)
+        return table_text(self, table)
 
     def read(self, text: str) -> AnyTable:
         """The table of a text that `Table.text` wrote."""
-        return READ_TEXT.function()(self, text)
+        return read_text(self, text)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game travels as its words and is set up anew."""
-        return (SET_UP.function(), (self.title.name, self.edition, self.options, self.seats))
+        """Pickle what the game was set up with; unpickling sets it up again."""
+        return (_restore_game, (self.title, self.edition, self.options, self.seats))
 
     def variants(self) -> dict[str, bool | int | str]:
         """The options in force as Python has them."""
@@ -254,26 +230,92 @@ class Game:
         )
 
 
-def play_race(game: Game, table: AnyTable, stream: Stream, policy: Policy, places: int = 0) -> bool:
-    """Play a table on until its race has a finish; False if the game ended without one.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Title:
+    """What a manifest describes; a game's own class says how it is made.
 
-    Who wants to know no more than so many places need not wait for the rest.
+    >>> import ippodromo
+    >>> title = ippodromo.title("royal-turf")
+    >>> title, title.editions(), title.options[0]
+    (<Title royal_turf, 2 to 6 seats>, ['reconstruction'], <Option hidden_bets: false, true; ...>)
     """
-    run = game.races_run(table)
-    bound = table.at + game.bound
-    while table.stack:
-        ask = table.ask()
-        if ask.mode == DRAW:
-            table.apply(CHANCE, stream.outcome(ask))
-        else:
-            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
-            default = ask.options[0].default
-            if seat == HOUSE and default is not None:
-                table.apply(HOUSE, default)
-            else:
-                table.apply(seat, policy.choose(table, seat, stream))
-        if game.races_run(table) > run or (places and game.home(table) >= places):
-            return True
-        if table.at > bound:
-            raise BrokenGame(f"no finish after {game.bound} answers")
-    return False
+
+    def __init__(self, manifest: Manifest) -> None:
+        self.manifest = manifest
+        self.name = manifest.name
+        self.rules_version = manifest.rules_version
+        self.options = manifest.options
+        self.fewest = manifest.fewest
+        self.most = manifest.most
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.manifest,))
+
+    def __repr__(self) -> str:
+        return f"<Title {self.name}, {self.fewest} to {self.most} seats>"
+
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
+        """Set the game up; everything has been checked but what lies between options and edition."""
+        raise NotImplementedError
+
+    def fits(self, options: dict[str, str], seats: int) -> None:
+        """Raise an error where options do not go with each other or with the number of seats."""
+
+    def check_rules(self, theirs: int) -> None:
+        """Raise RecordError if a game was played under another version of the rules than ours.
+
+        The error for an older version names the program that plays it.
+        """
+        ours = self.rules_version
+        if theirs > ours:
+            raise RecordError(2, "record.newer_rules", {"theirs": theirs, "ours": ours})
+        if theirs < 1:
+            raise RecordError(2, "record.number", {"text": str(theirs)})
+        if theirs < ours:
+            program = self.manifest.earlier[theirs - 1]
+            params = {"theirs": theirs, "ours": ours, "program": program}
+            raise RecordError(2, "record.older_rules", params)
+
+    def editions(self) -> list[str]:
+        """The ids of the editions that come with the game."""
+        folder = files(self.manifest.package) / "editions"
+        return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml"))
+
+    def edition_text(self, name: str) -> str:
+        """The text of an edition that comes with the game, by id."""
+        if name not in self.editions():
+            known = ", ".join(self.editions())
+            raise SetupError("setup.edition", {"edition": name, "known": known})
+        return (files(self.manifest.package) / "editions" / f"{name}.toml").read_text("utf-8")
+
+    def edition(self, name: str) -> Edition:
+        """An edition that comes with the game, by id."""
+        return read_edition(self.edition_text(name), f"{name}.toml")
+
+    def game(
+        self,
+        seats: int,
+        options: dict[str, str] | None = None,
+        edition: Edition | None = None,
+    ) -> Game:
+        """The game set up, or an error that says what does not fit."""
+        chosen = {option.key: option.default for option in self.options}
+        for key, value in (options or {}).items():
+            found = [option for option in self.options if option.key == key]
+            if not found:
+                known = ", ".join(sorted(chosen))
+                raise SetupError("setup.option", {"option": key, "known": known})
+            chosen[key] = found[0].check(value)
+        if not self.fewest <= seats <= self.most:
+            params = {"seats": seats, "fewest": self.fewest, "most": self.most}
+            raise SetupError("setup.seats", params)
+        self.fits(chosen, seats)
+        if edition is None:
+            edition = self.edition(self.manifest.edition)
+        if edition.game != self.name:
+            raise SetupError("setup.edition_game", {"edition": edition.id, "game": edition.game})
+        return self.make(edition, chosen, seats)
+
+
+def _restore_game(title: Title, edition: Edition, options: dict[str, str], seats: int) -> Game:
+    return title.game(seats, options, edition)

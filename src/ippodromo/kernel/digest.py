@@ -8,10 +8,10 @@ may say something else.
 
 import hashlib
 
-from ippodromo.kernel.asks import MODES, Ask, Options
-from ippodromo.kernel.forms import Cell, Form
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import AnyTable
+from .asks import MODES, Ask, Options
+from .forms import Cell, Form
+from .game import Game
+from .table import AnyTable
 
 
 def digest(game: Game, table: AnyTable) -> str:

@@ -19,14 +19,14 @@ import hashlib
 import hmac
 from typing import Final
 
-from ippodromo.kernel.asks import Ask, Options
-from ippodromo.kernel.chance import Stream, fill_evenly
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.phases import Sequence
-
-from .journal import BY_CHANCE
-from .match import Match
+from .asks import DRAW, Ask, Options
+from .chance import Stream, fill_evenly
+from .choices import Choice
+from .errors import BrokenGame, RecordError
+from .game import Game
+from .journal import BY_CHANCE, CLOCK, Journal
+from .match import RecordedMatch, check_header, fold_entry
+from .phases import Sequence
 
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
@@ -64,7 +64,7 @@ class FairStream(Stream):
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", 2)
     >>> dice = FairStream(b"kept until the end", b"header", [b"Ann's salt", b"Bea's salt"])
-    >>> match = game.match(["Ann", "Bea"], stream=dice)
+    >>> match = ippodromo.match(game, ["Ann", "Bea"], stream=dice)
     >>> next(match.decisions())[0] in (0, 1)
     True
     """
@@ -136,7 +136,7 @@ def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
     return [(picks[i].notation, weights[i]) for i in range(len(picks))]
 
 
-def dice_of(match: Match, secret: bytes) -> FairStream:
+def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
     """The dice of a match, from where they stand."""
     header = match.journal.header
     if header.known:
@@ -155,7 +155,7 @@ class KnownStream(FairStream):
     possible than then, the number picks among those in proportion.
     """
 
-    def __init__(self, match: Match, secret: bytes) -> None:
+    def __init__(self, match: RecordedMatch, secret: bytes) -> None:
         super().__init__(secret, b"known", [])
         self.match = match
         self.sheet = read_sheet(match.journal.sheet)
@@ -181,7 +181,7 @@ class KnownStream(FairStream):
         return fair_number(self.secret, b"known", [], place.encode(), number, UNIT)
 
 
-def place_of(match: Match, notation: str) -> tuple[str, int]:
+def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
     """Where in the game chance is asked for an outcome such as this, and how often it was there."""
     table, word = match.table, notation.partition(" ")[0]
     parts = [str(match.game.races_run(table))]
@@ -230,3 +230,68 @@ def part_for(said: str, ask: Ask, luck: bytes) -> int:
             return low + drawn * (high - low) // UNIT
         before += weight
     raise BrokenGame(f"{said} cannot come")
+
+
+class BadRoll(RecordError):
+    """The first thing that does not follow: an outcome, a secret, a salt."""
+
+
+class Witness:
+    """What somebody at the table kept: the commitment shown before the game, and the own salt."""
+
+    def __init__(self, commitment: str = "", salt: str = "") -> None:
+        self.commitment = commitment
+        self.salt = salt
+
+
+def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
+    """The number of outcomes checked; an error names what is missing or the first bad roll."""
+    header = journal.header
+    check_header(game, header)
+    if not header.commitment:
+        raise RecordError(1, "verify.no_commitment")
+    check_witness(journal, witness or Witness())
+    first_line = journal.first_entry_line()
+    last_line = first_line + len(journal.entries) + len(journal.commits) + len(journal.sheet) + 1
+    if not journal.secret:
+        raise RecordError(last_line, "verify.no_secret")
+    if commitment(journal.secret, journal.sheet) != header.commitment:
+        raise BadRoll(last_line, "verify.other_secret")
+    check_salts(journal)
+    match = RecordedMatch(game, header, False)
+    match.journal.sheet = journal.sheet
+    stream = dice_of(match, journal.secret)
+    checked = 0
+    for i, entry in enumerate(journal.entries):
+        match.follow_commits(journal)
+        fair = ""
+        is_on = not match.table.is_over()
+        if is_on and entry.by == BY_CHANCE and match.table.ask().mode == DRAW:
+            fair = stream.outcome(match.table.ask()).notation
+        elif is_on and entry.by == CLOCK:
+            default = match.default_of(entry.seat, stream, i)
+            fair = default.notation if default is not None else ""
+        if fair:
+            checked += 1
+            if fair != entry.notation:
+                params = {"number": i + 1, "said": entry.notation, "fair": fair}
+                raise BadRoll(first_line + i, "verify.bad_roll", params)
+        fold_entry(match, entry, first_line + i)
+    return checked
+
+
+def check_witness(journal: Journal, witness: Witness) -> None:
+    """The record is that of the game somebody was at: with the commitment and the salt they kept."""
+    header = journal.header
+    if witness.commitment and witness.commitment != header.commitment:
+        raise BadRoll(len(header.lines()), "verify.other_commitment")
+    if witness.salt and witness.salt not in [player.salt.hex() for player in header.players]:
+        raise BadRoll(len(header.lines()) + 1, "verify.salt_missing")
+
+
+def check_salts(journal: Journal) -> None:
+    """Every salt is the one that its seat had committed to."""
+    for seat, player in enumerate(journal.header.players):
+        if player.anchor and hashlib.sha256(player.salt).digest() != player.anchor:
+            line = len(journal.header.lines()) + 1
+            raise BadRoll(line, "verify.other_salt", {"number": seat + 1})

@@ -1,25 +1,15 @@
-"""A match: a table with its journal, and whoever answers for chance, the house and the silent."""
+"""A match: a table with its journal. Loading, replaying and undoing are folds of that journal."""
 
-from collections.abc import Iterator
-from copy import copy
-from typing import Final
+from typing import Final, Self
 
-from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
-from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.choices import UNIFORM, Choice
-from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.neighbours import ODDS, READ_MATCH, Drawn
-from ippodromo.kernel.playouts import MatchOdds
-from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import AnyTable
-from ippodromo.kernel.view_types import TableView, drawn_view
-from ippodromo.kernel.views import table_view
-
-from .answerers import Answerer, answered_by_bots, submit_by
-from .chains import Chains, check_link, has_just_brought
-from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
+from .asks import DRAW, SEALED, TURN, Ask, Options
+from .chance import Stream
+from .choices import UNIFORM, Choice
 from .digest import digest
+from .errors import EndlessGame, NotAllowed, RecordError
+from .events import TimeUp, Told
+from .game import Game
+from .hash_chains import Chains, check_link, has_just_brought
 from .journal import (
     BOT,
     BY_CHANCE,
@@ -33,22 +23,22 @@ from .journal import (
     Entry,
     Header,
     Journal,
+    read_journal,
 )
-from .seen import Seen
+from .mypyc_compat import mypyc_attr
+from .seat_history import Seen
+from .seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
+from .table import AnyTable, copies
+from .view_types import TableView
+from .views import choice_view, table_view
 
 MOST_UNDOS: Final = 1000
 """As many answers of one game as may be taken back: more than any table wants, and no endless record."""
 
 
-class Match(Drawn):
-    """A running game with its record. Loading, replay, undo and export are folds of that record.
-
-    >>> import ippodromo
-    >>> match = ippodromo.game("royal-turf", seats=2).match(["Ann", "bot:random"], seed=1)
-    >>> seat, options = next(match.decisions())
-    >>> match
-    <Match of Ann, random 2: <Table of royal_turf after 21 answers, seat 0: ask.bet>>
-    """
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RecordedMatch:
+    """A running game with its record. `ippodromo.Match` adds bots, dice and a picture to it."""
 
     def __init__(
         self,
@@ -73,33 +63,6 @@ class Match(Drawn):
         self.checkpoints: list[Checkpoint] = []
         """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
         self.chains = chains if chains is not None else Chains(header)
-        self.stream: Stream = Stream()
-        """Who answers for chance in `decisions`."""
-        self.answerers: dict[Seat, Answerer] = {}
-        """Who answers for seats that no caller answers for, in `decisions`."""
-
-    # For programs: the match plays itself as far as nobody must decide
-
-    def decisions(self) -> Iterator[tuple[Seat, Options]]:
-        """Each decision that the caller has to make, with its options; it is made with `say`.
-
-        Chance, forced answers and bots are answered on the way; a decision not made comes again.
-        """
-        while True:
-            self.advance(self.stream)
-            if self.over:
-                return
-            if answered_by_bots(self):
-                continue
-            seat = self.table.waiting()[0]
-            options = self.table.ask().of(seat)
-            if options is not None:
-                yield seat, options
-
-    def say(self, seat: int | str, said: Choice | str) -> Choice:
-        """One answer of a seat, or of a player by name: an option or its notation."""
-        by = BOT if self.seat(seat) in self.bots else PERSON
-        return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
 
     def chance(self, notation: str) -> Choice:
         """Say by hand what chance brings where it is asked: `roll cap`."""
@@ -125,14 +88,9 @@ class Match(Drawn):
         """What a seat or a player may say to the question that holds up play; None if not asked."""
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
-    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> MatchOdds:
-        """The chances of horses and seats by what a seat knows, or by all there is."""
-        return ODDS.function()(self, seat, playouts, seed)
-
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """What a seat, a player by name or a spectator may see; notebooks show it as a picture."""
-        view = table_view(self.game, self.table, self.seat(viewer))
-        return drawn_view(view, self.game.box(), [p.name for p in self.journal.header.players])
+        """Return what a seat, a player by name or a spectator may see."""
+        return table_view(self.game, self.table, self.seat(viewer))
 
     def seat(self, who: int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
@@ -142,27 +100,12 @@ class Match(Drawn):
         """The table as a value that can be hashed."""
         return self.table.key()
 
-    def copy(self) -> "Match":
-        """An independent match that goes on from here by itself, with the same dice to come."""
-        other = self.continued()
-        other.stream = copy(self.stream)
-        other.answerers = self.answerers
-        return other
-
-    def __copy__(self) -> "Match":
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, ...]:
-        given = {seat: answerer.given for seat, answerer in self.answerers.items()}
-        return (READ_MATCH.function(), (self.game, self.journal.text(), self.stream, given))
+        return (_restore_match, (self.game, self.journal.text()))
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.journal.header.players])
-        return f"<Match of {names}: {self.table!r}>"
-
-    def __str__(self) -> str:
-        """The board as a spectator may see it, drawn as text."""
-        return str(self.table)
+        return f"<{type(self).__name__} of {names}: {self.table!r}>"
 
     # Answers
 
@@ -348,17 +291,17 @@ class Match(Drawn):
         fold_keeping(kept, table, self.live, floor, self.bots)
         self.table = table
 
-    def fork(self) -> "Match":
+    def fork(self) -> Self:
         """The same match to try answers on; this one stays as it is."""
         return self._with(self.table.copy())
 
-    def continued(self) -> "Match":
+    def continued(self) -> Self:
         """The same match to go on with, with all that was told; this one stays as it is."""
         return self._with(self.table.continued())
 
-    def _with(self, table: AnyTable) -> "Match":
+    def _with(self, table: AnyTable) -> Self:
         journal, chains = self.journal, self.chains.copy()
-        other = Match(self.game, journal.header, self.is_audited, False, table, chains)
+        other = type(self)(self.game, journal.header, self.is_audited, False, table, chains)
         same = other.journal
         same.entries, same.commits = journal.entries.copy(), journal.commits.copy()
         same.is_over, same.secret, same.sheet = journal.is_over, journal.secret, journal.sheet
@@ -381,7 +324,7 @@ class Match(Drawn):
         return journal
 
 
-def fold_entry(match: Match, entry: Entry, line: int) -> None:
+def fold_entry(match: RecordedMatch, entry: Entry, line: int) -> None:
     """Apply one answer of a record; what is not allowed is named with its line and its rule."""
     try:
         if entry.notation == UNDO:
@@ -397,3 +340,109 @@ def fold_entry(match: Match, entry: Entry, line: int) -> None:
         error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
         error.rule = no.rule
         raise error from None
+
+
+CHECKPOINTS: Final = 64
+"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
+
+
+class Checkpoint:
+    """A table after so many answers in force; made once, never changed."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.at = table.at
+        self.told = len(table.told)
+        self.balances_told = len(table.balances_told)
+        self._table = table.copy()
+        self._veils = copies(table.veils)
+
+    def table(self, later: AnyTable) -> AnyTable:
+        """The table as it stood; what was told by then is taken from a later stage of the same game."""
+        table = self._table.copy()
+        table.is_told = later.is_told
+        table.told = later.told[: self.told]
+        table.balances_told = later.balances_told[: self.balances_told]
+        table.veils = copies(self._veils)
+        return table
+
+
+def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
+    """Forget those after the wanted answer, and those before any that may be taken back."""
+    while kept and kept[-1].at > wanted:
+        kept.pop()
+    while len(kept) > 1 and kept[1].at <= floor:
+        kept.pop(0)
+
+
+def fold_keeping(
+    kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int, bots: list[Seat]
+) -> None:
+    """Apply the answers that a table lacks, and keep checkpoints where other undos may lead."""
+    wanted = len(live)
+    for i in range(table.at, wanted + 1):
+        is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
+        if is_near and not (kept and kept[-1].at == i):
+            kept.append(Checkpoint(table))
+        if i < wanted:
+            submit_by(table, live[i].seat, live[i].notation, live[i].by, bots)
+
+
+def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
+    """Return the match of a journal, or of its first entries. Raise RecordError as `replay_journal` does."""
+    check_header(game, journal.header)
+    match = RecordedMatch(game, journal.header)
+    replay_journal(match, journal, upto)
+    return match
+
+
+def replay_journal(match: RecordedMatch, journal: Journal, upto: int = -1) -> None:
+    """Replay a journal, or its first entries, in a match that has no entry yet.
+
+    Raise RecordError, with the line, if an entry breaks the rules or the journal ends too early.
+    """
+    entries = journal.entries if upto < 0 else journal.entries[:upto]
+    match.follow_all(journal, len(entries))
+    whole = len(entries) == len(journal.entries)
+    if whole and not journal.cut_at and journal.is_over != match.table.is_over():
+        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
+    match.journal.secret = journal.secret if whole else b""
+    match.journal.sheet = journal.sheet if whole else []
+    match.journal.is_over = match.table.is_over()
+
+
+def _restore_match(game: Game, text: str) -> RecordedMatch:
+    return load_match(game, read_journal(text))
+
+
+def check_header(game: Game, header: Header) -> None:
+    """Raise RecordError unless the record was made with the game's version of the rules and edition."""
+    game.title.check_rules(header.rules_version)
+    if header.edition_hash != game.edition.hash:
+        raise RecordError(3, "record.other_edition", {"edition": header.edition})
+
+
+def submit_by(
+    table: AnyTable, seat: Seat, said: str, by: str, bots: list[Seat], ask_at: int = -1
+) -> Choice:
+    """One answer, checked and applied; of one that the clock gave all are told that it did.
+
+    That follows from the record alone: old ones tell it, too, and no digest knows of it. A bot's
+    clock is nobody's business; nor is silence where anybody may speak: there it says enough.
+    """
+    if by != CLOCK or not table.is_told or not table.stack or seat in bots:
+        return table.submit(seat, said, ask_at)
+    ask, at, since = table.ask(), table.at + 1, len(table.told)
+    choice = table.submit(seat, said, ask_at)
+    if ask.mode in (TURN, SEALED) and ask.of(seat) is not None:
+        table.told[since:since] = _time_up(at, ask, seat, choice, table.ledger.seats)
+    return choice
+
+
+def _time_up(at: int, ask: Ask, seat: Seat, choice: Choice, seats: int) -> list[Told]:
+    """To everybody alike, or apart to those who may know what was said and to the others."""
+    event = TimeUp(int(seat), {**choice_view(choice)})
+    if ask.mode == TURN and not ask.veil:
+        return [Told(at, event, None)]
+    owner: list[Seat] = [] if ask.veils_owner else [seat]
+    others = [Seat(s) for s in range(seats) if Seat(s) not in owner]
+    return [Told(at, TimeUp(int(seat), {}), [*others, NOBODY]), Told(at, event, owner)]
