@@ -10,7 +10,7 @@ from typing import Any
 
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch, load_match
@@ -47,7 +47,7 @@ def copy_cost(game: Game, copies: int = 20_000) -> float:
         seat = table.waiting()[0]
         options = ask.of(seat)
         if options is not None:
-            table.apply(seat, pick_evenly(options, stream))
+            table.apply(seat, options.sample(stream))
     began = time.process_time()
     for _ in range(copies):
         table.copy()
@@ -65,7 +65,7 @@ def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
         seat = match.table.waiting()[0]
         options = match.table.ask().of(seat)
         if options is not None:
-            match.submit(seat, pick_evenly(options, stream).notation, BOT)
+            match.submit(seat, options.sample(stream).notation, BOT)
         match.advance(stream)
     folded = 0
     began = time.process_time()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -69,7 +69,7 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
         seat = match.table.waiting()[0]
         options = match.options(seat)
         assert options is not None
-        match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+        match.submit(seat, options.sample(stream).notation, PERSON)
         match.advance(stream)
         state.seq += 1
         began = time.process_time()

@@ -9,7 +9,7 @@ import sys
 import time
 
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import names, title
@@ -38,7 +38,7 @@ def match_at(name: str, is_running: bool) -> RecordedMatch:
             seat = match.table.waiting()[0]
             options = match.table.ask().of(seat)
             if options is not None:
-                match.submit(seat, pick_evenly(options, stream).notation, BOT)
+                match.submit(seat, options.sample(stream).notation, BOT)
             match.advance(stream)
             answers += 1
     return match

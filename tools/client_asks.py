@@ -8,7 +8,7 @@ import json
 import sys
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -105,7 +105,7 @@ def answer(match: RecordedMatch, stream: FastStream) -> None:
         for seat in aside.seats:
             options = aside.of(seat)
             if options is not None and aside.key != EARLY and stream.below(ASIDES) == 0:
-                match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+                match.submit(seat, options.sample(stream).notation, PERSON)
                 return
     seat = table.waiting()[0]
     mine = table.ask().of(seat)
@@ -113,7 +113,7 @@ def answer(match: RecordedMatch, stream: FastStream) -> None:
     if table.ask().key == AUCTION and PASS in mine and stream.below(PASSES):
         match.submit(seat, PASS, PERSON)
         return
-    match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+    match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import json
 import sys
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import names, title
@@ -48,7 +48,7 @@ def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
         seat = table.waiting()[0]
         mine = table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
     box = game.box()
     if has_asks:
         return [{**view, "box": box} for view in views[:RUN]]

@@ -9,7 +9,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -47,7 +47,7 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
         seat = table.waiting()[0]
         mine = table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 if __name__ == "__main__":

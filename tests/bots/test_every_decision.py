@@ -12,7 +12,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import Weighing, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT
@@ -66,12 +66,12 @@ def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, in
         assert options is not None
         seen[ask.key] = seen.get(ask.key, 0) + 1
         if seen[ask.key] <= ENOUGH:
-            count = len({pick_evenly(options, FastStream(n)).notation for n in range(9)})
+            count = len({options.sample(FastStream(n)).notation for n in range(9)})
             is_fixed = options.bots_say is not None  # by the rules, for a bot
             if is_fixed or match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
                 count = 1
             yield ask.key, count, bot.weigh(Moment(match, seat, stream.below(1 << 20)))
-        match.submit(seat, pick_evenly(options, stream).notation, BOT)
+        match.submit(seat, options.sample(stream).notation, BOT)
         _interject(match, stream)
 
 
@@ -96,7 +96,7 @@ def _interject(match: RecordedMatch, stream: FastStream) -> None:
         options = aside.of(aside.seats[0])
         if options is not None and not aside.people_only and stream.below(6) == 0:
             try:
-                match.submit(aside.seats[0], pick_evenly(options, stream).notation, BOT)
+                match.submit(aside.seats[0], options.sample(stream).notation, BOT)
             except NotAllowed:
                 continue
             return

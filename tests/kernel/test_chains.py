@@ -235,22 +235,6 @@ def test_a_seat_without_a_chain_owes_nothing() -> None:
     assert verify(GAME, read_journal(match.journal.text())) > 20
 
 
-def test_a_game_that_was_begun_in_the_first_format_goes_on_without_links() -> None:
-    header = GAME.header([person.player for person in PEOPLE], commitment(SECRET))
-    header.format = 1
-    match = RecordedMatch(GAME, header)
-    match.advance(dice(match))
-    while not match.table.is_over():
-        seat, said = asked(match)
-        match.submit(seat, said, PERSON)
-        match.advance(dice(match))
-    match.journal.secret = SECRET
-    assert match.chains.latest == [person.chain[1] for person in PEOPLE]
-    journal = read_journal(match.journal.text())
-    assert (journal.header.format, "anchor" in match.journal.text()) == (1, False)
-    assert verify(GAME, journal) > 20
-
-
 # Records that lie
 
 
@@ -307,7 +291,7 @@ def test_who_was_there_knows_another_record_by_its_commitment_or_salt() -> None:
         ("\nsecret", "\nchain 5 9 " + "ab" * 32 + "\nsecret", "record.chain"),
         ("\nsecret", "\nchain 99999 0 " + "ab" * 32 + "\nsecret", "record.chain"),
         ("\nsecret", "\nchain 5 0\nsecret", "record.chain"),
-        ("ippodromo 2", "ippodromo 1", "record.header_line"),
+        ("ippodromo 2", "ippodromo 1", "record.older_format"),
     ],
 )
 def test_a_malformed_chain_in_a_record_is_named(old: str, new: str, key: str) -> None:

@@ -11,7 +11,6 @@ from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import (
     BOT,
-    FORMAT,
     PERSON,
     Entry,
     Header,
@@ -40,7 +39,6 @@ def journals(draw: st.DrawFn) -> Journal:
     commitment = draw(st.sampled_from(["", "ab" * 32]))
     header = Header(draw(WORD), draw(st.integers(0, 99)), draw(WORD), "0f" * 8, options, players)
     header.commitment = commitment
-    header.format = draw(st.sampled_from([1, FORMAT]))
     journal = Journal(header)
     for notation in draw(st.lists(NOTATION, max_size=6)):
         seat = Seat(draw(st.integers(-2, len(players) - 1)))
@@ -178,18 +176,6 @@ def test_a_record_whose_digest_does_not_fit_is_refused() -> None:
     with pytest.raises(RecordError) as caught:
         load_match(toy_game(), read_journal(text.replace(match.digest(), "00000000")))
     assert caught.value.key == "record.digest"
-
-
-def test_a_record_of_the_first_format_stays_in_it_and_its_marks_are_not_compared() -> None:
-    match = toy_match()
-    match.submit(Seat(0), "slip secret0x1", PERSON)
-    older = match.journal.text().replace("ippodromo 2", "ippodromo 1")
-    older = older.replace(match.digest(), "00000000")
-    again = load_match(toy_game(), read_journal(older))
-    assert again.journal.text() == older
-    assert again.journal.header.hash() != match.journal.header.hash()
-    again.submit(Seat(1), "slip secret1x2", PERSON)
-    assert again.journal.text().split("\n")[-4] == "2 1:person slip secret1x2"
 
 
 def game_of_version_3() -> Game:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.journal import PERSON, Player
@@ -37,7 +37,7 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
         seat = match.table.waiting()[0]
         mine = match.table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 def keys_of(options: OptionsView) -> set[tuple[str, ...]]:

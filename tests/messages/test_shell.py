@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import manifests, names, packages_of, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.views import options_view
@@ -72,7 +72,7 @@ def fields_shown(name: str) -> set[str]:
             seat = table.waiting()[0]
             mine = table.ask().of(seat)
             assert mine is not None
-            table.submit(seat, pick_evenly(mine, stream).notation)
+            table.submit(seat, mine.sample(stream).notation)
         collect(game.view(table, Seat(0)), shown)
     collect(game.box(), shown)
     return shown

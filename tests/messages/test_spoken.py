@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -70,11 +70,11 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
         asides = [aside for _, aside in match.table.asides() if not aside.people_only]
         if asides and stream.below(3) == 0:
             aside = asides[0]
-            match.submit(aside.seats[0], pick_evenly(aside.options[0], stream).notation, PERSON)
+            match.submit(aside.seats[0], aside.options[0].sample(stream).notation, PERSON)
             continue
         mine = match.table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
     for event in match.seen_by(NOBODY).events():
         yield f"event.{event['event']}", event
 

@@ -26,7 +26,6 @@ from tests.contract.games import short_editions
 
 FOLDER = Path(__file__).resolve().parent
 PINNED = {
-    "0.1.0": "6aedd93e2879c94bf3b4b31369de0f5d865543cb766da0b3f4f7b5a10f184598",
     "0.2.0": "5f0c5e180b3d0f71fcbb78aebb9f2d708294daa3eb11fd0defe9650a9b0258d9",
 }
 IN_THE_MAKING = "0.3.0"

@@ -75,6 +75,9 @@ class Renaming(importlib.abc.MetaPathFinder):
     ) -> importlib.machinery.ModuleSpec | None:
         if name.split(".")[0] != "ippodromo":
             return None
+        if sys.meta_path[0] is not self:  # `ippodromo` has put the engine's own finder in front
+            sys.meta_path.remove(self)
+            sys.meta_path.insert(0, self)
         spec = importlib.machinery.PathFinder.find_spec(name, path or [str(SOURCE)])
         if spec is not None and spec.origin is not None and spec.origin.endswith(".py"):
             spec.loader = Rewriter(name, spec.origin)
@@ -82,8 +85,6 @@ class Renaming(importlib.abc.MetaPathFinder):
 
 
 def main(version: str) -> None:
-    import ippodromo  # noqa: F401  (it chooses a form of the engine; our finder goes before that)
-
     sys.meta_path.insert(0, Renaming())  # what is imported from here on is rewritten
     from ippodromo.kernel.match import load_match
     from tests.records.corpus import end_of, game_of, has_our_rules, manifest_of, read

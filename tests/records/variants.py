@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 
 from ippodromo.contract.play import options_of
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.fair_dice import FairStream, commitment
 from ippodromo.kernel.journal import BOT, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -79,6 +79,6 @@ def answer(match: RecordedMatch, fair: FairStream, stream: FastStream) -> None:
         return
     seat = seats[stream.below(len(seats))]
     by = BOT if seat in match.bots else PERSON
-    match.submit(seat, pick_evenly(options_of(ask, seat), stream).notation, by)
+    match.submit(seat, options_of(ask, seat).sample(stream).notation, by)
     if by == PERSON and match.may_undo(seat) and stream.below(UNDONE_ONE_IN) == 0:
         match.undo(seat)

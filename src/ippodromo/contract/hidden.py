@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
@@ -61,7 +61,7 @@ class Sample:
                 seat = table.waiting()[0]
                 options = ask.of(seat)
                 assert options is not None
-                table.apply(seat, pick_evenly(options, stream))
+                table.apply(seat, options.sample(stream))
         return found
 
     def ahead(self, *verbs: str) -> str | None:
@@ -168,7 +168,7 @@ def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | No
         picks = [pick for pick in options.picks if pick.masked == masked]
         if picks and not options.amounts and not options.forms:
             return picks[stream.below(len(picks))].notation
-        said = pick_evenly(options, stream)
+        said = options.sample(stream)
         if said.masked == masked:
             return said.notation
     return None

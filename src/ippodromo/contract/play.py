@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ippodromo.kernel.asks import Ask, Options
-from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Player
@@ -55,7 +55,7 @@ def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
         _, ask = asides[stream.below(len(asides))]
         seats = ask.seats
     seat = seats[stream.below(len(seats))]
-    return seat, pick_evenly(options_of(ask, seat), stream)
+    return seat, options_of(ask, seat).sample(stream)
 
 
 def step_or_silence(match: RecordedMatch, stream: Stream) -> None:

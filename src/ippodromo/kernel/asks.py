@@ -116,9 +116,15 @@ class Options:
 
     def sample(self, stream: "Stream") -> Choice:
         """Any of the options, all as likely as each other; a form is filled in cell by cell."""
-        from .chance import pick_evenly  # which itself is about options
-
-        return pick_evenly(self, stream)
+        index = stream.below(self.count())
+        if index < len(self.picks):
+            return self.picks[index]
+        index -= len(self.picks)
+        for amount in self.amounts:
+            if index < amount.count():
+                return amount.at(index)
+            index -= amount.count()
+        return self.forms[index].sample(stream)
 
     def __repr__(self) -> str:
         words = [pick.notation for pick in self.picks]

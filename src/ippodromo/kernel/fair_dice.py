@@ -20,7 +20,7 @@ import hmac
 from typing import Final
 
 from .asks import DRAW, Ask, Options
-from .chance import Stream, fill_evenly
+from .chance import Stream
 from .choices import Choice
 from .errors import BrokenGame, RecordError
 from .game import Game
@@ -94,12 +94,8 @@ class FairStream(Stream):
 
     def outcome(self, ask: Ask) -> Choice:
         ordered = sorted(outcome_weights(ask))
-        left = self.below(sum(weight for _, weight in ordered))
-        for notation, weight in ordered:
-            left -= weight
-            if left < 0:
-                return ask.options[0].find(notation)
-        raise BrokenGame("weights do not add up")
+        number = self.below(sum(weight for _, weight in ordered))
+        return ask.options[0].find(pick_weighted(ordered, number))
 
     def uniform(self, options: Options, at: int) -> Choice:
         said = sorted(pick.notation for pick in options.picks)
@@ -113,7 +109,7 @@ class FairStream(Stream):
                 return amount.at(index)
             index -= amount.count()
         silent = _SilentStream(self, at)
-        return fill_evenly(options.forms[index], silent)
+        return options.forms[index].sample(silent)
 
 
 class _SilentStream(Stream):
@@ -134,6 +130,16 @@ def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
     picks = ask.options[0].picks
     weights = ask.weights if ask.weights is not None else [1] * len(picks)
     return [(picks[i].notation, weights[i]) for i in range(len(picks))]
+
+
+def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
+    """Return the notation that a number below the sum of the weights falls on."""
+    left = number
+    for notation, weight in ordered:
+        left -= weight
+        if left < 0:
+            return notation
+    raise BrokenGame("weights do not add up")
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
@@ -167,12 +173,8 @@ class KnownStream(FairStream):
         ordered = sorted(outcome_weights(ask))
         total = sum(weight for _, weight in ordered)
         place, number = place_of(self.match, ordered[0][0])
-        left = self._part(place, number) * total // UNIT
-        for notation, weight in ordered:
-            left -= weight
-            if left < 0:
-                return ask.options[0].find(notation)
-        raise BrokenGame("weights do not add up")
+        drawn = self._part(place, number) * total // UNIT
+        return ask.options[0].find(pick_weighted(ordered, drawn))
 
     def _part(self, place: str, number: int) -> int:
         known = self.sheet.get(place, [])

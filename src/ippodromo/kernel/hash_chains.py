@@ -8,7 +8,7 @@ that carries one. Each is the only number whose SHA-256 is the one before it, so
 import hashlib
 
 from .errors import NotAllowed
-from .journal import BY_CHANCE, CHAINED, Commit, Entry, Header
+from .journal import BY_CHANCE, Commit, Entry, Header
 from .seats import Seat
 
 
@@ -26,7 +26,6 @@ class Chains:
     def __init__(self, header: Header, before: "Chains | None" = None) -> None:
         self._header = header
         self._players = header.players
-        self._is_chained = header.format >= CHAINED
         self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
         """Whether one person plays against bots: nobody else is there to be deceived."""
         self.latest: list[bytes] = []
@@ -57,7 +56,7 @@ class Chains:
 
     def _open(self) -> None:
         self.latest[:] = [player.salt for player in self._players]
-        self.owed[:] = [p.salt if self._is_chained and p.anchor else b"" for p in self._players]
+        self.owed[:] = [p.salt if p.anchor else b"" for p in self._players]
         self.counts[:] = [True] * len(self._players)
         self.heard[:] = [[] for _ in self._players]
 

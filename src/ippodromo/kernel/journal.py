@@ -7,11 +7,7 @@ from .errors import RecordError, SetupError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
-"""The format that new records are written in; older ones are read and continued in their own."""
-MARKED: Final = 2
-"""From this format on an answer's mark is a digest of public facts, which later rules can check."""
-CHAINED: Final = 2
-"""From this format on people's answers bring links of hash chains into the dice."""
+"""The format of records. It is part of the header's text, to which the dice are bound."""
 LONGEST_LINE: Final = 4000
 MOST_LINES: Final = 250_000
 
@@ -72,11 +68,8 @@ class Header:
         options: dict[str, str],
         players: list[Player],
         commitment: str = "",
-        written_in: int = FORMAT,
         known: str = "",
     ) -> None:
-        self.format = written_in
-        """The format of the record: part of the text that the dice are bound to, so it never changes."""
         self.game = game
         self.rules_version = rules_version
         self.edition = edition
@@ -89,7 +82,7 @@ class Header:
 
     def lines(self) -> list[str]:
         """The header as text, salts left out."""
-        lines = [f"ippodromo {self.format}", f"game {self.game} {self.rules_version}"]
+        lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
         lines.append(f"edition {self.edition} {self.edition_hash}")
         lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
         for i, player in enumerate(self.players):
@@ -99,12 +92,11 @@ class Header:
             lines.append(f"commitment {self.commitment}")
         if self.known:
             lines.append(f"known {self.known}")
-        if self.format >= CHAINED:
-            for i, player in enumerate(self.players):
-                if player.anchor:
-                    lines.append(f"anchor {i} {player.anchor.hex()}")
-                if player.has_withheld:
-                    lines.append(f"withheld {i}")
+        for i, player in enumerate(self.players):
+            if player.anchor:
+                lines.append(f"anchor {i} {player.anchor.hex()}")
+            if player.has_withheld:
+                lines.append(f"withheld {i}")
         return lines
 
     def seat_of(self, name: str) -> Seat:
@@ -192,6 +184,14 @@ class Journal:
         return "\n".join(lines) + "\n"
 
 
+def check_format(number: int) -> None:
+    """Raise RecordError unless records of the format of this number are read here."""
+    if number < FORMAT:
+        raise RecordError(1, "record.older_format", {"format": number, "ours": FORMAT})
+    if number > FORMAT:
+        raise RecordError(1, "record.newer_format", {"format": number})
+
+
 def read_journal(text: str, may_be_cut: bool = False) -> Journal:
     """The journal written in a record, or an error that names the line.
 
@@ -243,12 +243,11 @@ class _Reader:
         first = self.line().split(" ")
         if len(first) != 2 or first[0] != "ippodromo":
             raise self.wrong("record.not_a_record")
-        written_in = self.number(first[1])
-        if written_in < 1:
+        number = self.number(first[1])
+        if number < 1:
             raise self.wrong("record.not_a_record")
-        if written_in > FORMAT:
-            raise self.wrong("record.newer_format", format=first[1])
-        journal = Journal(self.header(written_in))
+        check_format(number)
+        journal = Journal(self.header())
         self.entries(journal)
         self.close(journal)
         return journal
@@ -267,8 +266,8 @@ class _Reader:
             raise self.wrong("record.hex", text=word[:20])
         return value
 
-    def header(self, written_in: int) -> Header:
-        header = Header("", 0, "", "", {}, [], "", written_in)
+    def header(self) -> Header:
+        header = Header("", 0, "", "", {}, [])
         while True:
             line = self.line()
             if not line:
@@ -286,9 +285,9 @@ class _Reader:
             elif word == "commitment" and len(parts) == 1:
                 self.hexadecimal(rest, 32)
                 header.commitment = rest
-            elif word == "known" and len(parts) == 2 and header.format >= CHAINED:
+            elif word == "known" and len(parts) == 2:
                 header.known = rest
-            elif header.format >= CHAINED and self.chain_line(header, word, parts):
+            elif self.chain_line(header, word, parts):
                 continue
             elif word == "salt" and len(parts) == 2 and self.number(parts[0]) < len(header.players):
                 header.players[self.number(parts[0])].salt = self.hexadecimal(parts[1], 64)
@@ -346,9 +345,7 @@ class _Reader:
             if self.number(number) != len(journal.entries) + 1:
                 raise self.wrong("record.entry_number", expected=str(len(journal.entries) + 1))
             spoken, mark, digest = said.partition(" #")
-            notation, tilde, link = spoken, "", ""
-            if journal.header.format >= CHAINED:
-                notation, tilde, link = spoken.partition(" ~")
+            notation, tilde, link = spoken.partition(" ~")
             if not notation:
                 raise self.wrong("record.entry", text=line[:60])
             seat, by = self.speaker(speaker, seats)
@@ -378,10 +375,9 @@ class _Reader:
         return Commit(place, Seat(seat), self.hash(parts[2]))
 
     def close(self, journal: Journal) -> None:
-        may_chain = journal.header.format >= CHAINED
         while not self.is_cut(journal):
             word, _, rest = self.line().partition(" ")
-            if word == "chain" and may_chain and not journal.sheet and not journal.secret:
+            if word == "chain" and not journal.sheet and not journal.secret:
                 journal.commits.append(self.commit(journal, rest.split(" ")))
             elif word == "dice" and journal.header.known and not journal.secret:
                 journal.sheet.append(rest)

@@ -16,7 +16,6 @@ from .journal import (
     BY_HOUSE,
     CLOCK,
     FORCED,
-    MARKED,
     PERSON,
     UNDO,
     Commit,
@@ -53,7 +52,7 @@ class RecordedMatch:
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.table: AnyTable = table if table is not None else game.start(is_told, self.bots)
-        self.is_audited = is_audited and header.format >= MARKED
+        self.is_audited = is_audited
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
         """The entries in force: those of the journal less what was undone."""
@@ -197,8 +196,7 @@ class RecordedMatch:
         if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
-            is_binding = self.journal.header.format >= MARKED
-            self.standing.append(self.table.final if is_binding else "")
+            self.standing.append(self.table.final)
         entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "", link)
         if link:
             self.chains.take(len(self.journal.entries), seat, link)
@@ -216,8 +214,7 @@ class RecordedMatch:
             fold_entry(self, entry, line)
         finally:
             self.is_audited = is_audited
-        header = self.journal.header
-        is_marked = is_compared and entry.digest != "" and header.format >= MARKED
+        is_marked = is_compared and entry.digest != ""
         if is_marked and entry.digest != self.digest():
             raise RecordError(line, "record.digest")
 

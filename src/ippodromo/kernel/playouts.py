@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from .asks import DRAW, SEALED
-from .chance import FastStream, Stream, pick_evenly
+from .chance import FastStream, Stream
 from .choices import UNIFORM, Choice
 from .errors import BrokenGame, EndlessGame
 from .mypyc_compat import mypyc_attr
@@ -23,7 +23,7 @@ class Policy:
         options = table.ask().of(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
-        return pick_evenly(options, stream)
+        return options.sample(stream)
 
 
 EVEN: Final = Policy()
@@ -39,7 +39,7 @@ class SteadyPolicy(Policy):
             raise BrokenGame("this seat is not asked")
         said = table.stack[-1].silence(table, options)
         if said is None or said is UNIFORM:
-            return pick_evenly(options, stream)
+            return options.sample(stream)
         return said
 
 
@@ -81,7 +81,7 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
             if found is not None:
                 options = found
         if options.amounts or options.forms:
-            table.apply(seat, pick_evenly(options, stream))
+            table.apply(seat, options.sample(stream))
         else:
             table.apply(seat, options.any_pick(stream))
         decisions += 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from .asks import Ask, Options
-from .chance import Stream, fill_evenly
+from .chance import Stream
 from .choices import Choice
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Told
@@ -109,7 +109,7 @@ def _fold(
         if alike:
             said = guess(table, entry.seat, alike, stream)
         elif options.forms:
-            said = fill_evenly(options.forms[0], stream)
+            said = options.forms[0].sample(stream)
         else:
             return False
         table.submit(entry.seat, said.notation)

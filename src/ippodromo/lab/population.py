@@ -42,7 +42,7 @@ from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.playing_on import FINENESS, Seated
 from ippodromo.bots.weighing import REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.game import Game
@@ -276,7 +276,7 @@ def _filled(options: Options | None, notation: str, stream: Stream, is_first: bo
         raise CannotFollow
     if is_first:
         return " ".join(word for word in notation.split(" ") if GAP not in word)
-    return fill_evenly(options.forms[0], stream).notation
+    return options.forms[0].sample(stream).notation
 
 
 def is_unknown(bot: str) -> bool:

@@ -2,7 +2,7 @@
 
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
@@ -38,4 +38,4 @@ def said(match: RecordedMatch, seat: Seat, options: Options, stream: FastStream)
             return steady.notation
         moves = [pick.notation for pick in options.picks if not pick.notation.startswith("pull")]
         return moves[stream.below(len(moves))]
-    return pick_evenly(options, stream).notation
+    return options.sample(stream).notation

@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from ippodromo.games.homestretch.stories import Knowledge, Story
-from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
+from ippodromo.kernel.chance import FastStream, shuffled
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -308,6 +308,6 @@ def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
             else:
                 options = ask.of(seat)
                 assert options is not None
-                table.apply(seat, pick_evenly(options, stream))
+                table.apply(seat, options.sample(stream))
         assert [horse["token"] for horse in of.view(table, NOBODY)["horses"]] == [""] * 11
     assert min(seen.values()) > 100

@@ -10,7 +10,7 @@ from typing import Any
 
 from ippodromo.contract.play import options_of
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.fair_dice import FairStream, commitment
 from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -90,13 +90,13 @@ def answer(
     """One answer of the seat that is asked; now and then it is silent, or thinks again."""
     [seat] = match.table.waiting()
     if seat in match.bots:
-        said = pick_evenly(options_of(match.table.ask(), seat), stream)
+        said = options_of(match.table.ask(), seat).sample(stream)
         match.submit(seat, said.notation, BOT)
         return
     if shown.silent_one_in and stream.below(shown.silent_one_in) == 0:
         match.silent(seat, fair)
         return
-    said = pick_evenly(options_of(match.table.ask(), seat), stream)
+    said = options_of(match.table.ask(), seat).sample(stream)
     if shown.chained and len(match.journal.entries) > 40 and not match.journal.commits:
         match.commit(seat, chain(f"again {seat} {seed}")[0])
     match.submit(seat, said.notation, PERSON, -1, owed_link(match, seat, seed))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from ippodromo.contract.play import asks_of, options_of, played
 from ippodromo.contract.setups import Setup, spread
 from ippodromo.kernel.asks import DRAW, Options
-from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.fair_dice import outcome_weights
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load_match
@@ -120,7 +120,7 @@ class PlayChecks(Checks):
                             found = options.find(amount.at(at).notation)
                             assert found.fields() == amount.at(at).fields()
                     for form in options.forms:
-                        filled = fill_evenly(form, stream)
+                        filled = form.sample(stream)
                         assert options.find(filled.notation).fields() == filled.fields()
 
     def test_of_all_numbers_chance_gives_every_outcome_its_share(self, setup: Setup) -> None:

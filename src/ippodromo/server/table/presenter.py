@@ -7,7 +7,7 @@ from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.fair_dice import commitment
-from ippodromo.kernel.journal import BY_CHANCE, FORMAT
+from ippodromo.kernel.journal import BY_CHANCE
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Veil
@@ -95,7 +95,7 @@ def header_text(state: TableState) -> str:
     if state.match is not None:
         header = state.match.journal.header
     elif state.status == "opening":
-        header = state.header(state.game.title.rules_version, FORMAT)
+        header = state.header(state.game.title.rules_version)
     else:
         return ""
     return "\n".join(header.lines()) + "\n"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
@@ -70,7 +70,7 @@ def _choice(notation: str | None, match: RecordedMatch, moment: Moment) -> str:
         log.error("a bot on seat %d may not say %.60s", moment.seat, notation)
     stream = FastStream(moment.seed)
     default = match.default_of(moment.seat, stream, len(match.journal.entries))
-    return (default or pick_evenly(options, stream)).notation
+    return (default or options.sample(stream)).notation
 
 
 def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
