@@ -7,8 +7,8 @@ import pytest
 
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat as KernelSeat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
