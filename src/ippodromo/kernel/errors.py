@@ -112,7 +112,7 @@ class RecordError(IppodromoError):
 
 
 class EndlessGame(IppodromoError):
-    """A game has reached its maximum number of answers. Usually the numbers of its edition cause this."""
+    """A game has exceeded its maximum number of answers. Usually the numbers of its edition cause this."""
 
     def __init__(self, bound: int) -> None:
         super().__init__("game.endless", {"bound": bound})

@@ -1,7 +1,7 @@
 """Fair dice: outcomes that nobody can choose and that anybody can verify after the game.
 
-Before the first ask the server publishes the SHA-256 of a secret. Every outcome is computed from that
-secret, the header of the record and the salts of the seats:
+Before the first ask the program that hosts the game publishes the SHA-256 of a secret. Every outcome
+is computed from that secret, the header of the record and the salts of the seats:
 
     HMAC-SHA-256(secret, header hash | salts | label | 0 | number | try)
 
@@ -10,7 +10,7 @@ secret, the header of the record and the salts of the seats:
   (`hash_chains`). Each is preceded by its length in one byte.
 - For outcomes of chance, label is `dice` and number (8 bytes) counts the outcomes from 0.
 - For the answer of a seat that gave none, label is `uniform` and number is the index of the answer in
-  the record. If the answer is a form, label is `uniform INDEX` and number counts its draws from 1.
+  the record. If that draws a form, its cells have the label `uniform INDEX` and numbers from 1.
 - Try (4 bytes) counts from 0.
 
 The first 8 bytes of the result are a number. If it is not below the largest possible multiple of the
@@ -269,10 +269,10 @@ class Witness:
 
 
 def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
-    """Check all outcomes and automatic random answers of a record. Return how many were checked.
+    """Check each outcome of chance and each answer given by the clock. Return how many were checked.
 
-    Raise BadRoll for the first one that is wrong. Raise RecordError if the commitment or the secret is
-    missing, or if the record breaks the rules.
+    Raise BadRoll for the first one that is wrong, and for a wrong secret or salt. Raise RecordError if
+    the commitment or the secret is missing, or if the record breaks the rules.
     """
     header = journal.header
     check_header(game, header)
@@ -309,7 +309,7 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
 
 
 def check_witness(journal: Journal, witness: Witness) -> None:
-    """Raise BadRoll unless the record contains the commitment and the salt that a player kept."""
+    """Raise BadRoll if the record lacks the commitment or the salt that a player kept."""
     header = journal.header
     if witness.commitment and witness.commitment != header.commitment:
         raise BadRoll(len(header.lines()), "verify.other_commitment")
@@ -318,7 +318,7 @@ def check_witness(journal: Journal, witness: Witness) -> None:
 
 
 def check_salts(journal: Journal) -> None:
-    """Raise BadRoll unless the SHA-256 of every salt is the anchor its seat had committed to."""
+    """Raise BadRoll if the SHA-256 of a seat's salt differs from the anchor that the seat published."""
     for seat, player in enumerate(journal.header.players):
         if player.anchor and hashlib.sha256(player.salt).digest() != player.anchor:
             line = len(journal.header.lines()) + 1
