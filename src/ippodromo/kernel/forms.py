@@ -176,7 +176,10 @@ class Form:
         }
 
     def drawn(self, stream: "Stream") -> Filled | None:
-        """Return a random complete form, or None. Games override this with a faster method than `sample`."""
+        """Return a random complete form, or None to let `sample` fill in the cells one by one.
+
+        Games override this if they have a faster method.
+        """
         return None
 
     def sample(self, stream: "Stream") -> Filled:
@@ -395,7 +398,10 @@ class Form:
         return Offer(field, cell, words, 0, 0)
 
     def admits(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Return True if a complete form can have these rows and another row that begins like this."""
+        """Return True if the form can still be completed with a row that begins with the values `begun`.
+
+        `rows` are the other rows.
+        """
         for condition in self.conditions:
             if isinstance(condition, EachAtMost):
                 mark = self._mark(condition, field, begun)

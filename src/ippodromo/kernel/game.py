@@ -151,8 +151,8 @@ class Game:
     ) -> Choice:
         """Return one of several answers that look the same to others, as the one that a seat gave.
 
-        `imagine` calls this for each hidden answer. Games override it if the candidates are not
-        equally likely.
+        `imagine` calls this for each hidden answer that is not a form. Games override it if the
+        candidates are not equally likely.
         """
         return candidates[stream.below(len(candidates))]
 
