@@ -47,7 +47,7 @@ def day_view(told: list[Told], seats: int, standings: list[int], money: list[int
 
 
 def races_won(told: list[Told]) -> list[RaceWonView]:
-    """Return the winning horse of each settled race, and the number of answers given by then."""
+    """Return, for each settled race, its winner and the number of answers given at the settlement."""
     found: list[RaceWonView] = []
     horse, number = "", 0
     for one in told:

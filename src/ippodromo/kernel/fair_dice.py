@@ -167,10 +167,11 @@ def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
 class KnownStream(FairStream):
     """A stream with known dice: the same race again, or the race of the day.
 
-    A number belongs to each place in the game (`place_of`). It is taken from the sheet of the earlier
-    race if it is there, otherwise computed from the secret. Decisions do not change it: the dice of
-    the second race are the same however long the first race took. The number picks among the
-    outcomes in proportion to their weights, even if other outcomes are possible than before.
+    Each outcome follows from a number that depends only on its place in the game (`place_of`). The
+    number is taken from the sheet of the earlier game if it is there, otherwise computed from the
+    secret. Decisions do not change it: the dice of the second race are the same however long the
+    first race took. The number picks one of the outcomes that are now possible, in proportion to
+    their weights.
     """
 
     def __init__(self, match: RecordedMatch, secret: bytes) -> None:

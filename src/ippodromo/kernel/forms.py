@@ -164,7 +164,7 @@ class Form:
         self.rule = rule
         """The id of the rule that defines the fields."""
         self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
-        """True if required rows can be filled in regardless of all other rows. `admits` then needs no
+        """True if required rows can always be filled in, whatever the other rows are. `admits` then needs no
         search."""
 
     def data(self) -> FormView:
@@ -427,7 +427,10 @@ class Form:
         return any(self.admits(field, rows, (*begun, word)) for word in words)
 
     def _has_room(self, field: Field) -> bool:
-        """Return True if a row of a field can be filled in regardless of all other rows."""
+        """Return True if it is certain that a row of a field can be filled in, whatever the other rows are.
+
+        The test counts the combinations of values that other rows can exclude at most.
+        """
         ways = 1
         for cell in field.cells:
             ways *= len(cell.words) if cell.words is not None else 1

@@ -117,7 +117,7 @@ class Header:
         return Seat(names.index(name))
 
     def salt_lines(self) -> list[str]:
-        """Return a line for each salt."""
+        """Return the lines of the record that contain the salts, one per seat with a salt."""
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
 
     def hash(self) -> bytes:
