@@ -164,8 +164,7 @@ class Form:
         self.rule = rule
         """The id of the rule that defines the fields."""
         self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
-        """True if required rows can always be filled in, whatever the other rows are. `admits` then needs no
-        search."""
+        """True if any other rows leave room for the required rows. `admits` then needs no search."""
 
     def data(self) -> FormView:
         """Return the form as plain data, for screens."""
@@ -427,7 +426,7 @@ class Form:
         return any(self.admits(field, rows, (*begun, word)) for word in words)
 
     def _has_room(self, field: Field) -> bool:
-        """Return True if it is certain that a row of a field can be filled in, whatever the other rows are.
+        """Return True if it is certain that any other rows leave room for a row of a field.
 
         The test counts the combinations of values that other rows can exclude at most.
         """
