@@ -197,7 +197,7 @@ class Ask:
         """For DRAW: the weight of each pick. None: all picks are equally likely."""
         self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
         """For DRAW: the picks, each repeated as often as its weight, so that one random index draws an
-        outcome. Empty if that list would be too long."""
+        outcome. Empty if no such list was built (see `draw`)."""
         self.audience: list[Seat] | None = None
         """For DRAW: the seats that see the outcome. None: everybody sees it."""
         self.veil = ""
@@ -210,9 +210,9 @@ class Ask:
         """True if a seat may replace its sealed answer until the last answer is in."""
         self.asks_all = False
         """True if seats with a single option are asked, too, instead of being answered automatically.
-        Otherwise an automatic answer would reveal hidden information."""
+        It is set where an automatic answer would reveal hidden information."""
         self.people_only = False
-        """For asides: True if bots and random play do not use it. They get the same choice elsewhere."""
+        """For asides: True if bots and random play do not use it, because their turns offer the same."""
         self.stretch = 0
         """For public asides: the number of the part of play, such as a round. A terminal offers the aside
         once in each part to people who are not being asked. 0: terminals do not offer it."""
@@ -275,7 +275,8 @@ def draw(
     """Return an ask in which chance picks one outcome, with probabilities in proportion to `weights`.
 
     Without weights all outcomes are equally likely. Pass `is_once` for an ask that is created for a
-    single draw: then no wheel is built, because building it would cost more than it saves.
+    single draw: then no wheel is built, because building it would cost more than it saves. Neither is
+    one built that would be longer than `LONGEST_WHEEL`.
     """
     ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
     ask.weights = weights

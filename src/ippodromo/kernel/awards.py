@@ -31,7 +31,10 @@ class Hit:
 
 
 def day_view(told: list[Told], seats: int, standings: list[int], money: list[int]) -> DayView:
-    """Return the summary of a finished game, from its events, final places and final money."""
+    """Return the summary of a finished game.
+
+    `told` are its events. `standings` and `money` are the final place and money of each seat.
+    """
     public = [one for one in told if one.audience is None]
     settled = receipts(public, NOBODY, seats)
     hits = _hits(settled)
@@ -44,7 +47,7 @@ def day_view(told: list[Told], seats: int, standings: list[int], money: list[int
 
 
 def races_won(told: list[Told]) -> list[RaceWonView]:
-    """Return the winning horse of each settled race, and the number of answers given by then."""
+    """Return, for each settled race, its winner and the number of answers given at the settlement."""
     found: list[RaceWonView] = []
     horse, number = "", 0
     for one in told:
@@ -65,9 +68,9 @@ def awards(
 ) -> list[AwardView]:
     """Return the awards of a game in display order.
 
-    First every seat gets one award, the better placed seats before the others if there are more seats
-    than awards. Seats that are best at nothing get an award for their own best result. Then more
-    awards are added until there is one more than there are seats, within `FEWEST` and `MOST`.
+    Each kind goes to a seat that has no award yet. Seats without an award after that get one for
+    their own best result, the better placed seats first. Then further awards are added until there is
+    one more than there are seats. There are at most `MOST` and, if possible, at least `FEWEST`.
     """
     seats = len(standings)
     kinds = _kinds(told, settled, standings, money)
@@ -101,9 +104,9 @@ ORDER: Final = [
 def _kinds(
     told: list[Told], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[list[AwardView]]:
-    """Return the candidates for each kind of award: all that tie for first, in order of preference.
+    """Return the candidates for each kind of award, in order of preference.
 
-    The list of a kind that nobody qualifies for is empty.
+    The candidates for a kind are the seats that tie for first. There may be none.
     """
     hits = _hits(settled)
     seats = sorted(range(len(standings)), key=lambda seat: standings[seat])
@@ -214,14 +217,14 @@ def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
 
 
 def _front(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
-    """Return awards for leading after the largest number of races. One race is not enough."""
+    """Return awards for leading after the largest number of races, if there were at least two races."""
     count = len(settled)
     led = [sum([race[seat].place == 1 for race in settled]) for seat in range(len(seats))]
     return _top([_award("front", s, led[s], count) for s in seats], 1) if count > 1 else []
 
 
 def _backed(hits: list[Hit], seat: int) -> list[int]:
-    """Return the money that each horse a seat had bet on brought it, one entry per race and horse."""
+    """Return how much each horse that a seat had bet on brought it. A horse counts once per race."""
     brought: dict[tuple[int, str], int] = {}
     for hit in hits:
         if hit.seat == seat and _is_bet(hit):
@@ -259,7 +262,7 @@ def _comeback(
 
 
 def _kind(told: list[Told], hits: list[Hit]) -> list[AwardView]:
-    """Return awards for riding a winner that brought the other seats more than the rider."""
+    """Return awards for riding a winner that brought the other seats more money than the rider."""
     found: list[AwardView] = []
     race = 1
     for one in told:
@@ -332,7 +335,10 @@ def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:
 
 
 def _mount(hits: list[Hit], seat: int) -> MountView:
-    """Return the horse of the seat's largest single gain. Without a gain the horse is empty."""
+    """Return the horse that brought a seat its largest single gain.
+
+    If the seat gained nothing, the name of the horse is empty.
+    """
     mine = [hit for hit in hits if hit.seat == seat and hit.line.amount > 0]
     if not mine:
         return {"horse": "", "number": 0, "amount": 0, "race": 0}

@@ -13,7 +13,7 @@ LONGEST_LINE: Final = 2000
 MOST_LINES: Final = 4000
 """Maximum number of lines in a file."""
 MOST_VALUES: Final = 8000
-"""Maximum number of `=`, `,`, `[` and `{` outside strings, which limits the number of values."""
+"""Maximum number of `=`, `,`, `[` and `{` outside strings and comments. It limits the values."""
 DEEPEST: Final = 8
 """Maximum depth of nested brackets, and maximum number of parts of a dotted name."""
 LONGEST_NUMBER: Final = 40
@@ -136,7 +136,7 @@ PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
 """The possible sources of a table's numbers. `owner`: somebody compared them with their own box."""
 
 LARGEST: Final = 64 * 1024
-"""Maximum length of an edition file in characters: four times that of the longest included one."""
+"""Maximum length of an edition file in characters: about four times the longest included one."""
 LONGEST_KEY: Final = 60
 """Maximum length of the name of a key or table in characters."""
 

@@ -141,9 +141,10 @@ def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
 
 
 def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
-    """Return the notation whose range contains a number, each range being as long as its weight.
+    """Return the notation that a number selects. The number must be below the sum of the weights.
 
-    The number must be below the sum of the weights.
+    Each notation has a range of numbers as long as its weight. The ranges begin at 0 and follow the
+    order of the list.
     """
     left = number
     for notation, weight in ordered:
@@ -154,7 +155,7 @@ def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
-    """Return the stream of a match, set to its next outcome."""
+    """Return the stream of outcomes of a match, starting with the next outcome."""
     header = match.journal.header
     if header.known:
         return KnownStream(match, secret)
@@ -166,10 +167,11 @@ def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
 class KnownStream(FairStream):
     """A stream with known dice: the same race again, or the race of the day.
 
-    A number belongs to each place in the game (`place_of`). It is taken from the sheet of the earlier
-    race if it is there, otherwise computed from the secret. Decisions do not change it: the dice of
-    the second race are the same however long the first race took. The number picks among the
-    outcomes in proportion to their weights, even if other outcomes are possible than before.
+    Each outcome follows from a number that depends only on its place in the game (`place_of`). The
+    number is taken from the sheet of the earlier game if it is there, otherwise computed from the
+    secret. Decisions do not change it: the dice of the second race are the same however long the
+    first race took. The number picks one of the outcomes that are now possible, in proportion to
+    their weights.
     """
 
     def __init__(self, match: RecordedMatch, secret: bytes) -> None:
@@ -271,8 +273,8 @@ class Witness:
 def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
     """Check each outcome of chance and each answer given by the clock. Return how many were checked.
 
-    Raise BadRoll for the first one that is wrong, and for a wrong secret or salt. Raise RecordError if
-    the commitment or the secret is missing, or if the record breaks the rules.
+    Raise BadRoll for the first one that is wrong, and for a wrong commitment, secret or salt. Raise
+    RecordError if the commitment or the secret is missing, or if the record breaks the rules.
     """
     header = journal.header
     check_header(game, header)

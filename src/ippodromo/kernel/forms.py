@@ -164,8 +164,7 @@ class Form:
         self.rule = rule
         """The id of the rule that defines the fields."""
         self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
-        """True if required rows can be filled in regardless of all other rows. `admits` then needs no
-        search."""
+        """True if any other rows leave room for the required rows. `admits` then needs no search."""
 
     def data(self) -> FormView:
         """Return the form as plain data, for screens."""
@@ -176,7 +175,10 @@ class Form:
         }
 
     def drawn(self, stream: "Stream") -> Filled | None:
-        """Return a random complete form, or None. Games override this with a faster method than `sample`."""
+        """Return a random complete form, or None to let `sample` fill in the cells one by one.
+
+        Games override this if they have a faster method.
+        """
         return None
 
     def sample(self, stream: "Stream") -> Filled:
@@ -395,7 +397,10 @@ class Form:
         return Offer(field, cell, words, 0, 0)
 
     def admits(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Return True if a complete form can have these rows and another row that begins like this."""
+        """Return True if the form can still be completed with a row that begins with the values `begun`.
+
+        `rows` are the other rows.
+        """
         for condition in self.conditions:
             if isinstance(condition, EachAtMost):
                 mark = self._mark(condition, field, begun)
@@ -421,7 +426,10 @@ class Form:
         return any(self.admits(field, rows, (*begun, word)) for word in words)
 
     def _has_room(self, field: Field) -> bool:
-        """Return True if a row of a field can be filled in regardless of all other rows."""
+        """Return True if it is certain that any other rows leave room for a row of a field.
+
+        The test counts the combinations of values that other rows can exclude at most.
+        """
         ways = 1
         for cell in field.cells:
             ways *= len(cell.words) if cell.words is not None else 1

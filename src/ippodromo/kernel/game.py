@@ -85,7 +85,7 @@ class Game:
     # Reading facts, for scenes and texts
 
     def fact_heads(self) -> list[str]:
-        """Return what names of facts begin with: `horse` for the fact `horse grey`, `under the pile`."""
+        """Return the prefixes of the names of facts, such as `horse` for the fact `horse grey`."""
         raise NotImplementedError
 
     def said_facts(self, said: dict[str, str]) -> dict[str, str]:
@@ -110,7 +110,7 @@ class Game:
         return {}
 
     def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
-        """Return the phases that lie below a phase on the stack when it is on top, the lowest first."""
+        """Return the phases that are below a phase on the stack while it is on top, the lowest first."""
         return []
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
@@ -151,8 +151,8 @@ class Game:
     ) -> Choice:
         """Return one of several answers that look the same to others, as the one that a seat gave.
 
-        `imagine` calls this for each hidden answer. Games override it if the candidates are not
-        equally likely.
+        `imagine` calls this for each hidden answer that is not a form. Games override it if the
+        candidates are not equally likely.
         """
         return candidates[stream.below(len(candidates))]
 

@@ -132,7 +132,10 @@ class Chains:
 
 
 def has_just_brought(live: list[Entry], seat: Seat) -> bool:
-    """Return True if the last answers are all of one seat and one of them had a link."""
+    """Return True if a seat gave a link with one of its latest answers.
+
+    Only the answers that the seat gave since another seat, or chance, last answered are looked at.
+    """
     for i in range(len(live) - 1, -1, -1):
         if live[i].seat != seat:
             return False

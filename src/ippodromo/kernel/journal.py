@@ -44,7 +44,8 @@ class Player:
         self.bot = bot
         self.salt = salt
         self.anchor = anchor
-        """The SHA-256 of the salt, published before the game: the last hash of the hash chain."""
+        """The SHA-256 of the salt, published before the game: the last hash of the player's hash chain.
+        Empty if the player has no chain."""
         self.has_withheld = has_withheld
         """True if the seat did not reveal its salt, so the opening was repeated without a salt from it."""
 
@@ -61,7 +62,7 @@ class Commit:
         self.anchor = anchor
 
     def text(self) -> str:
-        """As a line of a record."""
+        """Return the new chain as a line of a record."""
         return f"chain {self.place + 1} {self.seat} {self.anchor.hex()}"
 
 
@@ -116,7 +117,7 @@ class Header:
         return Seat(names.index(name))
 
     def salt_lines(self) -> list[str]:
-        """Return a line for each salt."""
+        """Return the lines of the record that contain the salts, one per seat with a salt."""
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
 
     def hash(self) -> bytes:
@@ -127,8 +128,8 @@ class Header:
 class Entry:
     """One answer: its seat, who gave it (`by`), its notation, its link, and a digest.
 
-    `by` is one of the constants above. The digest is that of the table after the answer. It is empty
-    if the journal has no digests.
+    `by` is `person`, `bot`, `clock`, `forced` (the only possible answer), `house` or `chance`. The digest
+    is that of the table after the answer. It is empty if none was computed.
     """
 
     def __init__(
@@ -145,7 +146,7 @@ class Entry:
         return f"<Entry {self.text()}>"
 
     def text(self) -> str:
-        """As a line of a record."""
+        """Return the answer as a line of a record, without its number."""
         who = seat_word(self.seat)
         speaker = who if self.seat in (CHANCE, HOUSE) else f"{who}:{self.by}"
         link = f" ~{self.link.hex()}" if self.link else ""
@@ -206,7 +207,7 @@ def check_format(number: int) -> None:
 
 
 def read_journal(text: str, may_be_cut: bool = False) -> Journal:
-    """Return the journal written in a record. Raise RecordError, with the line, if the text is wrong.
+    """Return the journal that a record contains. Raise RecordError, with the line, if the text is wrong.
 
     With `may_be_cut` a record that breaks off after its header is read up to its last complete line,
     and `Journal.cut_at` is set. Any other fault still raises RecordError.
