@@ -171,7 +171,7 @@ class Manifest:
         self.view = book.word("view") if book.has("view") else ""
         """The type of the game's views, as `module:TypedDict`, or "". Tools generate schemas from it."""
         self.box = book.word("box") if book.has("box") else ""
-        """The type of what `Game.box` returns, as `module:TypedDict`, or ""."""
+        """The return type of `Game.box`, as `module:TypedDict`, or ""."""
         self.poster: Data = book.page("poster").data if book.has("poster") else {}
         fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
         self.fields = {key: fields.words(key) for key in fields.data}

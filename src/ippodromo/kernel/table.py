@@ -404,7 +404,7 @@ class Table(Generic[P]):
     # Events and money
 
     def tell(self, event: Event, audience: list[Seat] | None = None) -> None:
-        """Add an event, unless the table keeps none. It is visible to everybody or to the seats in `audience`."""
+        """Add an event for everybody, or for the seats in `audience`, unless the table keeps no events."""
         if self.is_told:
             self.told.append(Told(self.at, event, audience))
 
@@ -446,7 +446,7 @@ class Table(Generic[P]):
         return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, hidden things included: `{"horse grey": "4"}`."""
+        """Return the position as words by name, hidden things included, such as `4` for `horse grey`."""
         return self.of_game().facts(self)
 
     def text(self) -> str:
