@@ -123,8 +123,8 @@ class Match(RecordedMatch):
         """Estimate who will win by playing the game to its end `playouts` times.
 
         Return the chances of each horse in the current or next race and of each seat in the game. With
-        a seat or a player's name, hidden things are drawn at random from what that seat may know.
-        Without one, the estimate uses hidden things, too.
+        a seat or a player's name, hidden things are guessed at random so that they fit what that seat
+        knows. Without one, the estimate uses the hidden things themselves.
         """
         return odds_of(self, seat, playouts, seed)
 
@@ -295,8 +295,8 @@ def odds(
     """Estimate who will win by playing a match or a table to its end `playouts` times.
 
     Return the chances of each horse in the current or next race and of each seat in the game. With a
-    seat or a player's name, which only a match accepts, hidden things are drawn at random from what
-    that seat may know. Without one, the estimate uses hidden things, too.
+    seat or a player's name, which only a match accepts, hidden things are guessed at random so that
+    they fit what that seat knows. Without one, the estimate uses the hidden things themselves.
 
     >>> field = "grey@26 white@3 beige@4 caramel@5 dark_red@6 dark_brown@7 black@8"
     >>> table = game("royal-turf", 2).scene("roll seat=0", horses=field)
@@ -360,7 +360,10 @@ def bot_from(source: object, game: Game) -> Bot:
 
 
 def _checked_name(name: str) -> str:
-    """Return a player's name. Raise SetupError unless it fits on one line of a record."""
+    """Return a player's name. Raise SetupError if records cannot have it.
+
+    It may not be empty, too long or `person`, nor have line breaks or more than one space in a row.
+    """
     is_one_line = name == " ".join(name.split())
     if not is_one_line or not 0 < len(name) <= MAX_NAME_CHARS or name == PERSON:
         shown = {"player": name[:MAX_NAME_CHARS], "most": MAX_NAME_CHARS}

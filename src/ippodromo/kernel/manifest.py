@@ -110,7 +110,7 @@ class Clock:
         """Seconds if the option is not set and answers have at most the time of the tempo `quick`."""
 
     def seconds(self, answer: int) -> int:
-        """Return this clock's seconds if its option is not set. 0 means no time limit.
+        """Return the default time limit of this clock, in seconds. 0 means no time limit.
 
         `answer` is the time limit of all other answers, in seconds. A clock without an option has the
         same time limit.
@@ -123,7 +123,7 @@ class Clock:
 
 
 class Version:
-    """A variant that set-up offers: the number of players, the duration in minutes, and options."""
+    """A recommended set-up of a game: the number of players, the duration in minutes, and options."""
 
     def __init__(
         self, name: str, fewest: int, most: int, minutes: int, options: dict[str, str]
@@ -156,11 +156,11 @@ class Manifest:
         self.minutes = book.whole("minutes", 1, 1000)
         """Duration of a game between people, in minutes."""
         self.versions = [_version(page) for page in _children(book, "versions")]
-        """The variants that set-up offers. The first one is the best choice for a first game."""
+        """The recommended set-ups. The first one is the best choice for a first game."""
         if not self.versions:
             self.versions = [Version("box", self.fewest, self.most, self.minutes, {})]
         self.newcomers = book.whole("newcomers", 1, 1000) if book.has("newcomers") else 1000
-        """Sort key in the lobby. The game that beginners should try first has the lowest number."""
+        """Sort key of the game in the lobby. Games for beginners have low numbers and come first."""
         self.edition = book.name("edition")
         """The id of the edition that is played if none is chosen."""
         self.shares = book.word("shares") if book.has("shares") else ""
@@ -169,7 +169,7 @@ class Manifest:
         """The levels of the game's own bot."""
         self.board = book.name("board") if book.has("board") else "generic"
         self.view = book.word("view") if book.has("view") else ""
-        """The type of the game's views, as `module:TypedDict`, or "". Tools generate schemas from it."""
+        """The type of the game's views, as `module:TypedDict`, or "". Tools generate its JSON Schema."""
         self.box = book.word("box") if book.has("box") else ""
         """The return type of `Game.box`, as `module:TypedDict`, or ""."""
         self.poster: Data = book.page("poster").data if book.has("poster") else {}

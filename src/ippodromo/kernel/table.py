@@ -120,7 +120,7 @@ class Table(Generic[P]):
         self.told: list[Told] = []
         self.veils: list[Veil] = []
         self.final = ""
-        """The rule that makes the last answer final, or "" if there is none (see `Phase.final`)."""
+        """The rule that forbids to undo the last answer, or "" if there is none (see `Phase.final`)."""
         self.balances_told: list[list[int]] = []
         """A row for the start and for each answer that changed a seat's money.
 
