@@ -362,7 +362,7 @@ def bot_from(source: object, game: Game) -> Bot:
 def _checked_name(name: str) -> str:
     """Return a player's name. Raise SetupError if records cannot have it.
 
-    It may not be empty, too long or `person`, nor have line breaks or more than one space in a row.
+    It may not be empty, too long or `person`, nor have line breaks or surplus spaces.
     """
     is_one_line = name == " ".join(name.split())
     if not is_one_line or not 0 < len(name) <= MAX_NAME_CHARS or name == PERSON:

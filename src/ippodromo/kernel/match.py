@@ -146,7 +146,7 @@ class RecordedMatch:
         self.chains.commit(commit)
 
     def silent(self, seat: Seat, stream: Stream) -> Choice | None:
-        """Give the default answer for a seat whose time is up, and return it. Return None if there is none."""
+        """Give the default answer for a seat whose time is up. Return it, or None if there is none."""
         default = self.default_of(seat, stream, len(self.journal.entries))
         if default is None:
             return None
