@@ -153,9 +153,8 @@ def files() -> Iterator[Path]:
             if {"node_modules", "web_dist", "decisions", "it"} & set(file.parts):
                 continue
             is_english = file.parent.name in ("en", "words") and file.name != "it.json"
-            if file.suffix == ".py" or (file.suffix == ".json" and is_english):
-                yield file
-            elif file.suffix == ".md" and file.name not in ("it.md", "rules.it.md"):
+            is_prose = file.suffix == ".md" and file.name not in ("it.md", "rules.it.md")
+            if file.suffix == ".py" or is_prose or (file.suffix == ".json" and is_english):
                 yield file
     yield ROOT / "README.md"
     yield ROOT / "CONTRIBUTING.md"

@@ -3,21 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.events import (
-    BetsShown,
-    BetsWon,
-    PurseDivided,
-    PurseKept,
-    RaceCardTurned,
-    RaceOver,
-)
-from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.receipts import pay_bet, settle_race
 
 from .betting import BETS
+from .events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceCardTurned, RaceOver
+from .position import HomestretchTable
 from .tote import KINDS, box_pays, face_up, wins
 
 

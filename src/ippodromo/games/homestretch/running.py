@@ -1,38 +1,49 @@
-"""HS-6, HS-7 Running the race: the sum of two dice is the horse that moves."""
+"""HS-6, HS-7, HS-8 Running the race: rolls, moves, tokens, special moves and the finish."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.choices import (
+from ippodromo.kernel.asks import TURN, Ask, Options, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.seats import Seat, left_of
+
+from .choices import (
     AGAIN,
     FIRST_MOVES,
     ONE_DIE,
     ROLL,
+    SPECIAL,
     STOP,
     TWO_AND_STOP,
     TWO_DICE,
     Dice,
     Die,
+    HorseChoice,
 )
-from ippodromo.games.homestretch.events import (
+from .edition import HORSES, NO_TOKEN
+from .events import (
     DiceRolled,
+    HorseFinished,
     HorseHeldBack,
+    HorseMoved,
+    SpecialMoveCalled,
     StartDieRolled,
     StartPlayerFound,
     TokenReturned,
 )
-from ippodromo.games.homestretch.position import HomestretchTable, money_of
-from ippodromo.games.homestretch.rules import Rules
-from ippodromo.games.homestretch.standing import poorest
-from ippodromo.kernel.asks import TURN as TURN_MODE
-from ippodromo.kernel.asks import Ask, Options, draw
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.seats import Seat, left_of
-
-from .finishing import advance, special_move
-from .handicaps import NO_TOKEN, has_x, rolled_distance, token_word
+from .position import (
+    HomestretchTable,
+    has_x,
+    money_of,
+    poorest,
+    rolled_distance,
+    special_distance,
+    token_after_special,
+    token_word,
+)
+from .rules import Rules
 
 
 @dataclass(frozen=True)
@@ -181,6 +192,86 @@ def end_turn(table: HomestretchTable, seat: Seat) -> Next:
     return END if board.race_is_over() else FIRST_ROLL[left_of(seat, board.seats)]
 
 
+def advance(table: HomestretchTable, horse: int, distance: int) -> None:
+    """HS-6.1, HS-8.1, HS-8.10 Move a horse; over the line it takes the best place still free."""
+    board = table.position
+    board.advance(horse, distance)
+    if table.is_told:
+        table.tell(HorseMoved(horse, distance, board.spaces[horse]))
+        if not board.is_running(horse):
+            table.tell(HorseFinished(horse, len(board.finish)))
+
+
+@dataclass(frozen=True)
+class SpecialMove(Phase):
+    """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place, in full."""
+
+    seat: Seat
+    rolled: int
+    distance: int
+
+    def enter(self, table: HomestretchTable) -> Next:
+        if table.is_told:
+            table.tell(SpecialMoveCalled(self.seat, self.rolled, self.distance))
+        last = table.position.last_horses()
+        if len(last) > 1:
+            return WAIT
+        return move_special(table, last[0], self.distance)  # HS-8.5
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        picks = [SPECIAL[horse] for horse in table.position.last_horses()]
+        options = Options(picks, None, None, picks[0])
+        return Ask(TURN, [self.seat], [options], "ask.special_horse", {"distance": self.distance})
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        return move_special(table, choice.horse, self.distance)
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat != self.seat:
+            return None
+        last = " ".join([str(horse) for horse in table.position.last_horses()])
+        if notation.startswith("special "):
+            return NotAllowed("HS-8.5", "refused.not_last", {"last": last})
+        return NotAllowed("HS-8.7", "refused.must_move_last", {"last": last})
+
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.seat:
+            return []
+        board = table.position
+        last = board.last_horses()
+        running = [horse for horse in HORSES if board.is_running(horse)]
+        return [SPECIAL[horse].notation for horse in running if horse not in last]
+
+
+def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
+    """HS-8.4 The special move that a roll leads to."""
+    made = rules.special_moves[seat]
+    number = dice.horse * 6 + dice.difference
+    move = made[number]
+    if move is None:
+        move = Push(SpecialMove(seat, dice.horse, rules.special[dice.difference]))
+        made[number] = move
+    return move
+
+
+def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
+    """HS-7.1, HS-7.7, HS-7.8, HS-R17 What the token does depends on the reading in force."""
+    board = table.position
+    token = board.tokens[horse]
+    distance = special_distance(token, steps, board.rules.reading)
+    left = token_after_special(token, board.rules.reading)
+    if distance:
+        advance(table, horse, distance)
+    else:
+        if table.is_told:
+            table.tell(HorseHeldBack(horse))
+    if left != token:
+        board.tokens[horse] = left
+        if table.is_told:
+            table.tell(TokenReturned(horse, token_word(token)))
+    return END
+
+
 def _roll_ask(seat: int) -> Ask:
     ask = draw(TWO_DICE, "ask.roll_dice")
     ask.params = {"seat": seat}
@@ -188,7 +279,7 @@ def _roll_ask(seat: int) -> Ask:
 
 
 def _choice_ask(seat: int, picks: list[Choice], usual: Choice, key: str) -> Ask:
-    return Ask(TURN_MODE, [Seat(seat)], [Options(picks, None, None, usual)], key)
+    return Ask(TURN, [Seat(seat)], [Options(picks, None, None, usual)], key)
 
 
 def _first_move_ask(seat: int, horse: int) -> Ask:

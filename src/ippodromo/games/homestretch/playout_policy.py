@@ -1,8 +1,5 @@
 """How sensible rollers pace the horses, for playouts: quick, and with an eye to who backs what."""
 
-from ippodromo.games.homestretch.bets.tote import KINDS, box
-from ippodromo.games.homestretch.race.finishing import SpecialMove
-from ippodromo.games.homestretch.race.running import FirstMove, RollAgain
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
@@ -12,6 +9,8 @@ from ippodromo.kernel.table import AnyTable
 from .choices import FIRST_MOVES, STOP, TWO_AND_STOP, HorseChoice
 from .edition import HORSES
 from .position import NO_CARD, Board
+from .running import FirstMove, RollAgain, SpecialMove
+from .tote import KINDS, box
 
 
 class HomestretchRider(Policy):

@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.events import BetsLaid, BettingOpened
-from ippodromo.games.homestretch.position import Board, HomestretchTable, money_of
-from ippodromo.games.homestretch.standing import limit_ranks, standing_order
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
+from .events import BetsLaid, BettingOpened
+from .position import Board, HomestretchTable, limit_ranks, money_of, standing_order
 from .tote import BOX_WORDS, BetSlip, face_down
 
 BETS: Final = "bets"
