@@ -72,17 +72,23 @@ def voted() -> AnyTable:
     )
 
 
-def slips(seats: int, **options: str) -> AnyTable:
+def slips(seats: int, crowded_purses: str = "false") -> AnyTable:
     """The first slips of a Quick day."""
-    game = meetings.game(seats, version="quick", **options)
+    game = meetings.game(seats, version="quick", crowded_purses=crowded_purses)
     return meetings.play_on(game.start(), "ask.slip")
 
 
 def at_the_off() -> AnyTable:
     """Race 1 is about to be run; two seats hold Daily Double tickets."""
     bets = {0: "win=4,2000 show=2,1000", 1: "place=4,1000"}
-    tickets = {"tickets_0": "4 6 3000, 2 6 1000", "tickets_1": "6 4 1000"}
-    return meetings.running(meetings.game(4), 1, "0 1 2 3 1 2", bets, **tickets)
+    return meetings.running(
+        meetings.game(4),
+        1,
+        "0 1 2 3 1 2",
+        bets,
+        tickets_0="4 6 3000, 2 6 1000",
+        tickets_1="6 4 1000",
+    )
 
 
 def ridden_short() -> AnyTable:

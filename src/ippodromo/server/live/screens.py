@@ -78,7 +78,7 @@ async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
         return
     outbox.tells = True
     if _is_at_receipts(room, outbox, state, seq):
-        await _begin(room, "interval")
+        await _begin(room, ["interval"], seq)
     if outbox.role != "screen":
         return
     if seq == state.seq:
@@ -88,7 +88,7 @@ async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
         return
     room.shown = seq
     if seq == state.seq:
-        await _begin(room, "clock", "pause")
+        await _begin(room, ["clock", "pause"], seq)
     tell_shown(room)
     room.hub.whisper(room.id, Shown(seq))
 
@@ -103,9 +103,15 @@ def _is_at_receipts(room: "Room", outbox: Outbox, state: TableState, seq: int) -
     return is_player or not state.people()
 
 
-async def _begin(room: "Room", *kinds: str) -> None:
-    """Start those of these deadlines that wait for faces to catch up."""
+async def _begin(room: "Room", kinds: list[str], seq: int) -> None:
+    """Start those of these deadlines that wait for a face to show the table up to this position.
+
+    A line that is being written meanwhile may set another clock or pause, which waits for more to be
+    shown. There is one interval after a race, however many lines follow.
+    """
     async with room.lock:
+        if room.state is None or (room.state.seq != seq and "interval" not in kinds):
+            return
         now = room.store.served()
         found = [deadlines.begun(room.deadlines, now, kind) for kind in kinds]
         due = [one for one in found if one is not None]
@@ -149,9 +155,10 @@ def let_go(room: "Room") -> None:
 
 async def _go_on_without(room: "Room") -> None:
     """Start the clock or pause that waited for the screen."""
-    await _begin(room, "clock", "pause")
-    if room.state is not None:
-        pauses.tell(room, room.state)
+    if room.state is None:
+        return
+    await _begin(room, ["clock", "pause"], room.state.seq)
+    pauses.tell(room, room.state)
 
 
 def react(room: "Room", outbox: Outbox, said: React) -> None:
