@@ -77,7 +77,7 @@ def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> 
     expect(page.locator("details.rules summary").first).to_contain_text(
         "Red, Drawn at random, Black"
     )
-    page.locator("select[data-option=special_move_tokens]").scroll_into_view_if_needed()
+    page.locator("select[data-seat='1']").evaluate("(one) => one.scrollIntoView({block: 'center'})")
     picture(page, f"colours-{name}")
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
