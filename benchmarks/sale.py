@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ippodromo.bots.find import find_bot
+from ippodromo.bots.find import find_bot, seated
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
@@ -24,7 +24,7 @@ NAME = "grand_national"
 PAGE = Path(__file__).parent.parent / "docs" / "decisions" / "0025-unsold-lots.md"
 BEGIN, END = "<!-- sale:begin -->", "<!-- sale:end -->"
 EDITIONS = ["reconstruction", "reconstruction_balanced"]
-TABLES = [(4, "regular"), (4, "expert"), (6, "regular"), (6, "expert")]
+TABLES = [(seats, buyer) for seats in (4, 6) for buyer in ("regular", "expert", "regular/any")]
 GAMES, SEED = 60, 100
 THOUSAND = 1000
 
@@ -51,7 +51,7 @@ def lots_of(seed: int, edition: str, seats: int, buyer: str) -> list[Sold]:
     """Play a game and return its lots."""
     game = national(edition, seats)
     match = Match(game, game.header([Player(f"{i}", buyer) for i in range(seats)]), False, True)
-    buyers = [find_bot(buyer, NAME) for _ in range(seats)]
+    buyers = [find_bot(kind, NAME) for kind in seated([buyer] * seats, seed)]
     riders = [find_bot("regular", NAME) for _ in range(seats)]
     chance, seeds = FastStream(seed), FastStream(seed + 1)
     while match.table.stack:
@@ -89,6 +89,12 @@ def ranges(numbers: list[int]) -> str:
     return ", ".join(said) or "none"
 
 
+def bots_of(seats: int, buyer: str) -> str:
+    """The bots of a table in words."""
+    level, _, character = buyer.partition("/")
+    return f"{seats} {level}s" + (" of any character" if character else "")
+
+
 def summary(edition: str, seats: int, buyer: str, played: list[list[Sold]]) -> str:
     """The row of a table of bots."""
     sold = [lot for game in played for lot in game]
@@ -99,7 +105,7 @@ def summary(edition: str, seats: int, buyer: str, played: list[list[Sold]]) -> s
     lots = national(edition, seats).rules.edition.lots
     never = [lot.number for lot in lots if lot.number not in met]
     return (
-        f"| {edition} | {seats} {buyer}s | {100 * above:.0f} % | {price:,.0f} | {prize:,.0f}"
+        f"| {edition} | {bots_of(seats, buyer)} | {100 * above:.0f} % | {price:,.0f} | {prize:,.0f}"
         f" | {ranges(never)} |"
     )
 
@@ -139,7 +145,7 @@ def main() -> None:
             tables.append(games_of(edition, seats, buyer, wanted.games, wanted.workers))
             lines.append(summary(edition, seats, buyer, tables[-1]))
             print(lines[-1], flush=True)
-        heads = [f"{seats} {buyer}s" for seats, buyer in TABLES]
+        heads = [bots_of(seats, buyer) for seats, buyer in TABLES]
         chapters += [
             "",
             f"`{edition}`, price / prize money in thousands (sales):",
