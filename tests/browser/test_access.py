@@ -58,7 +58,7 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
 
 def share(page: Page, name: str) -> None:
     """Somebody else sits down at this device."""
-    page.locator(".waiting summary").first.click()
+    page.locator(".waiting details:not(.characters) > summary").first.click()
     page.locator(".here input").fill(name)
     page.locator(".here button").click()
 

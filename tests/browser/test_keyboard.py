@@ -90,7 +90,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices, tmp_path: Pat
     expect(page.locator("select.size")).to_have_value("2")
     keys.go_to("input[autocomplete=nickname]")
     page.keyboard.type("Ann")
-    keys.go_to("summary")
+    keys.go_to("details:not(.characters) > summary")
     keys.press("Enter")
     keys.go_to("input[type=file]")
     keys.press("Space")

@@ -34,7 +34,7 @@ def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(
         browser.click(".games a[href='/new/royal_turf']")
         browser.type("input[autocomplete=nickname]", "Ann")
         browser.run(CHOOSE_TWO)
-        browser.click("summary")
+        browser.click("details:not(.characters) > summary")
         browser.type("input[type=file]", str(edition))
         browser.until(
             lambda: browser.run("return document.querySelector('.rules .muted[role=status]')")

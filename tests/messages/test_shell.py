@@ -15,7 +15,7 @@ from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import SHELL, catalogue
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("asking", "award", "cli", "replay", "review", "seal", "setup", "today", "workshop")
+PAGES = ("asking", "award", "cli", "edition", "replay", "review", "seal", "setup", "today", "workshop")
 """What a terminal or one page alone says."""
 SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
 OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import enAsking from '$messages/en/asking.json';
+import enEdition from '$messages/en/edition.json';
 import itAsking from '$messages/it/asking.json';
+import itEdition from '$messages/it/edition.json';
 
 import { countOf, isWhole, mayAdd, offerOf } from '../src/lib/asks/forms';
 import en from '../src/lib/words/catalogues/en';
@@ -10,13 +12,16 @@ import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
 const said = samples();
-const catalogues = { en: { ...en, asking: enAsking }, it: { ...it, asking: itAsking } };
+const catalogues = {
+  en: { ...en, asking: enAsking, edition: enEdition },
+  it: { ...it, asking: itAsking, edition: itEdition },
+};
 
 test('every text reads the same on the command line and in the browser', () => {
   expect(said.words.length).toBeGreaterThan(500);
   for (const sample of said.words) {
     const texts = { ...catalogues[sample.language], ...said.games[sample.language] };
-    const spaces = [sample.game, 'bots', 'asking', 'table', 'server'].filter(
+    const spaces = [sample.game, 'bots', 'asking', 'table', 'edition', 'server'].filter(
       (space) => space !== '',
     );
     const words = new Words(sample.language, texts, spaces, ['Ann', 'Bea']);

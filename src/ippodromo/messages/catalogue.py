@@ -13,6 +13,7 @@ SHELL = [
     "bots",
     "call",
     "cli",
+    "edition",
     "replay",
     "review",
     "seal",

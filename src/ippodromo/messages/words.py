@@ -22,7 +22,7 @@ class Words:
 
     def __init__(self, language: str, game: str = "", players: list[str] | None = None) -> None:
         self.language = language
-        self.spaces = [*packages_of(game), "bots", "asking", "table", "server", "cli"]
+        self.spaces = [*packages_of(game), "bots", "asking", "table", "edition", "server", "cli"]
         self.seat_fields = seat_fields(game)
         self.players = players or []
 

@@ -8,6 +8,7 @@ export default byNamespace(
       '!$messages/en/asking.json',
       '!$messages/en/award.json',
       '!$messages/en/cli.json',
+      '!$messages/en/edition.json',
       '!$messages/en/replay.json',
       '!$messages/en/review.json',
       '!$messages/en/seal.json',

@@ -8,6 +8,7 @@ export default byNamespace(
       '!$messages/it/asking.json',
       '!$messages/it/award.json',
       '!$messages/it/cli.json',
+      '!$messages/it/edition.json',
       '!$messages/it/replay.json',
       '!$messages/it/review.json',
       '!$messages/it/seal.json',
