@@ -197,7 +197,7 @@ class Race:
 
 
 def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: int) -> int:
-    """GN-14.2 Return the rank of the last of so many horses in running; 0 where there are fewer.
+    """GN-14.2 Return the rank of the last of the first `places` horses in running; 0 if there are fewer.
 
     With no places left it is more than any rank."""
     if places == 4:  # as long as nobody is home, in this box

@@ -140,7 +140,7 @@ class Turn:
         return rides[best_points][best_at]
 
     def _from(self, way: int, points: int) -> float:
-        """Less the rounds to go, for so much way with so many points left."""
+        """Return minus the estimated number of rounds left, given distance and points."""
         return -rounds_to_go(way, points, self.handicap, self.most) if points > 0 else -NEVER
 
     def value(self, value: float, column: int, lane: int, points: int) -> float:

@@ -1,4 +1,4 @@
-"""What never changes in one game: the edition, the options in force, and all that can be said."""
+"""What never changes in one game: the edition, the options in force, and every choice there is."""
 
 from typing import Final, final
 

@@ -18,7 +18,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 SLIPS: Final = "slips"
-"""The veil over all that was said of bets, until they are settled (GN-4.4, 7.4)."""
+"""The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""
 
 BOOK: Final = 0
 """The pot in which the bookmaker holds the stakes (GN-16.6)."""
@@ -237,7 +237,7 @@ class SlipForm(Form):
 
 
 def slip_form(position: NationalPosition, purse: int) -> SlipForm:
-    """The slip of a seat with so much in its purse."""
+    """Return the form of the slip for a seat with `purse` to stake."""
     edition = position.rules.edition
     names = [edition.lots[horse].key for horse in position.runners()]
     return SlipForm(edition, names, purse, position.rules.purse)

@@ -94,7 +94,7 @@ class Course:
     def reach(
         self, start: Square, free: list[int], lengths: int, is_text: bool, fewest: int = 0
     ) -> "Reach":
-        """GN-10.9, 10.10 Return all squares within so many lengths of a horse, by the steps to them.
+        """GN-10.9, 10.10 Return all squares within `lengths` steps of a horse, by the steps to them.
 
         `free` has the lanes of each column that no horse stands on. With `is_text` every number of steps
         counts in which a square can be reached, else the smallest only (option `lengths`). From `fewest`
@@ -218,7 +218,7 @@ def _after(word: i64) -> i64:
 
 
 def _up_to(sideways: i64, even: i64) -> i64:
-    """Return the bits of a word for at most so many sideways steps; `even` has the lanes of even numbers."""
+    """Return the bits of a word for at most `sideways` steps; `even` has the lanes of even numbers."""
     slot: i64 = SLOT * (sideways >> 1)
     lanes: i64 = ALL_LANES if sideways & 1 else even
     below: i64 = 1
@@ -291,7 +291,7 @@ class Reach:
         return sideways if word & self.even else sideways + 1
 
     def furthest(self, lengths: int) -> int:
-        """GN-10.10 Return how many columns ahead the furthest within so many lengths is."""
+        """GN-10.10 Return how many columns ahead the furthest column within `lengths` steps is."""
         if lengths <= self.clear:
             return lengths
         ahead = min(lengths, len(self.words) - 1)
@@ -314,12 +314,12 @@ class Reach:
         return self.exactly(ahead, sideways)
 
     def exactly(self, ahead: int, sideways: int) -> int:
-        """Return the lanes in which a column can be left after so many sideways steps."""
+        """Return the lanes in which a column can be left after exactly `sideways` sideways steps."""
         lanes = self.words[ahead] >> SLOT * (sideways >> 1) & COLUMN
         return lanes & ~self.even if sideways & 1 else lanes & self.even
 
     def within(self, ahead: int, sideways: int) -> int:
-        """Return the lanes in which a column can be left after at most so many sideways steps."""
+        """Return the lanes in which a column can be left after at most `sideways` sideways steps."""
         word = self.words[ahead]
         lanes = 0
         for _ in range(sideways >> 1):
@@ -328,7 +328,7 @@ class Reach:
         return lanes | word & (ALL_LANES if sideways & 1 else self.even)
 
     def ends(self, lengths: int) -> list[Square]:
-        """GN-10.10 Return the squares a move of so many lengths may end on, each once, front to rear."""
+        """GN-10.10 Return the squares on which a move of `lengths` may end, each once, front to rear."""
         squares: list[Square] = []
         if self.is_boxed_in():
             return squares
@@ -357,19 +357,19 @@ class Reach:
         return [square(column, lane) for lane in BITS[lanes]]
 
     def is_home(self, lengths: int) -> bool:
-        """GN-10.14 Whether a move of so many lengths may end at the finish."""
+        """GN-10.14 Return True if a move of `lengths` may end at the finish."""
         ahead = self.course.columns - self.column
         return ahead < len(self.words) and ahead + self.fewest(ahead) <= lengths
 
     def between(self, ahead: int, fewest: int, most: int) -> int:
-        """Return the bits of a column's word that take so many lengths in all, at least and at most."""
+        """Return the bits of a column's word that take from `fewest` to `most` lengths in all."""
         if most < ahead:
             return 0
         word = self.words[ahead] & self.up_to(most - ahead)
         return word & ~self.up_to(fewest - ahead - 1) if fewest > ahead else word
 
     def up_to(self, sideways: int) -> int:
-        """Return the bits of a word for at most so many sideways steps."""
+        """Return the bits of a word for at most `sideways` sideways steps."""
         slot = SLOT * (sideways >> 1)
         return (1 << slot) - 1 | (ALL_LANES if sideways & 1 else self.even) << slot
 
@@ -380,7 +380,7 @@ class Reach:
         return int(self.far_counts >> 8 * (ahead - 8) & 255)
 
     def is_clear(self, lengths: int) -> bool:
-        """Whether the own lane is free so far and the finish further: no move has to stop short."""
+        """Return True if the own lane is free for `lengths` and the finish further: no move stops short."""
         return lengths <= self.clear and self.column + lengths < self.course.columns
 
     def at(self, ahead: int, bit: int) -> tuple[int, Square]:
@@ -417,7 +417,7 @@ class Reach:
         raise LookupError(f"no way to column {self.column + ahead}, lane {lane}")
 
     def is_left(self, ahead: int, lane: int, sideways: int) -> bool:
-        """Whether a way of so many sideways steps can leave a column there."""
+        """Return True if a way with exactly `sideways` sideways steps can leave a column in a lane."""
         return self.exactly(ahead, sideways) >> lane - 1 & 1 == 1
 
     def way(self, end: Square, lengths: int) -> list[Square]:

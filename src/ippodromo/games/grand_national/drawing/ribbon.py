@@ -1,4 +1,4 @@
-"""The course as a ribbon: a row for each circuit, so many columns of lanes."""
+"""The course as a ribbon: a row for each circuit, its columns of lanes side by side."""
 
 import math
 import re

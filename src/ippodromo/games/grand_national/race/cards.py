@@ -121,7 +121,7 @@ def _advances(table: NationalTable, horse: Horse) -> bool:
 
 @dataclass(frozen=True)
 class Advance(Phase):
-    """GN-12.3 The trainer chooses where a card advance of exactly so many lengths ends."""
+    """GN-12.3 The trainer chooses where a card advance of exactly `lengths` ends."""
 
     horse: Horse
     lengths: int
@@ -174,7 +174,7 @@ def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Rea
 
 
 def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
-    """Where a card advance of so many lengths may end."""
+    """Return the squares on which a card advance of `lengths` may end."""
     return advance_reach(position, horse, lengths).ends(lengths)
 
 

@@ -26,7 +26,7 @@ def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
         return (fresh if is_advance else order)[-card.last :]
     if not is_advance:
         return order[card.first - 1 : card.last]
-    # GN-12.6 The count begins at the printed place, whoever stands there.
+    # GN-12.6 The count begins at the printed place, no matter which horse stands there.
     behind = order[card.first - 1 :]
     count = card.last - card.first + 1
     return [horse for horse in behind if position.race.stamina[horse] == 0][:count]

@@ -177,8 +177,8 @@ class RideOptions(Options):
     def any_pick(self, stream: Stream) -> Choice:
         """Any of them, all as likely as each other.
 
-        Ends that take exactly so many lengths are counted by columns, those of a move that stops short
-        or gets home one by one.
+        Ends that take all lengths of the move are counted by columns, those of a move that stops short or
+        gets home one by one.
         """
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
@@ -207,7 +207,8 @@ class RideOptions(Options):
     def _add_short(self, others: list[Choice]) -> int:
         """Add the ends of moves that stop short in the furthest column or get home.
 
-        Return the most lengths of which all other ends take exactly so many: a blocked horse has none.
+        Return the largest number of lengths that has other ends, which take exactly that number: above it
+        the horse is blocked and has none.
         """
         reach = self.reach
         course = reach.course
@@ -237,7 +238,7 @@ RIDES = [Push(Ride(Horse(i))) for i in range(32)]
 
 
 def places_left(position: NationalPosition) -> int:
-    """GN-14.2 Return how many prizes nobody has won yet: so many in running may not be pulled up."""
+    """GN-14.2 Return how many prizes nobody has won yet: that number of leaders may not be pulled up."""
     return len(position.rules.edition.prizes) - len(position.race.home)
 
 
