@@ -4,11 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.grand_national.choices import KINDS, AntePost
-from ippodromo.games.grand_national.edition import NationalEdition
-from ippodromo.games.grand_national.events import BetsClosed, PriceMarked, StakeTaken
-from ippodromo.games.grand_national.field import Horse
-from ippodromo.games.grand_national.position import Bet, NationalPosition, NationalTable
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -16,6 +11,11 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row, SumAtMost
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
+
+from .choices import KINDS, AntePost
+from .edition import Horse, NationalEdition
+from .events import BetsClosed, PriceMarked, StakeTaken
+from .position import Bet, NationalPosition, NationalTable
 
 SLIPS: Final = "slips"
 """The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""

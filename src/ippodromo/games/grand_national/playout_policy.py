@@ -5,13 +5,6 @@ They ride as regulars do; the numbers here are in rounds and were set by what ra
 
 from typing import Final, final
 
-from ippodromo.games.grand_national.course.course import (
-    BITS,
-    Reach,
-    Square,
-    square,
-)
-from ippodromo.games.grand_national.race.ride import Ride, RideOptions
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.mypyc_compat import mypyc_attr
@@ -19,8 +12,10 @@ from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
-from .field import RUNNING, Horse
-from .position import NationalPosition
+from .course import BITS, Reach, Square, square
+from .edition import Horse
+from .position import RUNNING, NationalPosition
+from .running import Ride, RideOptions
 
 NEVER: Final = 60.0
 """Rounds to go for a horse that cannot get home by its own effort."""

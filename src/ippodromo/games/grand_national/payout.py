@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-from ippodromo.games.grand_national.choices import KINDS, WIN
-from ippodromo.games.grand_national.events import BetSettled
-from ippodromo.games.grand_national.position import Bet, NationalPosition, NationalTable
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
@@ -12,6 +9,9 @@ from ippodromo.kernel.receipts import book, pay_bet, settle_race
 from ippodromo.kernel.seats import Seat
 
 from .betting import BOOK, SLIPS
+from .choices import KINDS, WIN
+from .events import BetSettled
+from .position import Bet, NationalPosition, NationalTable
 
 
 @dataclass(frozen=True)
