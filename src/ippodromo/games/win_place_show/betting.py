@@ -1,14 +1,12 @@
-"""WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
+"""WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off.
+
+A seat fills in a form, or writes the slip by hand, where faults make it void.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.win_place_show.events import SlipVoid, StakesPaid
-from ippodromo.games.win_place_show.position import Bet, Slip, Ticket
-from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP, Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
@@ -17,7 +15,11 @@ from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next
 from ippodromo.kernel.seats import Seat
 
-from .slips_by_hand import hand_form, read_by_hand
+from .edition import CATEGORIES, HORSES
+from .events import SlipVoid, StakesPaid
+from .position import Bet, Slip, Ticket, WpsTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Rules
+from .stage import Stage
 
 MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
 """What a slip without tickets costs at most."""
@@ -154,3 +156,75 @@ class Betting(Stage):
         if table.ledger.of(seat) < STAKE_STEP:
             return NotAllowed("WPS-10.4a", "refused.no_cash")
         return NotAllowed("WPS-10.4a", "refused.not_a_slip")
+
+
+LARGEST_FIGURE = 999_999
+"""No longer figure fits on a line of the paper slip."""
+
+MOST_LINES = 3
+
+
+def hand_form(has_tickets: bool) -> Form:
+    """Lines that take whatever is typed; an empty or unreadable half-line is a 0 (WPS-R59)."""
+    horse = Cell("horse", None, 0, LARGEST_FIGURE)
+    stake = Cell("stake", None, 0, LARGEST_FIGURE)
+    fields = [Field(word, [horse, stake], 0, MOST_LINES, "WPS-10.4b") for word in CATEGORIES]
+    if has_tickets:
+        first, second = (
+            Cell("first", None, 0, LARGEST_FIGURE),
+            Cell("second", None, 0, LARGEST_FIGURE),
+        )
+        fields.append(Field("ticket", [first, second, stake], 0, HORSES * HORSES, "WPS-10.4b"))
+    return Form("slip", fields, [], "WPS-10.4b")
+
+
+def is_horse(number: int) -> bool:
+    """A horse of the race, by number."""
+    return 1 <= number <= HORSES
+
+
+def is_stake(amount: int) -> bool:
+    """WPS-10.3a, 11.4a."""
+    return STAKE_STEP <= amount <= LARGEST_STAKE and amount % STAKE_STEP == 0
+
+
+def forfeit(stakes: int, cash: int) -> int:
+    """WPS-10.4c The loss: all readable stakes, rounded down to 500, at most the cash."""
+    return min(stakes // BID_STEP * BID_STEP, cash)
+
+
+def read_by_hand(filled: Filled, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
+    """The slip, the good tickets, and what faulty tickets lose."""
+    slip = _slip(filled, cash)
+    left = cash - slip.stake()
+    tickets: list[Ticket] = []
+    lost = 0
+    for row in filled.all("ticket"):
+        first, second, stake = (int(value) for value in row)
+        pairs = [(ticket[0], ticket[1]) for ticket in tickets]
+        good = is_horse(first) and is_horse(second) and is_stake(stake) and stake <= left
+        if good and (first - 1, second - 1) not in pairs:
+            tickets.append((first - 1, second - 1, stake))
+            left -= stake
+        else:
+            loss = forfeit(stake, left)
+            lost += loss
+            left -= loss
+    return slip, tuple(tickets), lost
+
+
+def _slip(filled: Filled, cash: int) -> Slip:
+    bets: list[Bet] = []
+    faulty = False
+    stakes = 0
+    for category, word in enumerate(CATEGORIES):
+        rows = filled.all(word)
+        faulty = faulty or len(rows) > 1
+        for row in rows:
+            horse, stake = int(row[0]), int(row[1])
+            stakes += stake
+            faulty = faulty or not is_horse(horse) or not is_stake(stake)
+            bets.append((category, horse - 1, stake))
+    if faulty or stakes > cash:
+        return Slip((), forfeit(stakes, cash), True)
+    return Slip(tuple(bets))

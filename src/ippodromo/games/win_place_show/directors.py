@@ -3,23 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ippodromo.games.win_place_show.auction.roll_off import RollOff, winner
-from ippodromo.games.win_place_show.choices import Word
-from ippodromo.games.win_place_show.events import (
-    DirectorKept,
-    DirectorNamed,
-    MotionMade,
-    VoteCounted,
-)
-from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
-from ippodromo.games.win_place_show.rules import BETTING, OFFICES, RACING, Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.forms import Cell, Field, Filled, Form
 from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
+
+from .auction import RollOff, winner
+from .choices import Word
+from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
+from .position import NO_SEAT, Meeting, WpsTable
+from .rules import BETTING, OFFICES, RACING, Rules
+from .stage import Stage
 
 
 def first_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:

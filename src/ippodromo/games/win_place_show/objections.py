@@ -2,19 +2,20 @@
 
 from dataclasses import dataclass
 
-from ippodromo.games.win_place_show.choices import Word
-from ippodromo.games.win_place_show.events import ObjectionFiled
-from ippodromo.games.win_place_show.position import NO_SEAT, Made, Meeting, Objection
-from ippodromo.games.win_place_show.printed import PRIZES
-from ippodromo.games.win_place_show.race.rides import Situation, is_alternative
-from ippodromo.games.win_place_show.rules import GROUNDS, Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options, Pause
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
+
+from .choices import Word
+from .edition import PRIZES
+from .events import ObjectionFiled
+from .position import NO_SEAT, Made, Meeting, Objection, WpsTable
+from .rides import Situation, is_alternative
+from .rules import GROUNDS, Rules
+from .stage import Stage
 
 
 def situation_of(rules: Rules, meeting: Meeting, made: Made) -> Situation:

@@ -2,8 +2,8 @@
 
 from ippodromo.kernel.seats import Seat
 
-from .position import Bet, Made, Meeting
-from .rules import BETTING, Rules, WpsTable
+from .position import Bet, Made, Meeting, WpsTable
+from .rules import BETTING, Rules
 
 
 class MeetingSight:

@@ -1,23 +1,34 @@
-"""WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
+"""WPS-9, WPS-12: the auction. Sealed sheets, lots called one by one, raises among equals, and stables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
-from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
-from ippodromo.games.win_place_show.rules import BID_STEP, Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
-from ippodromo.kernel.asks import SEALED, Ask, Options
+from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options, draw
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.choices import Amount, Choice, Said
+from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.forms import Cell, Field, Filled, Form, Row
 from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
-from .raises import Raising
-from .roll_off import winner
+from .choices import Die, Word
+from .events import (
+    BidRead,
+    DieThrown,
+    HorseSold,
+    HorseUnsold,
+    LotCalled,
+    Raised,
+    StableDrawn,
+    StablePassedOn,
+    Stayed,
+)
+from .position import NO_SEAT, Meeting, WpsTable
+from .rules import BID_STEP, Rules
+from .stage import Stage
 
 MOST_HORSES = 2
 
@@ -204,3 +215,191 @@ class CallLot(Phase):
         table.pay(seat, BANK, price, "horse", why)
         meeting.owners[horse] = seat
         meeting.lot += 1
+
+
+@dataclass(frozen=True)
+class Raising(Stage):
+    """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
+
+    horse: int
+
+    def enter(self, table: WpsTable) -> Next:
+        return WAIT if self.undecided(table) else self.decide(table)
+
+    def undecided(self, table: WpsTable) -> list[Seat]:
+        """WPS-9.3f The contestants who may still raise: not leading, not staying, and able to pay."""
+        meeting = table.position
+        return [
+            Seat(seat)
+            for seat in meeting.contestants
+            if seat != meeting.leader
+            and seat not in meeting.stayed
+            and table.ledger.of(seat) >= meeting.price + BID_STEP
+        ]
+
+    def ask(self, table: WpsTable) -> Ask:
+        price = table.position.price
+        seats = self.undecided(table)
+        stay = Word(f"stay {price}", self.horse)
+        options: list[Options] = []
+        for seat in seats:
+            picks: list[Choice] = [stay]
+            raises = Amount("raise", price + BID_STEP, table.ledger.of(seat), BID_STEP, "WPS-9.3e")
+            options.append(Options(picks, [raises], None, stay))
+        name = table.position.horse_name(self.horse)
+        params: Fields = {"horse": self.horse + 1, "horse_name": name, "price": price}
+        ask = Ask(OPEN, seats, options, "ask.raise", params)
+        ask.clock = "raise"
+        return ask
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Word | Said) -> Next:
+        meeting = table.position
+        if isinstance(choice, Word):
+            if table.is_told:
+                table.tell(Stayed(self.horse + 1, seat, meeting.price))
+            meeting.stayed.append(seat)
+        else:
+            meeting.price = choice.amount
+            meeting.leader = seat
+            meeting.stayed = []
+            if table.is_told:
+                table.tell(Raised(self.horse + 1, seat, meeting.price))
+        return WAIT if self.undecided(table) else self.decide(table)
+
+    def decide(self, table: WpsTable) -> Next:
+        """WPS-9.3g, 9.3h The leader buys; without one, the dice decide."""
+        meeting = table.position
+        if meeting.leader != NO_SEAT:
+            return End(meeting.leader)
+        return Push(RollOff(tuple(meeting.contestants), ()))
+
+    def back(self, table: WpsTable, result: object) -> Next:
+        return End(result)
+
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-9.3f" if isinstance(choice, Word) else super().final(table, choice)
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        meeting = table.position
+        word, _, rest = notation.partition(" ")
+        params = {"price": meeting.price}
+        if word not in ("raise", "stay"):
+            return None
+        if seat not in meeting.contestants:
+            return NotAllowed("WPS-9.3d", "refused.not_tied", params)
+        if seat == meeting.leader:
+            return NotAllowed("WPS-9.3e", "refused.leads", params)
+        if seat in meeting.stayed:
+            return NotAllowed("WPS-9.3f", "refused.stayed", params)
+        if word == "stay" and rest != str(meeting.price):
+            return NotAllowed("WPS-9.3f", "refused.other_price", params)
+        return NotAllowed("WPS-9.3e", "refused.too_poor", params)
+
+
+@dataclass(frozen=True)
+class RollOff(Stage):
+    """The contestants throw in seat order; the highest is the result."""
+
+    seats: tuple[int, ...]
+    thrown: tuple[int, ...]
+
+    def ask(self, table: WpsTable) -> Ask:
+        ask = draw(table.position.rules.dies, "ask.roll_off")
+        ask.params = {"seat": self.seats[len(self.thrown)]}
+        return ask
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Die) -> Next:
+        table.tell(DieThrown(self.seats[len(self.thrown)], choice.pips))
+        thrown = (*self.thrown, choice.pips)
+        if len(thrown) < len(self.seats):
+            return RollOff(self.seats, thrown)
+        most = max(thrown)
+        top = [thrower for thrower, pips in zip(self.seats, thrown, strict=True) if pips == most]
+        return End(top[0]) if len(top) == 1 else RollOff(tuple(top), ())
+
+
+def winner(result: object) -> int:
+    """The seat with which a roll-off or a raising has ended."""
+    if not isinstance(result, int):
+        raise BrokenGame(f"{result!r} is no seat")
+    return result
+
+
+def assign_horses(rules: Rules, meeting: Meeting) -> None:
+    """WPS-12.2b Each stable's owner has its horse in this race; the others have none yet."""
+    entries = rules.program.entries[meeting.race]
+    for stable, owner in enumerate(meeting.stables):
+        meeting.owners[entries[stable]] = owner
+
+
+@dataclass(frozen=True)
+class DrawStables(Stage):
+    """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
+    in the next round, where the number is taken."""
+
+    seat: int
+
+    def ask(self, table: WpsTable) -> Ask:
+        ask = draw(table.position.rules.dies, "ask.stable")
+        ask.params = {"seat": self.seat}
+        return ask
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Die) -> Next:
+        meeting = table.position
+        stable = choice.pips - 1
+        is_free = meeting.stables[stable] == NO_SEAT
+        if is_free:
+            meeting.stables[stable] = self.seat
+        if table.is_told:
+            name = table.position.rules.program.stables[stable]
+            table.tell(StableDrawn(self.seat, choice.pips, name, int(is_free)))
+        if NO_SEAT not in meeting.stables:
+            return END  # WPS-12.3b
+        if not is_free and not table.position.rules.is_crowded:
+            return self
+        return self.following(meeting)
+
+    def following(self, meeting: Meeting) -> Next:
+        """The next seat without a stable; with more than six seats round after round."""
+        waiting = [seat for seat in range(meeting.seats) if seat not in meeting.stables]
+        if not waiting:
+            return END
+        later = [seat for seat in waiting if seat > self.seat]
+        return DrawStables(later[0] if later else waiting[0])
+
+
+@dataclass(frozen=True)
+class PassOn(Phase):
+    """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
+    without one."""
+
+    def vacant(self, meeting: Meeting) -> list[int]:
+        """Stables, by number, whose owner is out."""
+        return [
+            stable
+            for stable, owner in enumerate(meeting.stables)
+            if owner != NO_SEAT and not meeting.in_play(owner)
+        ]
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        vacant = self.vacant(meeting)
+        if not vacant:
+            return END
+        heirs = [seat for seat in meeting.players() if seat not in meeting.stables]
+        if not table.position.rules.is_crowded or not heirs:
+            return self.give(table, NO_SEAT)
+        if len(heirs) == 1:
+            return self.give(table, heirs[0])
+        return Push(RollOff(tuple(heirs), ()))
+
+    def back(self, table: WpsTable, result: object) -> Next:
+        return self.give(table, winner(result))
+
+    def give(self, table: WpsTable, seat: int) -> Next:
+        """The first vacant stable has a new owner, or none."""
+        meeting = table.position
+        stable = self.vacant(meeting)[0]
+        meeting.stables[stable] = seat
+        table.tell(StablePassedOn(table.position.rules.program.stables[stable], seat))
+        return self

@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 
-from ippodromo.games.win_place_show.choices import Word
-from ippodromo.games.win_place_show.events import RiderAsked, RiderNamed
-from ippodromo.games.win_place_show.position import NO_SEAT, UNDECIDED, Meeting
-from ippodromo.games.win_place_show.printed import HORSES
-from ippodromo.games.win_place_show.rules import Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next
 from ippodromo.kernel.seats import Seat
+
+from .choices import Word
+from .edition import HORSES
+from .events import RiderAsked, RiderNamed
+from .position import NO_SEAT, UNDECIDED, Meeting, WpsTable
+from .rules import Rules
+from .stage import Stage
 
 DECIDED = -1
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from ippodromo.games.win_place_show.race.rides import Situation
-from ippodromo.games.win_place_show.race.running import Move
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
@@ -11,6 +9,8 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .choices import Ride
+from .rides import Situation
+from .running import Move
 
 LOOKS: Final = 4
 """How many squares ahead a rider looks for another horse."""

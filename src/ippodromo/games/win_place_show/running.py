@@ -1,32 +1,37 @@
-"""WPS-6: the running of a race: throws, moves, turns."""
+"""WPS-6, WPS-7: the running of a race: throws, moves, turns, and the order of finish."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.win_place_show.choices import Dice, Ride, Word
-from ippodromo.games.win_place_show.events import DiceThrown, HorseMoved, TheyAreOff
-from ippodromo.games.win_place_show.objections.filing import (
-    LastCall,
-    file_objection,
-    objection_aside,
-    pause_for_objections,
-    refuse_objection,
-)
-from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Made, Meeting
-from ippodromo.games.win_place_show.printed import HORSES
-from ippodromo.games.win_place_show.rules import Rules, WpsTable
-from ippodromo.games.win_place_show.stage import Stage
-from ippodromo.games.win_place_show.track.paths import count_word, shown_ways
-from ippodromo.games.win_place_show.view_types import RideView
 from ippodromo.kernel.asks import TURN, Ask, Options, Pause
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Push
 from ippodromo.kernel.seats import HOUSE, Seat
 
-from .finish import end_turn
-from .forbidden import forbidden_ride, tempting_squares
-from .rides import RideOptions, Situation, is_alternative, only_ride
+from .choices import Dice, Ride, Word
+from .edition import HORSES, PRIZES
+from .events import DiceThrown, HorseFinished, HorseMoved, TheyAreOff
+from .moves import count_word, shown_ways
+from .objections import (
+    LastCall,
+    file_objection,
+    objection_aside,
+    pause_for_objections,
+    refuse_objection,
+)
+from .position import NO_SEAT, Made, Meeting, WpsTable
+from .rides import (
+    RideOptions,
+    Situation,
+    forbidden_ride,
+    is_alternative,
+    only_ride,
+    tempting_squares,
+)
+from .rules import OFF_TRACK, Rules
+from .stage import Stage
+from .view_types import RideView
 
 
 @dataclass(frozen=True)
@@ -251,3 +256,54 @@ def has_allowance(rules: Rules, meeting: Meeting, horse: int) -> bool:
     if not rules.has_allowance or meeting.allowance_spent[horse]:
         return False
     return not rules.program.races[meeting.race].horses[horse].veteran
+
+
+def rank(rules: Rules, race: int, squares: list[int], crossed: list[int]) -> list[int]:
+    """WPS-7.1b, 7.2a, 7.3a Horses that crossed in one turn, best first; `crossed` is in moving order."""
+    track = rules.track
+    horses = rules.program.races[race].horses
+    keyed: list[tuple[int, int, int, int]] = []
+    for moved, horse in enumerate(crossed):
+        past = track.spaces_past[squares[horse]]
+        keyed.append((-past, 0 if horses[horse].veteran else 1, -moved, horse))
+    keyed.sort()
+    return [horse for _, _, _, horse in keyed]
+
+
+def tie_of(rules: Rules, race: int, squares: list[int], ranked: list[int], place: int) -> str:
+    """WPS-7.2a, 7.3a What puts a horse ahead of the next that crossed with it, if it is no further."""
+    if place + 1 == len(ranked):
+        return ""
+    horse, other = ranked[place], ranked[place + 1]
+    past = rules.track.spaces_past
+    if past[squares[horse]] != past[squares[other]]:
+        return ""
+    horses = rules.program.races[race].horses
+    return "veteran" if horses[horse].veteran and not horses[other].veteran else "later"
+
+
+def end_turn(rules: Rules, table: WpsTable) -> bool:
+    """WPS-7.1 Rank those that came in and take them off; whether the race is over (3d)."""
+    meeting = table.position
+    ranked = rank(rules, meeting.race, meeting.squares, meeting.crossed)
+    ties = [tie_of(rules, meeting.race, meeting.squares, ranked, i) for i in range(len(ranked))]
+    for place, horse in enumerate(ranked):
+        meeting.order.append(horse)
+        if table.is_told:
+            past = rules.track.spaces_past[meeting.squares[horse]]
+            name = rules.program.races[meeting.race].horses[horse].name
+            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, ties[place]))
+        meeting.squares[horse] = OFF_TRACK
+    meeting.crossed = []
+    if len(meeting.order) < PRIZES:
+        return False
+    meeting.races_run += 1
+    meeting.posted = meeting.order.copy()
+    return True
+
+
+def is_ahead(order: list[int], horse: int, other: int) -> bool:
+    """WPS-R34 Whether a horse finished ahead of another; of two unplaced ones none did."""
+    if horse not in order:
+        return False
+    return other not in order or order.index(horse) < order.index(other)

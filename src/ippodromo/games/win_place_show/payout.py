@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
-from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
-from ippodromo.games.win_place_show.printed import CATEGORIES, PER, PRIZES
-from ippodromo.games.win_place_show.rules import WpsTable
-from ippodromo.games.win_place_show.view_types import TicketView
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.receipts import book, pay_bet
 from ippodromo.kernel.seats import Seat
+
+from .edition import CATEGORIES, PER, PRIZES
+from .events import PurseWon, SlipShown, SlipVoid, TicketShown
+from .position import NO_SEAT, Meeting, WpsTable
+from .view_types import TicketView
 
 TICKETS_GAP: Final = "ticket=?"
 """What is shown of a slip's Daily Double tickets once its bets have been read."""
