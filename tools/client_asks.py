@@ -18,7 +18,7 @@ from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
 PLAYED: list[tuple[str, dict[str, str], list[str]]] = [
-    ("royal_turf", {}, ["bet", "move"]),
+    ("royal_turf", {"colours": "chosen"}, ["colour", "bet", "move"]),
     ("winners_circle", {}, ["bet", "move"]),
     (
         "homestretch",

@@ -77,7 +77,7 @@ def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> 
     expect(page.locator("details.rules summary").first).to_contain_text(
         "Red, Drawn at random, Black"
     )
-    page.locator("select[data-option=special_move_tokens]").scroll_into_view_if_needed()
+    page.locator("select[data-seat='1']").evaluate("(one) => one.scrollIntoView({block: 'center'})")
     picture(page, f"colours-{name}")
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
@@ -87,9 +87,9 @@ def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> 
 
 @pytest.mark.parametrize("name", ["phone", "desktop"])
 def test_a_player_of_royal_turf_takes_a_colour_and_wears_it(device: Devices, name: str) -> None:
-    page = device(name)
+    page = device(name, by_hand=True)
     set_up(page, "royal_turf", "Ann", ["random", "random"], options={"colours": "chosen"})
-    page.get_by_text("green", exact=True).click()
+    page.get_by_role("button", name="green", exact=True).click()
     picture(page, f"colour-asked-{name}")
     page.get_by_role("button", name="Take green").click()
     mine = page.locator(".standings .dot").first

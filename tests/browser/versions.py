@@ -118,8 +118,11 @@ class Window:
         self._number = 1000
         self._is_elsewhere = False
         page.route_web_socket("**/live*", self._listen)
-        walk.open(page, walk.seats[0])
-        page.locator(".face").wait_for()
+        self._open(walk)
+
+    def _open(self, walk: Walk) -> None:
+        walk.open(self.page, walk.seats[0])
+        self.page.locator(".face").wait_for()
 
     def _listen(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -167,6 +170,27 @@ class Window:
                 for seat in range(seats)
             ],
         }
-        you = {**self._welcome["you"], "seat": question.seat, "seats": [question.seat]}
         told = {"box": question.box, "view": view, "events": question.events}
+        you = self._you(question)
         self._socket.send(json.dumps({**self._welcome, **told, "table": table, "you": you}))
+
+    def _you(self, question: Question) -> dict[str, Any]:
+        return {**self._welcome["you"], "seat": question.seat, "seats": [question.seat]}
+
+
+class Television(Window):
+    """The same of a table's screen, which sees what everybody may see."""
+
+    def look(self, seen: Question) -> None:
+        """The screen comes to a moment."""
+        self._tell(seen, seen.view)
+        expect(self.page.locator("[data-shown]")).to_have_attribute(
+            "data-shown", str(seen.view["at"])
+        )
+
+    def _open(self, walk: Walk) -> None:
+        self.page.goto(f"{walk.host.url}/t/{walk.host.id}/screen")
+        self.page.locator("[data-shown]").wait_for()
+
+    def _you(self, question: Question) -> dict[str, Any]:
+        return dict(self._welcome["you"])

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.lab.review import reviewing
+from ippodromo.cli.files import recorded_game
+from ippodromo.cli.review_text import print_review
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.journal import read_journal
+from ippodromo.lab.review.reviewing import review
 from tests.cli.running import SHORT, ippodromo
 
 RECORDS = Path(__file__).parents[1] / "records" / "0.3.0"
@@ -112,14 +116,18 @@ def test_a_finished_record_is_reviewed_in_both_languages_and_as_data(record: Pat
     ],
 )
 def test_a_review_in_no_time_says_what_it_has_not_looked_at(
-    language: str, cell: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+    language: str, cell: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(reviewing, "FEWEST", 0)  # the first decisions are looked at in any case
-    record = RECORDS / "grand_national_a_lapped_horse.race"
-    ran = ippodromo("review", record, "--seconds", "0.1", "--lang", language)
-    assert cell in ran.out
-    assert "0 ± 0 %" not in ran.out
-    assert sentence in " ".join(ran.out.split())
+    journal = read_journal((RECORDS / "grand_national_a_lapped_horse.race").read_text("utf-8"))
+    game = recorded_game(journal, "")
+    found = review(game, journal, seconds=0.1, fewest=0)
+    speech = Speech(language)
+    players = [player.name for player in journal.header.players]
+    print_review(speech, speech.words(game.title, players), found)
+    out = capsys.readouterr().out
+    assert cell in out
+    assert "0 ± 0 %" not in out
+    assert sentence in " ".join(out.split())
 
 
 def test_a_record_that_is_not_over_is_refused_in_one_sentence(record: Path, tmp_path: Path) -> None:

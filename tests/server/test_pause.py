@@ -7,47 +7,25 @@ import pytest
 
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat as KernelSeat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Due
 from ippodromo.server.table import answers, deadlines
 from ippodromo.server.table.bots import wanted_bots
-from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
+from tests.server import meeting
 from tests.server.harness import Server, Stable
-from tests.server.players import NO_CLOCKS, Host, close_all, fetch, gather, play_all, run
+from tests.server.meeting import GAME, after, asked
+from tests.server.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
 from tests.server.postgres import Cluster
-from tests.server.told import ToldTable
-
-GAME = "win_place_show"
 
 
-def begun(people: int, **chosen: str) -> TableState:
-    """A table of four that has begun; bots sit on the last chairs."""
-    options = {"version": "quick", "directors": "fixed", "verdicts": "automatic", **chosen}
-    options = title(GAME).manifest.with_clocks(options, 0)
-    text = title(GAME).edition_text("reconstruction")
-    table = ToldTable(4, game=GAME, text=text, clocks=Clocks(), options=options).begin()
-    for seat in range(4):
-        if seat < people:
-            table.sit(seat)
-        else:
-            table.host(messages.SitBot, seat=seat, level="regular")
-    table.host(messages.Start)
-    return table.state
-
-
-def after(state: TableState, line: Line) -> TableState:
-    return state.decided(line)[1]
-
-
-def asked(state: TableState) -> str:
-    assert state.match is not None
-    return state.match.table.ask().key
+def begun(people: int) -> TableState:
+    """A table of four that has begun, with automatic verdicts; bots sit on the last chairs."""
+    options = {"version": "quick", "directors": "fixed", "verdicts": "automatic"}
+    return meeting.begun(4, set(range(people, 4)), options)
 
 
 def at_the_off(state: TableState, slip: str = "slip") -> TableState:
@@ -299,6 +277,63 @@ def test_wait_is_told_to_all_with_its_name_and_who_is_not_concerned_is_refused(
         return [refused["message"], pause["wait"], told["wait"] == first, told["whole"]]
 
     assert run(table()) == ["refused.no_chair_held", None, True, 10.0]
+
+
+async def shown_to_a_pause(screen: Line) -> dict[str, Any]:
+    """Be a television that shows all that it is told, up to a pause; the news that told of it."""
+    welcome = await screen.hello(role="screen")
+    await screen.send(type="shown", seq=welcome["seq"])
+    at = len(screen.heard)
+    while True:
+        news = await screen.until(lambda said: said["type"] == "news", after=at)
+        if news["pause"]:
+            return news
+        at = screen.heard.index(news) + 1
+        await screen.send(type="shown", seq=news["seq"])
+
+
+@rule("WPS-8.3c")
+def test_the_pause_counts_from_when_the_television_has_shown_the_move(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = at_table(server.url, "50")
+        seats = await gather(host, 2, 1)
+        screen = await host.open()
+        playing = asyncio.create_task(play_all(seats))
+        news = await shown_to_a_pause(screen)
+        phone = await Line.dial(server.url, host.id)
+        unseen = (await phone.hello(role="spectator"))["pause"]
+        await screen.send(type="shown", seq=news["seq"])
+        seen = (await phone.until(lambda said: said["type"] == "pause"))["pause"]
+        playing.cancel()
+        await asyncio.gather(
+            playing, close_all(seats), phone.close(), host.close(), return_exceptions=True
+        )
+        waits = [(pause["left"], pause["running"]) for pause in (news["pause"], unseen)]
+        return [*waits, seen["whole"], seen["running"]]
+
+    assert run(table()) == [(50.0, False), (50.0, False), 50.0, True]
+
+
+@rule("WPS-8.3c")
+def test_the_pause_begins_when_the_television_it_waits_for_is_gone(server: Server) -> None:
+    async def table() -> bool:
+        host = at_table(server.url, "50")
+        seats = await gather(host, 2, 1)
+        screen = await host.open()
+        playing = asyncio.create_task(play_all(seats))
+        await shown_to_a_pause(screen)
+        phone = await Line.dial(server.url, host.id)
+        await phone.hello(role="spectator")
+        await screen.close()
+        host.line = None
+        seen = await phone.until(lambda said: said["type"] == "pause")
+        playing.cancel()
+        await asyncio.gather(
+            playing, close_all(seats), phone.close(), host.close(), return_exceptions=True
+        )
+        return bool(seen["pause"]["running"])
+
+    assert run(table())
 
 
 @pytest.mark.soak("Two processes with PostgreSQL.", until="the server runs under simulation")

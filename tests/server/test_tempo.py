@@ -7,15 +7,13 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
 from ippodromo.server.api.handlers import game_info
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.table import absent, answers, deadlines
-from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
+from tests.server import meeting
 from tests.server.harness import Server
-from tests.server.told import ToldTable
+from tests.server.meeting import GAME, after, asked
 
-GAME = "win_place_show"
 ANSWERS = {"none": 0, "relaxed": 120, "quick": 30}
 CLOCKS = {
     "none": {"answer": 0, "betting": 0, "raise": 0, "last_call": 0},
@@ -25,27 +23,9 @@ CLOCKS = {
 
 
 def begun(tempo: str, chosen: dict[str, str], bot: int | None = None) -> TableState:
-    """A table of three that has begun, as the server sets it up for what the host has chosen."""
-    answer = ANSWERS[tempo]
-    options = title(GAME).manifest.with_clocks({"objection_delay": "0", **chosen}, answer)
-    text = title(GAME).edition_text("reconstruction")
-    table = ToldTable(3, game=GAME, text=text, clocks=Clocks(answer), options=options).begin()
-    for seat in range(3):
-        if seat == bot:
-            table.host(messages.SitBot, seat=seat, level="regular")
-        else:
-            table.sit(seat)
-    table.host(messages.Start)
-    return table.state
-
-
-def after(state: TableState, line: Line) -> TableState:
-    return state.decided(line)[1]
-
-
-def asked(state: TableState) -> str:
-    assert state.match is not None
-    return state.match.table.ask().key
+    """A table of three that has begun, at a tempo."""
+    bots = set() if bot is None else {bot}
+    return meeting.begun(3, bots, {"objection_delay": "0", **chosen}, ANSWERS[tempo])
 
 
 def until(state: TableState, key: str) -> TableState:

@@ -5,10 +5,12 @@ import { once } from '../src/lib/asks/once';
 import national from '../src/lib/boards/grand_national/race';
 import Hand from '../src/lib/boards/homestretch/Hand.svelte';
 import homestretch from '../src/lib/boards/homestretch/race';
+import { COLOURS } from '../src/lib/boards/turf/colours';
 import { nameOfPick } from '../src/lib/boards/turf/names';
 import { askedNow, lightAsked } from '../src/lib/camera/course';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
+import type { AskView } from '../src/wire';
 import type { NationalBoard } from '../src/wire/grand_national';
 import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
@@ -17,6 +19,33 @@ import { asked, show, showBoard, wordsOf } from './hands';
 const copyOf = (game: string, kind: string): { seat: number; view: TableView } =>
   structuredClone(asked[game]![kind]!);
 const positionOf = <Board>(view: TableView): Board => view.position as unknown as Board;
+
+describe('the colours of Royal Turf', () => {
+  const colourAsk = (view: TableView): AskView => view.asks[0]!;
+
+  test('are those that the rules offer, in their order', () => {
+    const { view } = asked.royal_turf!.colour!;
+    const free = colourAsk(view).options!.picks.map((pick) => pick.fields.colour);
+    expect(COLOURS).toEqual(free);
+  });
+
+  test('one that is taken names its holder and cannot be chosen', async () => {
+    const { seat, view } = copyOf('royal_turf', 'colour');
+    const [first, ...others] = colourAsk(view).options!.picks;
+    colourAsk(view).options!.picks = others;
+    positionOf<TurfBoard>(view).colours[1] = 0;
+    const page = await show('royal_turf', 'colour', { seat, view });
+    expect(page.querySelectorAll('.colours li')).toHaveLength(COLOURS.length);
+    expect(page.querySelectorAll('.colours .legal')).toHaveLength(others.length);
+    expect(page.querySelector('.colours .forbidden')!.textContent).toContain('Bea');
+    const button = page.querySelector('.dock .confirm')!;
+    expect(button.textContent).toContain('Choose a colour');
+    await fireEvent.click(page.querySelector(`[aria-label=${first!.fields.colour}]`)!);
+    expect(button.textContent).toContain('Choose a colour');
+    await fireEvent.click(page.querySelector('[aria-label=green]')!);
+    expect(button.textContent).toContain('Take green');
+  });
+});
 
 describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
   test('the button asks for the token before the horse, then says the bet', async () => {

@@ -28,6 +28,13 @@ test.each([
   expect(said).not.toContain('7 of 7 moved');
 });
 
+test('royal_turf: nobody bets yet while colours are chosen', () => {
+  const { view } = STORIES.royal_turf!.steps[0]!;
+  const choosing = { ...view, position: { ...view.position, colours: [2, -1] } };
+  expect(turf(view, wordsOf('royal_turf'))).toBe('Bets 1 of 3');
+  expect(turf(choosing, wordsOf('royal_turf'))).toBe('');
+});
+
 test('HomeStretch: the draft, the card of each race, the second purchase', () => {
   const words = wordsOf('homestretch');
   const asking = (key: string, params = {}): TableView => ({

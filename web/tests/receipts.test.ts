@@ -9,6 +9,7 @@ import End from '../src/lib/end/End.svelte';
 import { podium } from '../src/lib/end/day';
 import Podium from '../src/lib/end/Podium.svelte';
 import Show from '../src/lib/show/Show.svelte';
+import Slip from '../src/lib/show/Slip.svelte';
 import { gainedIn, printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
 import { settle } from '../src/lib/boards/kit/timeline';
 import type { Act } from '../src/lib/table/act';
@@ -62,6 +63,22 @@ test('what HomeStretch charges for shares before a race is no part of what the r
     expect(shares).toHaveLength(1);
     expect(gainedIn(receipt)).toBe(receipt.now - receipt.before - shares[0]!.amount);
   }
+});
+
+test('on a slip, what there was, what was paid before the race and the race add up to what there is', () => {
+  const words = wordsOf('homestretch', 'en');
+  const view = GAMES.homestretch!.steps.at(-1)!.view;
+  const [first] = receiptsOf(told('homestretch'), seats('homestretch'));
+  const [receipt] = first!;
+  const shares = receipt!.lines.find(({ reason }) => reason === 'shares')!.amount;
+  const props = { receipt, view, words, upto: Infinity };
+  const { container } = render(Slip, {
+    props: props as never,
+    context: contextOf(kits.homestretch!),
+  });
+  const text = container.querySelector('dl')!.textContent;
+  expect(text).toContain(`${words.money(receipt!.before)} ${words.signed(shares)}`);
+  expect(receipt!.before + shares + gainedIn(receipt!)).toBe(receipt!.now);
 });
 
 test('of money that moved before the page was opened the race is only what was told', () => {

@@ -33,7 +33,7 @@ SECONDS = 8.0
 LONGEST = 6.0
 """So many times as long it may take by the clock on a busy machine."""
 FEWEST = 12
-"""So many unusual decisions are looked at however slow the machine: a review of none says nothing."""
+"""Unusual decisions that are looked at however slow the machine is: a review of none says nothing."""
 ENOUGH = 1000
 """No answer is tried on more."""
 FOR_COURSE = 0.35
@@ -84,8 +84,12 @@ def review(
     seed: int = 1,
     batches: int = 0,
     progress: Progress = lambda part: None,
+    fewest: int = FEWEST,
 ) -> Review:
-    """Review a game that is over; with a number of batches the clock plays no part."""
+    """Review a game that is over; with a number of batches the clock plays no part.
+
+    At least `fewest` unusual decisions are looked at, even when the time is over.
+    """
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
     story = read_story(game, journal, regular, seed)
@@ -94,7 +98,7 @@ def review(
     course = Course(story, worths)
     for point in course.points:  # however slow the machine: with less there is nothing to be said
         point.play(BATCH)
-    _try(_in_turn(trials, course), clock)
+    _try(_in_turn(trials, course), clock, fewest)
     _follow(course, clock)
     groups = believe(trials)
     turns = sorted(
@@ -133,7 +137,7 @@ def _in_turn(trials: list[Trial], course: Course) -> list[Trial]:
     return sorted(trials, key=turn)
 
 
-def _try(order: list[Trial], clock: Clock) -> None:
+def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
     """What each answer was worth, in this order.
 
     However long a game is: what was decided is measured before anything better is looked for.
@@ -141,7 +145,7 @@ def _try(order: list[Trial], clock: Clock) -> None:
     until = 1 - FOR_COURSE
     begun: list[Trial] = []
     for trial in order:
-        if trial.is_usual or not (clock.goes_on(until) or len(begun) < FEWEST):
+        if trial.is_usual or not (clock.goes_on(until) or len(begun) < fewest):
             break
         trial.measure(BATCH)
         begun.append(trial)

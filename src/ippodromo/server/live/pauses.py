@@ -126,7 +126,8 @@ def info(room: "Room", state: TableState) -> PauseInfo | None:
         left, whole, _ = state.left["pause"]
     elif stands is not None:
         left = round(max(0.0, stands.due - room.store.served()), 2)
-        whole, is_running = stands.whole, True
+        is_running = left <= stands.whole  # not where it waits for the table's screen
+        left, whole = min(left, stands.whole), stands.whole
     consents = room.consents
     return PauseInfo(
         state.match.table.opened[-1],
@@ -195,12 +196,18 @@ async def settle(room: "Room") -> None:
             await room.store.set_due(room.id, [moved])
             room.note_deadlines([moved], [])
             room.arm(own=False)
+    tell(room, state)
+
+
+def tell(room: "Room", state: TableState) -> None:
+    """Tell every socket here how the pause stands, if one is on."""
     now = info(room, state)
-    if now is not None:
-        written = write_message(Pausing(now))
-        for outbox in room.sockets:
-            if outbox.viewer is not None:
-                outbox.offer(written)
+    if now is None:
+        return
+    written = write_message(Pausing(now))
+    for outbox in room.sockets:
+        if outbox.viewer is not None:
+            outbox.offer(written)
 
 
 def begin(room: "Room", state: TableState) -> None:

@@ -1,8 +1,9 @@
 """What passes between a table's sockets and is not kept: how far its screen is, and quick words.
 
-A screen that says how far it has shown its table paces it. Clocks begin, and bots speak, when it has
-caught up; one that has not caught up for `SCREEN` seconds is waited for no longer. The time of the
-interval after a race begins when the screen, or without one any player, has come to the receipts.
+A screen that says how far it has shown its table paces it. Clocks and the pause after a move begin, and
+bots speak, when it has caught up; one that has not caught up for `SCREEN` seconds is waited for no
+longer. The time of the interval after a race begins when the screen, or without one any player, has come
+to the receipts.
 """
 
 import asyncio
@@ -31,12 +32,14 @@ _read_whisper = msgspec.json.Decoder(Whisper).decode
 
 
 def grace(room: "Room") -> dict[str, float]:
-    """Seconds for which a clock that begins now waits for a screen, and an interval for any face."""
+    """Return the seconds for which a clock or pause that begins now waits for a screen to show what led
+    to it, and an interval for any face."""
     is_paced = is_told = room.is_paced_elsewhere
     for outbox in room.sockets:
         if outbox.tells:
             is_told, is_paced = True, is_paced or _is_awaited(room, outbox)
-    return {"clock": SCREEN if is_paced else 0.0, "interval": SCREEN if is_told else 0.0}
+    paced = SCREEN if is_paced else 0.0
+    return {"clock": paced, "pause": paced, "interval": SCREEN if is_told else 0.0}
 
 
 def paces(room: "Room") -> bool:
@@ -75,7 +78,7 @@ async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
         return
     outbox.tells = True
     if _is_at_receipts(room, outbox, state, seq):
-        await _begin(room, "interval")
+        await _begin(room, ["interval"], seq)
     if outbox.role != "screen":
         return
     if seq == state.seq:
@@ -85,7 +88,7 @@ async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
         return
     room.shown = seq
     if seq == state.seq:
-        await _begin(room, "clock")
+        await _begin(room, ["clock", "pause"], seq)
     tell_shown(room)
     room.hub.whisper(room.id, Shown(seq))
 
@@ -100,15 +103,24 @@ def _is_at_receipts(room: "Room", outbox: Outbox, state: TableState, seq: int) -
     return is_player or not state.people()
 
 
-async def _begin(room: "Room", kind: str) -> None:
+async def _begin(room: "Room", kinds: list[str], seq: int) -> None:
+    """Start those of these deadlines that wait for a face to show the table up to this position.
+
+    A line that is being written meanwhile may set another clock or pause, which waits for more to be
+    shown. There is one interval after a race, however many lines follow.
+    """
     async with room.lock:
-        due = deadlines.begun(room.deadlines, room.store.served(), kind)
-        if due is None:
+        if room.state is None or (room.state.seq != seq and "interval" not in kinds):
             return
-        await room.store.set_due(room.id, [due])
-        room.note_deadlines([due], [])
+        now = room.store.served()
+        found = [deadlines.begun(room.deadlines, now, kind) for kind in kinds]
+        due = [one for one in found if one is not None]
+        if not due:
+            return
+        await room.store.set_due(room.id, due)
+        room.note_deadlines(due, [])
         room.arm(own=False)
-    if kind == "interval":
+    if "interval" in kinds:
         _tell_interval(room)
 
 
@@ -123,11 +135,13 @@ def _tell_interval(room: "Room") -> None:
 
 
 def tell_shown(room: "Room") -> None:
-    """Tell every socket here how far the screen is."""
+    """Tell every socket here how far the screen is, with the clock or pause that begins with that."""
     if room.state is None:
         return
     clock = deadlines.clock_info(room.state, room.deadlines, room.store.served())
     _tell(room, Shown(room.shown, clock))
+    if room.shown == room.state.seq:
+        pauses.tell(room, room.state)
 
 
 def let_go(room: "Room") -> None:
@@ -136,6 +150,15 @@ def let_go(room: "Room") -> None:
         return
     room.shown = 0
     _tell(room, Shown(EVERYTHING))
+    room.hub.spawn(_go_on_without(room))
+
+
+async def _go_on_without(room: "Room") -> None:
+    """Start the clock or pause that waited for the screen."""
+    if room.state is None:
+        return
+    await _begin(room, ["clock", "pause"], room.state.seq)
+    pauses.tell(room, room.state)
 
 
 def react(room: "Room", outbox: Outbox, said: React) -> None:

@@ -103,7 +103,7 @@ class PauseInfo(Struct):
     left: float
     whole: float
     running: bool = True
-    """Whether its time runs; it stands still while the table is paused."""
+    """Whether its time runs; not while the table is paused, nor until its screen has shown the move."""
 
 
 class KnockInfo(Struct):

@@ -116,7 +116,12 @@ export function seatColour(seat: number): string {
   const colour = chosen()[seat] ?? seat;
   // Whoever has not chosen yet has none of those that may be chosen.
   const free = CHOOSABLE + (seat % (SEATS.length - CHOOSABLE));
-  return SEATS[(colour < 0 ? free : colour) % SEATS.length]!;
+  return shadeOf(colour < 0 ? free : colour);
+}
+
+/** The shade of a seat's colour, by the colour's number. */
+export function shadeOf(colour: number): string {
+  return SEATS[colour % SEATS.length]!;
 }
 
 /** The colours that a position says its seats have chosen, if its game has such a thing. */

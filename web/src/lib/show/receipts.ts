@@ -101,6 +101,11 @@ export function gainedIn({ lines }: Receipt): number {
   return sumOf(lines.filter((line) => line.is_race));
 }
 
+/** What was paid between the race before and this one. */
+export function paidBefore({ lines }: Receipt): number {
+  return sumOf(lines.filter((line) => !line.is_race));
+}
+
 export function sumOf(lines: { amount: number }[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }

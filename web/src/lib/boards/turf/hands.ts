@@ -1,5 +1,6 @@
 import type { Hands } from '..';
 import BetHand from './BetHand.svelte';
+import ColourHand from './ColourHand.svelte';
 import MoveHand from './MoveHand.svelte';
 
-export default { bet: BetHand, move: MoveHand } satisfies Hands;
+export default { colour: ColourHand, bet: BetHand, move: MoveHand } satisfies Hands;

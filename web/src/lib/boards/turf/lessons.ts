@@ -2,6 +2,7 @@
 import { CONFIRM, type Lessons } from '../../coach/lessons';
 
 export default {
+  colour: [{ says: 'coach.colour', at: '.field .legal', done: '.field .chosen' }, CONFIRM],
   bet: [
     { says: 'coach.bet.bluff', at: '.tokens [data-value="0"]', isLook: true, isRare: true },
     { says: 'coach.bet.token', at: '.tokens .token', done: '.tokens .lifted' },

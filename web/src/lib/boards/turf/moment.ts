@@ -4,7 +4,8 @@ import type { Words } from '../../words/words';
 import type { TurfBoard } from '../../../wire/turf';
 
 export function moment(view: TableView, words: Words): string {
-  const { hands, tokens, horses } = shown<TurfBoard>(view);
+  const { colours, hands, tokens, horses } = shown<TurfBoard>(view);
+  if (colours.some((colour) => colour < 0)) return ''; // they are being chosen, nobody bets yet
   const counts = hands.map(({ seat, count }) => ({
     count,
     placed: tokens.filter((token) => token.seat === seat).length,
