@@ -446,7 +446,7 @@ class Table(Generic[P]):
         return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, hidden things included, such as `4 grey_a` for `horse grey`."""
+        """Return the position as words by name, such as `4 grey_a` for `horse grey`, hidden things too."""
         return self.of_game().facts(self)
 
     def text(self) -> str:
