@@ -94,7 +94,7 @@ class RecordedMatch:
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """Return everything that a viewer may see: a seat, a player by name, or by default a spectator."""
+        """Return the view of a seat, of a player by name, or by default of a spectator."""
         return table_view(self.game, self.table, self.seat(viewer))
 
     def seat(self, who: int | str) -> Seat:
@@ -242,9 +242,10 @@ class RecordedMatch:
             raise RecordError(line, "record.digest")
 
     def follow_all(self, journal: Journal, upto: int) -> None:
-        """Apply the entries before index `upto`, and the hash chains, that only another journal has.
+        """Catch up with a later state of this match's journal.
 
-        The other journal must be a later state of this one.
+        Apply its entries that are missing here, up to but without index `upto`, and start its new hash
+        chains.
         """
         for entry in journal.entries[len(self.journal.entries) : upto]:
             self.follow_commits(journal)

@@ -71,7 +71,7 @@ class Phase(Next):
         return WAIT
 
     def asides(self, table: "AnyTable") -> Ask | None:
-        """Return an ask that seats may answer without blocking play, or None.
+        """Return an ask that seats may answer but that does not block play, or None.
 
         It is open as long as the phase is on the stack, even if other phases are above it.
         """

@@ -90,7 +90,7 @@ def _forget(veils: list[Veil], seat: Seat, secret: str) -> None:
 P = TypeVar("P", bound=Position)
 
 FROM_ASIDE: Final = -2
-"""The pusher of a phase that an aside of the phase at index p has pushed is `FROM_ASIDE - p`."""
+"""If an aside of the phase at index p pushes a phase, the pusher of that phase is `FROM_ASIDE - p`."""
 
 
 @final
@@ -120,7 +120,7 @@ class Table(Generic[P]):
         self.told: list[Told] = []
         self.veils: list[Veil] = []
         self.final = ""
-        """The rule that forbids to undo the last answer, or "" if there is none (see `Phase.final`)."""
+        """The rule that forbids undoing the last answer, or "" if there is none (see `Phase.final`)."""
         self.balances_told: list[list[int]] = []
         """A row for the start and for each answer that changed a seat's money.
 
@@ -203,9 +203,9 @@ class Table(Generic[P]):
         return self.stack[-1].pause(self) if self.stack else None
 
     def asides(self) -> list[tuple[int, Ask]]:
-        """Return the asks that may be answered without blocking play.
+        """Return the open asks that do not block play, as pairs `(index, ask)`.
 
-        Each comes after the index of its phase on the stack.
+        The index is that of the ask's phase on the stack.
         """
         found: list[tuple[int, Ask]] = []
         for place in range(len(self.stack)):
@@ -279,7 +279,7 @@ class Table(Generic[P]):
             self.follow(after)
 
     def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
-        """Return the ask that an answer is for, after the index of its phase, and the choice.
+        """Return `(index, ask, choice)`: the ask that an answer is for, and the index of its phase.
 
         For the blocking ask the index is the height of the stack. Raise NotAllowed if no open ask
         accepts the answer.
@@ -446,7 +446,7 @@ class Table(Generic[P]):
         return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, hidden things included, such as `4` for `horse grey`."""
+        """Return the position as words by name, such as `4 grey_a` for `horse grey`, hidden things too."""
         return self.of_game().facts(self)
 
     def text(self) -> str:
