@@ -28,7 +28,16 @@ from .people import picture
 from .versions import Question, Television, Window
 from .walk import Walk
 
-LOCALES = ("en-GB", "it-IT")
+LOCALES = [
+    "it-IT",
+    pytest.param(
+        "en-GB",
+        marks=pytest.mark.soak(
+            "The same in the language with the shorter words.",
+            until="the client has a virtual clock",
+        ),
+    ),
+]
 OPEN = ("gun_metal@41/3 p60", "brown_sugar@33/2", "quarter_bell@30/4", "ferny_bank@28/1")
 """A horse with room all round it, and points for many lengths."""
 
