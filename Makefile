@@ -49,6 +49,7 @@ check-python:
 	$(BIN)/python -m tools.rule_coverage
 	$(BIN)/python -m tools.rule_translations
 	$(BIN)/python -m tools.tests_page --check
+	$(BIN)/python -m tools.plain_english
 
 check-web:
 	cd web && npm run check

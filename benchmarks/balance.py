@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from ippodromo.lab.balance.cells import Cell, cells
 from ippodromo.lab.balance.playing import play_table
 from ippodromo.lab.balance.sums import Figure, Returns, Sums, add_up

@@ -18,7 +18,7 @@ from rich.table import Table
 
 from ippodromo.bots.find import Roster
 from ippodromo.engine import VARIABLE
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.games import play_match
 
 ROOT = Path(__file__).parent.parent

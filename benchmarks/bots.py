@@ -24,9 +24,9 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.arena import Contest, Result, ResultFile, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete
@@ -246,7 +246,7 @@ class Claims:
     def odds(self, name: str) -> Figure:
         """Return the CPU time until all odds of a fresh race are within two points."""
         game = title(name).game(4)
-        match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
+        match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
         match.advance(FastStream(self.seed))
         began = time.process_time()
         for found in refine(match, 1):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 
 from .results import commit
 

@@ -20,9 +20,9 @@ from ippodromo.games.turf.bot.bot import TurfBot, TurfExpert, search_of
 from ippodromo.games.turf.bot.playing import Regulars
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.record.journal import BOT, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import outcome, play_to_end
 from ippodromo.lab.tally import Z95
@@ -72,11 +72,11 @@ class Foreseeing(Bot):
         others = [held for seat, held in enumerate(money) if seat != moment.seat]
         return self.value(match)[moment.seat], money[moment.seat] - max(others)
 
-    def until(self, moment: Moment) -> Callable[[Match], bool]:
+    def until(self, moment: Moment) -> Callable[[RecordedMatch], bool]:
         """How far it foresees."""
         return lambda match: False
 
-    def value(self, match: Match) -> list[float]:
+    def value(self, match: RecordedMatch) -> list[float]:
         """Each seat's part of the win where it foresees no further."""
         return shares(match.game, match.table)
 
@@ -103,18 +103,18 @@ class ForeseeingRider(Foreseeing):
     def interject(self, moment: Moment) -> str | None:
         return self.expert.interject(moment)
 
-    def until(self, moment: Moment) -> Callable[[Match], bool]:
+    def until(self, moment: Moment) -> Callable[[RecordedMatch], bool]:
         game = moment.game
         run = game.races_run(moment._match.table)
 
-        def is_run(match: Match) -> bool:
+        def is_run(match: RecordedMatch) -> bool:
             if game.races_run(match.table) == run:
                 return False
             return self.guide.prospects(game, match.table) is not None
 
         return is_run
 
-    def value(self, match: Match) -> list[float]:
+    def value(self, match: RecordedMatch) -> list[float]:
         if match.table.is_over():
             return super().value(match)
         found = self.guide.prospects(match.game, match.table)
@@ -151,7 +151,7 @@ def play_best(contest: Contest, numbers: list[int]) -> Iterator[list[Result]]:
         if isinstance(first, Foreseeing):
             first.chance, first.seeds = chance, seeds
         players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
-        match = Match(game, game.header(players), False, True)
+        match = RecordedMatch(game, game.header(players), False, True)
         play_to_end(match, bots, chance, seeds, setup.limit)
         came = outcome(match)
         seats = [seating.index(entrant) for entrant in range(len(bots))]

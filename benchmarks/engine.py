@@ -10,14 +10,13 @@ from typing import Any
 
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT, Player
+from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.record.journal import BOT, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import CHANCE
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
 
 SECONDS = 3.0
 """CPU time given to each measurement."""
@@ -48,7 +47,7 @@ def copy_cost(game: Game, copies: int = 20_000) -> float:
         seat = table.waiting()[0]
         options = ask.of(seat)
         if options is not None:
-            table.apply(seat, pick_evenly(options, stream))
+            table.apply(seat, options.sample(stream))
     began = time.process_time()
     for _ in range(copies):
         table.copy()
@@ -57,7 +56,7 @@ def copy_cost(game: Game, copies: int = 20_000) -> float:
 
 def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
     """Answers a second when a record is folded into a table, with every check."""
-    match = Match(
+    match = RecordedMatch(
         game, game.header([Player(f"bot {i}", "random") for i in range(game.seats)]), False
     )
     stream = FastStream(3)
@@ -66,12 +65,12 @@ def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
         seat = match.table.waiting()[0]
         options = match.table.ask().of(seat)
         if options is not None:
-            match.submit(seat, pick_evenly(options, stream).notation, BOT)
+            match.submit(seat, options.sample(stream).notation, BOT)
         match.advance(stream)
     folded = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
-        load(game, match.journal)
+        load_match(game, match.journal)
         folded += len(match.journal.entries)
     return folded / spent
 

@@ -22,7 +22,7 @@ from ippodromo.ai.openspiel import PREFIX
 from ippodromo.ai.pettingzoo_env import env
 from ippodromo.ai.vector_env import RaceVector
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.setup.registry import manifest, names
+from ippodromo.kernel.registry import manifest, names
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
 OPENSPIEL = ["pig(players=4)", "backgammon", "leduc_poker", "python_kuhn_poker"]

@@ -12,10 +12,10 @@ from ippodromo.bots.find import find_bot
 from ippodromo.kernel.asks import OPEN, SEALED, Ask
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import manifest, names, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import manifest, names, title
 from ippodromo.lab.games import answer, interject
 
 PICK, AMOUNT, FORM, SEALED_FORM, CALL = 7.0, 9.0, 25.0, 45.0, 4.0
@@ -27,7 +27,7 @@ people look at what it brought."""
 GAMES = 7
 
 
-def advance(match: Match, chance: FastStream) -> float:
+def advance(match: RecordedMatch, chance: FastStream) -> float:
     """All that happens by itself, and the seconds for which it waits in pauses after moves (WPS-8.3c).
 
     Who decides a move thinks meanwhile."""
@@ -57,7 +57,9 @@ def minutes(name: str, options: dict[str, str], seats: int, seed: int) -> float:
     """One game, as people would take for it."""
     game = title(name).game(seats, options)
     bots: list[Bot] = [find_bot("rookie", name) for _ in range(seats)]
-    match = Match(game, game.header([Player(f"{i}", "rookie") for i in range(seats)]), False, True)
+    match = RecordedMatch(
+        game, game.header([Player(f"{i}", "rookie") for i in range(seats)]), False, True
+    )
     chance, seeds = FastStream(seed), FastStream(seed + 1)
     seconds, opened = 0.0, -1
     seated = {Seat(i): bot for i, bot in enumerate(bots)}

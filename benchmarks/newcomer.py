@@ -19,10 +19,10 @@ from playwright.sync_api import Page, sync_playwright
 from ippodromo.bots.find import find_bot, with_character
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import answer
 from tests.browser.conftest import AUTOPLAY, CHROMIUM, FLAGS, SIZES, Server
 
@@ -82,7 +82,7 @@ def decisions(game: str) -> list[int]:
 def _decided(game: Game, level: str, seed: int) -> int:
     names = ["random"] + [with_character(level, seed, seat) for seat in range(1, game.seats)]
     bots = [find_bot(one, game.title.name) for one in names]
-    match = Match(game, game.header([Player(one) for one in names]), False, True)
+    match = RecordedMatch(game, game.header([Player(one) for one in names]), False, True)
     chance, seeds, count = FastStream(2 * seed + 1), FastStream(2 * seed + 2), 0
     match.advance(chance)
     while not any(isinstance(one.event, RaceSettled) for one in match.table.told):

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Clocks, Line
@@ -40,7 +40,7 @@ def begun(game: Game) -> TableState:
         seats=SEATS, clocks=Clocks(), visibility="link", invitation="", host="", secret="00" * 32,
     )  # fmt: skip
     state = TableState("measured", made, game)
-    state.match = Match(
+    state.match = RecordedMatch(
         game, game.header([Player(name) for name in ("Ann", "Bea", "Carl", "Dora")])
     )
     state.status = "running"
@@ -69,7 +69,7 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
         seat = match.table.waiting()[0]
         options = match.options(seat)
         assert options is not None
-        match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+        match.submit(seat, options.sample(stream).notation, PERSON)
         match.advance(stream)
         state.seq += 1
         began = time.process_time()

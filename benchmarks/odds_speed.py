@@ -9,11 +9,11 @@ import sys
 import time
 
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import BOT, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import BOT, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import refine
 
 from .results import Row
@@ -24,13 +24,13 @@ BATCH = 40
 BAR = {"royal_turf": 0.5}
 
 
-def match_at(name: str, is_running: bool) -> Match:
+def match_at(name: str, is_running: bool) -> RecordedMatch:
     """A game of four before its first race, or at the middle of what happens until its finish."""
     game = title(name).game(max(4, title(name).fewest))
     players = [Player(f"bot {seat}", "random") for seat in range(game.seats)]
     answers = 0
     for _ in range(2 if is_running else 1):
-        match = Match(game, game.header(players), True)
+        match = RecordedMatch(game, game.header(players), True)
         stream = FastStream(3)
         match.advance(stream)
         half, answers = answers // 2, 0
@@ -38,13 +38,13 @@ def match_at(name: str, is_running: bool) -> Match:
             seat = match.table.waiting()[0]
             options = match.table.ask().of(seat)
             if options is not None:
-                match.submit(seat, pick_evenly(options, stream).notation, BOT)
+                match.submit(seat, options.sample(stream).notation, BOT)
             match.advance(stream)
             answers += 1
     return match
 
 
-def seconds_to(match: Match, half_width: float) -> tuple[float, int]:
+def seconds_to(match: RecordedMatch, half_width: float) -> tuple[float, int]:
     """CPU seconds and playouts until no interval is wider to either side."""
     began = time.process_time()
     for odds in refine(match, 1, NOBODY, BATCH):

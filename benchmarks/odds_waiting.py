@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from ippodromo.kernel.setup.registry import manifest, names
+from ippodromo.kernel.registry import manifest, names
 from ippodromo.server.live.odds import CLOSE
 from tests.server.players import Host, Line, close_all, gather
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import manifest, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import manifest, title
 from ippodromo.lab.games import answer, interject
 
 NAME = "win_place_show"
@@ -36,7 +36,9 @@ def day(version: str, people: int, seed: int) -> Day:
     """One day with so many people at the table."""
     options = next(one.options for one in manifest(NAME).versions if one.name == version)
     game = title(NAME).game(SEATS, options)
-    match = Match(game, game.header([Player(f"{i}", "regular") for i in range(SEATS)]), False, True)
+    match = RecordedMatch(
+        game, game.header([Player(f"{i}", "regular") for i in range(SEATS)]), False, True
+    )
     bots = {Seat(i): find_bot("regular", NAME) for i in range(SEATS)}
     chance, seeds = FastStream(seed), FastStream(seed + 1)
     moves = pauses = taps = 0

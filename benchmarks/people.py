@@ -25,11 +25,11 @@ from ippodromo.bots.weighing import WeighingBot
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, PERSON, Player, read_journal
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT, PERSON, Player, read_journal
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.prospects import Prospects, foresee
 from ippodromo.lab.reliability import EDGES
@@ -92,7 +92,9 @@ def play(name: str, number: int, seed: int) -> Played:
     at = seed * 100_003 + number
     known = Roster(["random" if bot == LOYAL else bot for bot in bots], name).at(at)
     seated = [Loyal(name) if bots[seat] == LOYAL else bot for seat, bot in enumerate(known)]
-    match = Match(game, game.header([Player(f"seat {seat}") for seat in range(SEATS)]), False)
+    match = RecordedMatch(
+        game, game.header([Player(f"seat {seat}") for seat in range(SEATS)]), False
+    )
     play_to_end(match, seated, FastStream(at * 2 + 1), FastStream(at * 2 + 2))
     for entry in match.journal.entries:
         entry.by = PERSON if entry.by == BOT else entry.by
@@ -122,7 +124,7 @@ def play_on(name: str, seed: int, games: int, until: float) -> None:
             file.write(words + "\n")
 
 
-def moments(game: Game, record: str) -> Iterator[tuple[str, Match]]:
+def moments(game: Game, record: str) -> Iterator[tuple[str, RecordedMatch]]:
     """The stages of a game: the start, the middle of each race, and each race's end but the last.
 
     The middle is where half of the moves of a race are made. Grand National has one race: its stages are
@@ -151,7 +153,7 @@ def moments(game: Game, record: str) -> Iterator[tuple[str, Match]]:
             yield wanted[at], match
 
 
-def _part_of_course(game: Game, match: Match) -> str:
+def _part_of_course(game: Game, match: RecordedMatch) -> str:
     """How far the leader of the Grand National is; nothing in other games and before its off."""
     position = match.table.position
     if not isinstance(position, NationalPosition) or position.race.furthest <= 0:
@@ -163,10 +165,10 @@ def _part_of_course(game: Game, match: Match) -> str:
     return "three quarters" if part >= 0.75 else "half" if part >= 0.5 else "off"
 
 
-def _walk(game: Game, record: str) -> Iterator[tuple[int, Match]]:
+def _walk(game: Game, record: str) -> Iterator[tuple[int, RecordedMatch]]:
     """The match before every answer of a seat."""
     journal = read_journal(record)
-    match = Match(game, journal.header, False)
+    match = RecordedMatch(game, journal.header, False)
     for at, entry in enumerate(journal.entries):
         if entry.seat >= 0:
             yield at, match

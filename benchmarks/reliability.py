@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.reliability import KINDS, Effort, Reliability, stated_and_came
 from ippodromo.lab.tally import Z95
 

@@ -9,7 +9,7 @@ import time
 from math import sqrt
 
 import ippodromo
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from ippodromo.lab.review.reviewing import SECONDS, review
 
 SURE = 1.96
@@ -33,7 +33,7 @@ def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> No
     decided: list[list[float]] = [[] for _ in bots]
     for number in range(games):
         turned = [bots[(seat - number) % len(bots)] for seat in range(len(bots))]
-        match = ippodromo.game(game, len(bots)).match(turned, seed=seed + number)
+        match = ippodromo.match(game, turned, seed=seed + number)
         list(match.decisions())
         found = review(match.game, match.journal, seed=seed + number, batches=batches)
         for seat, account in enumerate(found.seats):
@@ -60,7 +60,7 @@ def main() -> None:
         if not given.games:
             continue
         table(game, bots, given.games, given.batches, given.seed)
-        match = ippodromo.game(game, SEATS).match(bots, seed=given.seed)
+        match = ippodromo.match(game, bots, seed=given.seed)
         list(match.decisions())
         began = time.monotonic()
         found = review(match.game, match.journal, SECONDS)

@@ -16,7 +16,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.playing_on import Playouts
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
 from ippodromo.lab.games import play_match
 from ippodromo.lab.tally import Z95
 

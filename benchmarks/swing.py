@@ -21,9 +21,9 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.guide import FILE, Guide, guide_of, shares
 from ippodromo.bots.search.learned import chances
 from ippodromo.bots.search.playing_on import Playouts
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import packages_of, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import packages_of, title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.games import play_match
 from ippodromo.lab.tally import Z95
@@ -57,9 +57,9 @@ class Money(Guide):
 def watched(game: Game, seed: int, playouts: int) -> list[Moment]:
     """Some moments of one game of regulars, a like number of answers apart, each played on."""
     regular = find_bot("regular", game.title.name)
-    seen: list[Match] = []
+    seen: list[RecordedMatch] = []
 
-    def watch(match: Match) -> None:
+    def watch(match: RecordedMatch) -> None:
         if not match.table.is_over():
             seen.append(match.fork())
 

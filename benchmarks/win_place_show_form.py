@@ -16,8 +16,8 @@ from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES, PER
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 
 FRESH = 77
@@ -64,7 +64,7 @@ def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
     slips: dict[int, list[Slip | None]] = {}
     orders: dict[int, list[int]] = {}
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         meeting = match.table.position
         if meeting.turn:
             slips[meeting.race] = list(meeting.slips)

@@ -4,7 +4,6 @@ Try it: ippodromo play royal-turf --seats human,my_bot.py:MyBot
 """
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.kernel.chance import pick_evenly
 
 
 class MyBot(Bot):
@@ -14,7 +13,7 @@ class MyBot(Bot):
 
     def choose(self, moment: Moment) -> str:
         if moment.ask_key != "ask.move" or "symbol" not in moment.position:
-            return pick_evenly(moment.options, moment.stream()).notation
+            return moment.options.sample(moment.stream()).notation
         view = moment.position
         mine = {t["horse"]: t["value"] or 0 for t in view["tokens"] if t["seat"] == moment.seat}
         face = moment.box["symbols"].index(view["symbol"])

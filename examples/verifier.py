@@ -73,8 +73,7 @@ def read_record(text: str) -> Record:
             raise Wrong(number, "the closing line does not fit")
         else:
             record.is_over = word == "end"
-    formats = (["ippodromo 1"], ["ippodromo 2"])
-    if record.head[:1] not in formats or record.all("game") != [["royal_turf", "1"]]:
+    if record.head[:1] != ["ippodromo 2"] or record.all("game") != [["royal_turf", "1"]]:
         raise Wrong(1, "this is no record of Royal Turf")
     return record
 

@@ -84,16 +84,30 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
 )
 def test_players_that_do_not_fit_are_refused_in_words(players: list[str], said: str) -> None:
     with pytest.raises(ippodromo.SetupError) as no:
-        ippodromo.game("royal-turf", 2).match(players)
+        ippodromo.match(ippodromo.game("royal-turf", 2), players)
     assert str(no.value).startswith(said)
+
+
+def test_what_is_neither_a_name_nor_a_bot_cannot_sit() -> None:
+    with pytest.raises(TypeError, match="5 is no bot"):
+        ippodromo.match("royal-turf", ["Ann", 5])  # type: ignore[list-item]  # wrong on purpose
+
+
+def test_a_game_by_name_has_a_seat_for_each_player() -> None:
+    assert ippodromo.match("royal-turf", ["Ann", "Bea", "Cem"]).game == ippodromo.game(
+        "royal-turf", 3
+    )
+    with pytest.raises(ippodromo.SetupError) as no:
+        ippodromo.match("royal-turf", ["Ann"])
+    assert str(no.value) == "It takes 2 to 6 players, not 1."
 
 
 # Matches
 
 
-def short_match(seed: int = 4, *players: object) -> ippodromo.Match:
+def short_match(seed: int = 4, *players: str | ippodromo.Bot) -> ippodromo.Match:
     game = ippodromo.game("royal-turf", 2, edition=SHORT)
-    return game.match(list(players) or ["Ann", "Bea"], seed=seed)
+    return ippodromo.match(game, list(players) or ["Ann", "Bea"], seed=seed)
 
 
 def play(match: ippodromo.Match) -> None:
@@ -134,7 +148,7 @@ def test_bots_speak_for_themselves_and_records_say_so() -> None:
 
 def test_returns_count_those_beaten_less_those_ahead() -> None:
     game = ippodromo.game("royal-turf", 3, edition=SHORT)
-    match = game.match(["Ann", "Bea", "Cem"])
+    match = ippodromo.match(game, ["Ann", "Bea", "Cem"])
     match.table = game.scene("roll seat=0", money=[200, 500, 200])
     assert match.returns() == [-0.5, 1.0, -0.5]
 
@@ -271,7 +285,7 @@ def test_odds_by_what_a_seat_knows_do_not_change_with_what_it_does_not_know() ->
     told = []
     for hidden in ("bet grey 0", "bet grey 2"):
         game = ippodromo.game("royal-turf", 2, edition=SHORT, hidden_bets=True)
-        match = game.match(["Ann", "Bea"], seed=4)
+        match = ippodromo.match(game, ["Ann", "Bea"], seed=4)
         seat, _ = next(match.decisions())
         match.say(seat, hidden)
         told.append((match.odds(1 - seat, playouts=10).data(), match.odds(seat, playouts=10)))
@@ -321,10 +335,10 @@ def test_a_saved_match_goes_on_with_its_bots_when_it_is_loaded(tmp_path: Path) -
     assert no.value.line == 2
 
 
-@pytest.mark.parametrize("name", ippodromo.games())
+@pytest.mark.parametrize("name", ippodromo.game_names())
 def test_every_game_is_drawn_copied_and_looked_up_at_any_point(name: str) -> None:
     of = ippodromo.title(name)
-    match = of.game(of.fewest).match(["Ann", "Bea", "Cem"][: of.fewest], seed=2)
+    match = ippodromo.match(name, ["Ann", "Bea", "Cem"][: of.fewest], seed=2)
     for count, (seat, options) in enumerate(match.decisions()):
         if count == 12:
             break

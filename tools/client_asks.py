@@ -8,12 +8,12 @@ import json
 import sys
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
@@ -77,7 +77,9 @@ def asked(name: str, options: dict[str, str], kinds: list[str]) -> dict[str, Any
     game = found.game(max(found.fewest, SEATS), options, edition)
     seen: dict[str, Any] = {}
     for seed in range(1, GAMES + 1):
-        match = Match(game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False)
+        match = RecordedMatch(
+            game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False
+        )
         stream = FastStream(seed)
         match.advance(stream)
         while not match.table.is_over() and not seen.keys() >= set(kinds):
@@ -94,7 +96,7 @@ def asked(name: str, options: dict[str, str], kinds: list[str]) -> dict[str, Any
     return seen
 
 
-def answer(match: Match, stream: FastStream) -> None:
+def answer(match: RecordedMatch, stream: FastStream) -> None:
     """Somebody says something: an objection or a motion where one may, else what is waited for."""
     table = match.table
     for _, aside in table.asides():
@@ -103,7 +105,7 @@ def answer(match: Match, stream: FastStream) -> None:
         for seat in aside.seats:
             options = aside.of(seat)
             if options is not None and aside.key != EARLY and stream.below(ASIDES) == 0:
-                match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+                match.submit(seat, options.sample(stream).notation, PERSON)
                 return
     seat = table.waiting()[0]
     mine = table.ask().of(seat)
@@ -111,7 +113,7 @@ def answer(match: Match, stream: FastStream) -> None:
     if table.ask().key == AUCTION and PASS in mine and stream.below(PASSES):
         match.submit(seat, PASS, PERSON)
         return
-    match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+    match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 if __name__ == "__main__":

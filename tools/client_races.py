@@ -8,11 +8,11 @@ import json
 import sys
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.views import table_view
 
 KEPT = 24
@@ -28,7 +28,9 @@ def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
     """Views of a game from its first race on, evenly spread, with what is printed in the box."""
     found = title(name)
     game = found.game(max(found.fewest, 3), {})
-    match = Match(game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False)
+    match = RecordedMatch(
+        game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False
+    )
     stream = FastStream(seed)
     views: list[dict[str, Any]] = []
     while len(views) < MOST:
@@ -46,7 +48,7 @@ def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
         seat = table.waiting()[0]
         mine = table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
     box = game.box()
     if has_asks:
         return [{**view, "box": box} for view in views[:RUN]]

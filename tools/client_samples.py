@@ -9,7 +9,7 @@ from typing import Any
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Form, Row, SumAtMost
-from ippodromo.kernel.setup.registry import manifests, names, packages_of
+from ippodromo.kernel.registry import manifests, names, packages_of
 from ippodromo.messages.catalogue import LANGUAGES, SHELL, catalogue, game_words
 from ippodromo.messages.words import Words
 

@@ -9,13 +9,13 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.receipts import receipts
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.receipts import receipts
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
@@ -26,7 +26,9 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
     short = ROOT / "tests" / "editions" / f"{name}_short.toml"
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
     game = found.game(max(found.fewest, 3), {}, edition)
-    match = Match(game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False)
+    match = RecordedMatch(
+        game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False
+    )
     stream = FastStream(seed)
     steps: list[dict[str, Any]] = []
     told = 0
@@ -45,7 +47,7 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
         seat = table.waiting()[0]
         mine = table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 from ippodromo.engine import VARIABLE
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from tools.compile_engine import ROOT
 
 WRITER = "ippodromo.contract.trajectories"

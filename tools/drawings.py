@@ -11,8 +11,8 @@ from pathlib import Path
 
 import ippodromo
 from ippodromo.cli.files import recorded_game
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.seats import NOBODY
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,7 +46,7 @@ def drawings(language: str, theme: str = "") -> Iterator[tuple[str, str]]:
     """The name of each file, and what is in it; with a theme all of them in that one."""
     for moment in MOMENTS:
         journal = read_journal((RECORDS / f"{moment.record}.race").read_text("utf-8"))
-        match = load(recorded_game(journal, ""), journal, moment.at)
+        match = load_match(recorded_game(journal, ""), journal, moment.at)
         drawn = ippodromo.svg(match, moment.seat, language=language, theme=theme or moment.theme)
         yield f"{moment.name}.svg", f"{drawn}\n"
 

@@ -1,9 +1,16 @@
-"""The one import law that import-linter has no contract for: the standard library only."""
+"""Import laws that import-linter has no contract for.
 
+Some packages need the standard library only. No module imports itself through others. An import
+inside a function has a comment that says why it stands there.
+"""
+
+import ast
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from grimp import ImportGraph
+from grimp import ImportGraph, build_graph
 from importlinter import Contract, ContractCheck, fields, output
 
 
@@ -30,3 +37,111 @@ class StandardLibraryOnly(Contract):
         strangers: Any = check.metadata["strangers"]
         for module, name in strangers:
             output.print_error(f"{module} imports {name}, which is not in the standard library")
+
+
+class NoCycles(Contract):
+    """No module imports itself through others; imports for type checkers alone do not count."""
+
+    exceptions: Any = fields.SetField(subfield=fields.StringField(), required=False, default=set())
+    """Cycles that are still there: the names of their modules, joined by commas."""
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        root = self.session_options["root_packages"][0]
+        running = build_graph(root, exclude_type_checking_imports=True, cache_dir=None)
+        imports = {
+            module: running.find_modules_directly_imported_by(module) for module in running.modules
+        }
+        found = {",".join(cycle) for cycle in cycles(imports)}
+        known = set(self.exceptions)
+        faults = [f"{cycle} import each other" for cycle in sorted(found - known)]
+        faults += [f"{cycle} is no cycle any more" for cycle in sorted(known - found)]
+        return ContractCheck(kept=not faults, metadata={"faults": faults})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        _print_faults(check)
+
+
+class ExplainedLocalImports(Contract):
+    """An import inside a function has a comment on its line that says why it stands there."""
+
+    exceptions: Any = fields.SetField(subfield=fields.StringField(), required=False, default=set())
+    """Modules that still have some that are not explained, each with their largest number."""
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        root = Path(__file__).resolve().parents[1] / "src"
+        found: dict[str, list[int]] = {}
+        for file in sorted(root.rglob("*.py")):
+            lines = unexplained_local_imports(file.read_text("utf-8"))
+            if lines:
+                found[".".join(file.relative_to(root).with_suffix("").parts)] = lines
+        known = dict(exception.split(" ") for exception in self.exceptions)
+        faults = [
+            f"{module}, lines {lines}: local imports without a comment that says why"
+            for module, lines in sorted(found.items())
+            if len(lines) > int(known.get(module, 0))
+        ]
+        faults += [
+            f"{module} is no exception any more" for module in sorted(set(known) - set(found))
+        ]
+        return ContractCheck(kept=not faults, metadata={"faults": faults})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        _print_faults(check)
+
+
+def _print_faults(check: ContractCheck) -> None:
+    faults: Any = check.metadata["faults"]
+    for fault in faults:
+        output.print_error(fault)
+
+
+def cycles(imports: dict[str, set[str]]) -> list[list[str]]:
+    """Return the groups of modules that import each other, each sorted (Kosaraju's algorithm)."""
+    importers: dict[str, set[str]] = {module: set() for module in imports}
+    for module, imported in imports.items():
+        for one in imported & set(imports):
+            importers[one].add(module)
+    last_finished_first: list[str] = []
+    seen: set[str] = set()
+    for module in sorted(imports):
+        last_finished_first[:0] = _reached(module, imports, seen)
+    groups: list[list[str]] = []
+    grouped: set[str] = set()
+    for module in last_finished_first:
+        group = _reached(module, importers, grouped)
+        if len(group) > 1:
+            groups.append(sorted(group))
+    return sorted(groups)
+
+
+def _reached(first: str, imports: dict[str, set[str]], seen: set[str]) -> list[str]:
+    """Return the modules that one leads to and that were not seen before, last finished first."""
+    finished: list[str] = []
+    path = [(first, iter(sorted(imports[first])))] if first not in seen else []
+    seen.add(first)
+    while path:
+        module, rest = path[-1]
+        for imported in rest:
+            if imported in imports and imported not in seen:
+                seen.add(imported)
+                path.append((imported, iter(sorted(imports[imported]))))
+                break
+        else:
+            path.pop()
+            finished.append(module)
+    return finished[::-1]
+
+
+def unexplained_local_imports(source: str) -> list[int]:
+    """Return the lines of the imports inside functions that have no comment of their own."""
+    lines = source.splitlines()
+    found = {node.lineno for node in _local_imports(ast.parse(source))}
+    return sorted(line for line in found if "#" not in lines[line - 1])
+
+
+def _local_imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Import | ast.ImportFrom):
+                    yield node

@@ -6,12 +6,12 @@ and of its box, and `$defs` of all that they are made of. Two games may share on
 
 import json
 import sys
+from pkgutil import resolve_name
 from typing import Any
 
 import msgspec
 
-from ippodromo.kernel.neighbours import neighbour
-from ippodromo.kernel.setup.registry import manifests
+from ippodromo.kernel.registry import manifests
 from ippodromo.server.protocol.schema import anything
 
 OURS = "ippodromo.games."
@@ -24,7 +24,7 @@ def view_schemas() -> dict[str, Any]:
     for manifest in manifests().values():
         if not manifest.view.startswith(OURS):
             continue
-        view, box = neighbour(manifest.view), neighbour(manifest.box)
+        view, box = resolve_name(manifest.view), resolve_name(manifest.box)
         _, defs = msgspec.json.schema_components(
             [view, box], schema_hook=anything, ref_template="#/$defs/{name}"
         )

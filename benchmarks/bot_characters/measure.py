@@ -8,10 +8,10 @@ from ippodromo.bots.base import Bot
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, level_and_character, seated
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_to_end
 
 from .grand_national import NationalNotes
@@ -84,13 +84,13 @@ def play(game: Game, bots: str, seed: int) -> Table:
     ]
 
     players = [Player(f"{bot} {i + 1}", bot) for i, bot in enumerate(names)]
-    match = Match(game, game.header(players), False)
+    match = RecordedMatch(game, game.header(players), False)
     dice, choices = FastStream(seed * 2 + 1), FastStream(seed * 2 + 2)
     play_to_end(match, seats, dice, choices, until=_is_enough)
     return Table(notes, [level_and_character(bot)[1] for bot in names])
 
 
-def _is_enough(match: Match) -> bool:
+def _is_enough(match: RecordedMatch) -> bool:
     return match.game.races_run(match.table) >= RACES
 
 

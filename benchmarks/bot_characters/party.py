@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 
 NAME = "win_place_show"
@@ -72,7 +72,7 @@ def party(seed: int, games: int, bots: int = 12, idle: int = 2, varied: str = VA
         seats = [NeverBets() if at in still else find_bot(names[at], NAME) for at in range(count)]
         backed: dict[int, list[set[int]]] = {}
 
-        def look(match: Match, backed: dict[int, list[set[int]]] = backed) -> None:
+        def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
             meeting = match.table.position
             if meeting.turn and meeting.race not in backed:
                 slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]

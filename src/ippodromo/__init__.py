@@ -1,50 +1,37 @@
 """Five horse-racing board games: rules, bots, tables.
 
-What is listed in `__all__` is the library's front door. Names are loaded when they are first used,
-so that importing the package costs nothing but the choice of the engine.
-
 >>> import ippodromo
->>> game = ippodromo.game("royal-turf", seats=2)
->>> match = game.match(["Ann", "bot:random"], seed=1)
->>> for seat, options in match.decisions():
+>>> match = ippodromo.match("royal-turf", ["Ann", "bot:regular"], seed=1)
+>>> for seat, options in match.decisions():  # Ann's decisions; dice and bots answer by themselves
 ...     chosen = match.say(seat, options[0])
->>> match.over, [result.player for result in match.results()]
-(True, ['Ann', 'random 2'])
-"""
+>>> print(match.results())
+[Result(seat=0, player='Ann', place=..., money=..., value=...), Result(seat=1, ...)]
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+The names in `__all__` are the public library. Start with `game_names`, `game` and `match`.
+"""
 
 from .engine import choose_engine
 
-if TYPE_CHECKING:
-    from ippodromo.bots.base import Bot, Moment
-    from ippodromo.drawing.picture import svg
-    from ippodromo.kernel.asks import Ask, Options
-    from ippodromo.kernel.chance import FastStream, ScriptedStream, Stream
-    from ippodromo.kernel.choices import Choice
-    from ippodromo.kernel.errors import (
-        EditionError,
-        IppodromoError,
-        NotAllowed,
-        RecordError,
-        SetupError,
-    )
-    from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds, play_out
-    from ippodromo.kernel.record.fair import FairStream
-    from ippodromo.kernel.record.journal import Journal
-    from ippodromo.kernel.record.match import Match
-    from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat
-    from ippodromo.kernel.setup.editions import Edition
-    from ippodromo.kernel.setup.game import Game
-    from ippodromo.kernel.setup.registry import names as games
-    from ippodromo.kernel.setup.registry import title
-    from ippodromo.kernel.setup.title import Title
-    from ippodromo.kernel.table import Table
-    from ippodromo.lab.odds import Odds
-    from ippodromo.lab.tally import Tally
+choose_engine()  # before anything of the engine is imported
 
-    from .library import bot, game, load, odds, save, simulate
+from .bots.base import Bot, Moment
+from .drawing.picture import svg
+from .kernel.asks import Ask, Options
+from .kernel.chance import FastStream, ScriptedStream, Stream
+from .kernel.choices import Choice
+from .kernel.editions import Edition
+from .kernel.errors import EditionError, IppodromoError, NotAllowed, RecordError, SetupError
+from .kernel.fair_dice import FairStream
+from .kernel.game import Game, Title
+from .kernel.journal import Journal
+from .kernel.playouts import play_out
+from .kernel.registry import names as game_names
+from .kernel.registry import title
+from .kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat
+from .kernel.table import Table
+from .lab.odds import Chance, HorseOdds, Odds, SeatOdds
+from .lab.tally import Tally
+from .library import Match, bot, game, load, match, odds, save, simulate
 
 __version__ = "0.2.0"
 
@@ -81,8 +68,9 @@ __all__ = [
     "Title",
     "bot",
     "game",
-    "games",
+    "game_names",
     "load",
+    "match",
     "odds",
     "play_out",
     "save",
@@ -90,43 +78,3 @@ __all__ = [
     "svg",
     "title",
 ]
-
-HOMES: Final = {
-    "bots.base": ["Bot", "Moment"],
-    "drawing.picture": ["svg"],
-    "kernel.asks": ["Ask", "Options"],
-    "kernel.chance": ["FastStream", "ScriptedStream", "Stream"],
-    "kernel.choices": ["Choice"],
-    "kernel.errors": ["EditionError", "IppodromoError", "NotAllowed", "RecordError", "SetupError"],
-    "kernel.playouts": ["Chance", "HorseOdds", "SeatOdds", "play_out"],
-    "kernel.record.fair": ["FairStream"],
-    "kernel.record.journal": ["Journal"],
-    "kernel.record.match": ["Match"],
-    "kernel.seats": ["CHANCE", "HOUSE", "NOBODY", "Result", "Seat"],
-    "kernel.setup.editions": ["Edition"],
-    "kernel.setup.game": ["Game"],
-    "kernel.setup.registry": ["title"],
-    "kernel.setup.title": ["Title"],
-    "kernel.table": ["Table"],
-    "lab.odds": ["Odds"],
-    "lab.tally": ["Tally"],
-    "library": ["bot", "game", "load", "odds", "save", "simulate"],
-}
-"""Where each name lives. `games` is the package of that name, which answers when it is called."""
-
-choose_engine()
-
-
-def __getattr__(name: str) -> object:
-    if name == "games":
-        return import_module(".games", __name__)
-    for home, names in HOMES.items():
-        if name in names:
-            found: object = getattr(import_module(f".{home}", __name__), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted([*__all__, "__version__"])

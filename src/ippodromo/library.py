@@ -1,26 +1,154 @@
-"""The functions of the front door: games, bots, records, odds and simulations by name."""
+"""The functions of the front door: games, matches, bots, records, odds and simulations by name."""
 
+from collections.abc import Collection, Iterator
+from copy import copy
 from pathlib import Path
+from typing import Final, Self
 
-from ippodromo.bots.base import Bot
+from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, is_file
-from ippodromo.kernel.chance import FastStream
+from ippodromo.drawing.picture import svg
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import RecordError, SetupError
-from ippodromo.kernel.record.answerers import answerer_for
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load as fold
-from ippodromo.kernel.record.travel import title_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.hash_chains import Chains
+from ippodromo.kernel.journal import BOT, PERSON, Header, Player, read_journal
+from ippodromo.kernel.manifest import option_word
+from ippodromo.kernel.match import RecordedMatch, check_header, replay_journal
+from ippodromo.kernel.registry import title, title_of
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.options import option_word
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.odds import Odds, odds_of
 from ippodromo.lab.simulation import Setup, edition_file
 from ippodromo.lab.simulation import simulate as tallies
 from ippodromo.lab.tally import Tally
+
+MAX_NAME_CHARS: Final = 40
+"""Longest name of a player, in characters."""
+
+
+class Match(RecordedMatch):
+    """A running game with its record; dice and bots answer by themselves in `decisions`.
+
+    >>> import ippodromo
+    >>> match = ippodromo.match("royal-turf", ["Ann", "bot:random"], seed=1)
+    >>> seat, options = next(match.decisions())
+    >>> match
+    <Match of Ann, random 2: <Table of royal_turf after 21 answers, seat 0: ask.bet>>
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        is_audited: bool = True,
+        is_told: bool = True,
+        table: AnyTable | None = None,
+        chains: Chains | None = None,
+    ) -> None:
+        super().__init__(game, header, is_audited, is_told, table, chains)
+        self.stream: Stream = Stream()
+        """Answers for chance in `decisions`."""
+        self.seated_bots: dict[Seat, Bot] = {}
+        """The bots that answer in `decisions`, by seat."""
+        self.bot_sources: dict[Seat, str | Bot] = {}
+        """For each of them its name or, if it was given as an object, the bot: what a pickle holds."""
+
+    def decisions(self) -> Iterator[tuple[Seat, Options]]:
+        """Yield `(seat, options)` for every decision of a person. Answer it with `say`.
+
+        Dice, forced answers and bots are played automatically. If you do not answer, the same
+        decision is yielded again. The loop ends when the game is over.
+        """
+        while True:
+            self.advance(self.stream)
+            if self.over:
+                return
+            if self.answer_by_bot():
+                continue
+            seat = self.table.waiting()[0]
+            options = self.table.ask().of(seat)
+            if options is not None:
+                yield seat, options
+
+    def say(self, seat: int | str, said: Choice | str) -> Choice:
+        """Answer for a seat, or for a player by name, with an option or its notation."""
+        by = BOT if self.seat(seat) in self.bots else PERSON
+        return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
+
+    def answer_by_bot(self) -> bool:
+        """Let one bot answer: an aside first, else the blocking ask. Return False if none answers."""
+        if not self.seated_bots:
+            return False
+        for _, aside in self.table.asides():
+            if aside.people_only:
+                continue
+            for seat in aside.seats:
+                bot = self.seated_bots.get(seat)
+                if bot is not None:
+                    said = bot.interject(self._moment(seat))
+                    if said is not None:
+                        self.submit(seat, said, BOT)
+                        return True
+        for seat in self.table.waiting():
+            bot = self.seated_bots.get(seat)
+            if bot is not None:
+                self.submit(seat, bot.choose(self._moment(seat)), BOT)
+                return True
+        return False
+
+    def _moment(self, seat: Seat) -> Moment:
+        return Moment(self, seat, self.stream.below(1 << 30))
+
+    def seat_bot(self, seat: Seat, source: str | Bot) -> Bot:
+        """Let a bot, or the bot of a name, answer for a seat from now on, and return the bot."""
+        bot = bot_from(source, self.game)
+        self.seated_bots[seat] = bot
+        self.bot_sources[seat] = source
+        return bot
+
+    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Odds:
+        """Estimate who will win by playing the game to its end `playouts` times.
+
+        Return the chances of each horse in the current race and of each seat in the game, by what
+        a seat knows or, without a seat, by everything.
+        """
+        return odds_of(self, seat, playouts, seed)
+
+    def copy(self) -> Self:
+        """Return an independent match that goes on from here, with the same dice to come."""
+        other = self.continued()
+        other.stream = copy(self.stream)
+        other.seated_bots, other.bot_sources = self.seated_bots.copy(), self.bot_sources.copy()
+        return other
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the record, the dice to come and what the bots were given as."""
+        return (_restore_match, (self.game, self.journal.text(), self.stream, self.bot_sources))
+
+    def __str__(self) -> str:
+        """Draw the board as text, as a spectator may see it."""
+        return str(self.table)
+
+    def _repr_svg_(self) -> str:
+        """Draw the match for a notebook, as a spectator may see it."""
+        return svg(self)
+
+
+def _restore_match(game: Game, text: str, stream: Stream, bots: dict[Seat, str | Bot]) -> Match:
+    journal = read_journal(text)
+    restored = Match(game, journal.header)
+    replay_journal(restored, journal)
+    restored.stream = stream
+    for seat, source in bots.items():
+        restored.seat_bot(seat, source)
+    return restored
 
 
 def game(
@@ -47,15 +175,56 @@ false, true.
     return found.game(seats, words, _edition(name, edition))
 
 
+def match(
+    game: Game | str,
+    players: Collection[str | Bot],
+    seed: int = 0,
+    stream: Stream | None = None,
+) -> Match:
+    """Start a match of a game, or of the game of a name with its own edition and options.
+
+    A player is a name, `bot:LEVEL` or a bot, one for each seat. The seed, or a stream given
+    instead, answers for chance: the same one plays the same game.
+
+    >>> played = match("royal-turf", ["Ann", "bot:random"], seed=1)
+    >>> for seat, options in played.decisions():
+    ...     chosen = played.say(seat, options[0])
+    >>> played.over
+    True
+    """
+    made = title(game).game(len(players)) if isinstance(game, str) else game
+    if len(players) != made.seats:
+        raise SetupError("setup.players", {"players": len(players), "seats": made.seats})
+    bots: dict[Seat, tuple[str | Bot, Bot]] = {}
+    found: list[Player] = []
+    for i, player in enumerate(players):
+        if isinstance(player, str) and not player.startswith("bot:"):
+            found.append(Player(_checked_name(player)))
+            continue
+        source = player[4:] if isinstance(player, str) else player
+        bot = bot_from(source, made)
+        bots[Seat(i)] = (source, bot)
+        found.append(Player(f"{bot.name} {i + 1}", bot.name))
+    names = [player.name for player in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupError("setup.player_twice", {"player": name})
+    started = Match(made, made.header(found))
+    started.stream = stream if stream is not None else FastStream(seed)
+    for seat, (source, bot) in bots.items():
+        started.seated_bots[seat], started.bot_sources[seat] = bot, source
+    return started
+
+
 def load(record: str | Path, edition: str | Path | Edition | None = None, seed: int = 0) -> Match:
     """The match of a record: the path of a `.race` file, or its text.
 
     The edition is needed only where it did not come with the game. A game that is not over goes on:
     the seed answers for chance, and bots of ours answer for their seats again.
 
-    >>> match = game("royal-turf", seats=2).match(["Ann", "Bea"])
-    >>> again = load(match.journal.text())
-    >>> again.key() == match.key()
+    >>> played = match("royal-turf", ["Ann", "Bea"])
+    >>> again = load(played.journal.text())
+    >>> again.key() == played.key()
     True
     """
     is_text = isinstance(record, str) and "\n" in record
@@ -63,24 +232,27 @@ def load(record: str | Path, edition: str | Path | Edition | None = None, seed: 
     header = journal.header
     recorded = title_of(header)
     found = _edition(header.game, edition if edition is not None else header.edition)
-    match = fold(recorded.game(len(header.players), header.options, found), journal)
-    match.stream = FastStream(seed)
+    made = recorded.game(len(header.players), header.options, found)
+    check_header(made, header)
+    loaded = Match(made, header)
+    replay_journal(loaded, journal)
+    loaded.stream = FastStream(seed)
     for i, player in enumerate(header.players):
         if player.bot and not is_file(player.bot):
             try:
-                match.answerers[Seat(i)] = answerer_for(match.game, player.bot)
+                loaded.seat_bot(Seat(i), player.bot)
             except SetupError:
                 continue  # somebody's own bot, known by its name alone: the caller answers
-    return match
+    return loaded
 
 
 def save(match: Match, file: str | Path) -> None:
     """Write the record of a match into a file, which `load` reads.
 
     >>> import tempfile
-    >>> match = game("royal-turf", seats=2).match(["Ann", "Bea"])
+    >>> played = match("royal-turf", ["Ann", "Bea"])
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     save(match, Path(folder) / "tonight.race")
+    ...     save(played, Path(folder) / "tonight.race")
     ...     load(Path(folder) / "tonight.race").journal
     <Journal of royal_turf: Ann, Bea; 0 answers, not over>
     """
@@ -97,7 +269,10 @@ def bot(name: str, game: str) -> Bot:
 
 
 def odds(
-    played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
+    played: RecordedMatch | AnyTable,
+    seat: int | str | None = None,
+    playouts: int = 200,
+    seed: int = 1,
 ) -> Odds:
     """The chances of the horses in this race or the next, and of the seats in the whole game.
 
@@ -152,3 +327,20 @@ def _edition(name: str, edition: str | Path | Edition | None) -> Edition | None:
     if isinstance(edition, Path) or path.suffix == ".toml":
         return edition_file(path)
     return title(name).edition(edition)
+
+
+def bot_from(source: object, game: Game) -> Bot:
+    """Return a bot, given by its name or as an object."""
+    found = find_bot(source, game.title.name) if isinstance(source, str) else source
+    if not isinstance(found, Bot):
+        raise TypeError(f"{source!r} is no bot")
+    return found
+
+
+def _checked_name(name: str) -> str:
+    """Return a player's name. Raise SetupError unless it fits on one line of a record."""
+    is_one_line = name == " ".join(name.split())
+    if not is_one_line or not 0 < len(name) <= MAX_NAME_CHARS or name == PERSON:
+        shown = {"player": name[:MAX_NAME_CHARS], "most": MAX_NAME_CHARS}
+        raise SetupError("setup.player_name", shown)
+    return name

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from ippodromo.contract.setups import Setup, sampled_setups
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from tests.contract.games import short_editions
 
 GAMES = names()

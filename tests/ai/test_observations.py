@@ -10,6 +10,7 @@ from ippodromo.ai.play import Play, new_play
 from ippodromo.contract.hidden import pairs
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.match import RecordedMatch, replay_journal
 from ippodromo.kernel.seats import Seat
 from tests.ai.games import GAMES, VARIANTS
 from tests.ai.test_actions import at_random
@@ -27,6 +28,12 @@ def row(layout: Layout, view: object, viewer: int = 0) -> dict[str, float]:
     out = [0.0] * layout.size
     layout.write(view, out, viewer)
     return {name: value for name, value in zip(layout.names, out, strict=True) if value}
+
+
+def front_door_match(recorded: RecordedMatch) -> ippodromo.Match:
+    match = ippodromo.Match(recorded.game, recorded.journal.header)
+    replay_journal(match, recorded.journal)
+    return match
 
 
 # Layouts
@@ -121,7 +128,10 @@ def test_no_tensor_tells_what_a_seat_may_not_know(name: str) -> None:
                 continue
             forgets = any(whose == "own seat" for _, whose in pair.differing)
             encoding = encoding_of(pair.one.game)
-            one, other = (Play(encoding, sample.match, True) for sample in (pair.one, pair.other))
+            one, other = (
+                Play(encoding, front_door_match(sample.match), True)
+                for sample in (pair.one, pair.other)
+            )
             # A seat whose screen forgets its own bets remembers them: the record has them.
             encode = encoding.observation if forgets else encoding.information
             compared += 1

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import ippodromo.ai.openspiel  # noqa: F401 registers the games
 from ippodromo.ai.openspiel import PREFIX, RaceState
 from ippodromo.ai.rollouts import FastRollouts
-from ippodromo.kernel.setup.registry import manifest
+from ippodromo.kernel.registry import manifest
 from tests.ai.games import GAMES
 from tests.contract.games import short_editions
 

@@ -4,8 +4,8 @@ from functools import cache
 
 from ippodromo.contract.setups import edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import names, title
 from tests.contract.games import short_editions
 
 Variant = tuple[str, int, str, str]

@@ -10,8 +10,8 @@ from ippodromo.contract.checks.bots import asked_pairs
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import BOT, read_journal
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import BOT, read_journal
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import play_match
 from ippodromo.lab.simulation import Setup

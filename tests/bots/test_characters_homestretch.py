@@ -16,9 +16,9 @@ from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.bot.leanings import boldness, company, held_back
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_match
 
 SEEDS = range(4)

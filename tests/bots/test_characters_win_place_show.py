@@ -15,7 +15,7 @@ from ippodromo.games.win_place_show.bot.leanings import ride_leanings
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.printed import WIN
 from ippodromo.games.win_place_show.sight import MeetingSight
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.games import play_match
 from tests.bots.test_expert_win_place_show import moment_of
 from tests.games.win_place_show.meetings import game
@@ -171,7 +171,7 @@ def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
         bots = [find_bot(name, NAME) for name in seated(["regular/any"] * 12, seed)]
         backed: dict[int, list[set[int]]] = {}
 
-        def look(match: Match, backed: dict[int, list[set[int]]] = backed) -> None:
+        def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
             meeting = match.table.position
             if meeting.turn and meeting.race not in backed:
                 slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]

@@ -12,12 +12,12 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import Weighing, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
 from tests.playthroughs.playthrough import FOLDER
@@ -66,17 +66,17 @@ def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, in
         assert options is not None
         seen[ask.key] = seen.get(ask.key, 0) + 1
         if seen[ask.key] <= ENOUGH:
-            count = len({pick_evenly(options, FastStream(n)).notation for n in range(9)})
+            count = len({options.sample(FastStream(n)).notation for n in range(9)})
             is_fixed = options.bots_say is not None  # by the rules, for a bot
             if is_fixed or match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
                 count = 1
             yield ask.key, count, bot.weigh(Moment(match, seat, stream.below(1 << 20)))
-        match.submit(seat, pick_evenly(options, stream).notation, BOT)
+        match.submit(seat, options.sample(stream).notation, BOT)
         _interject(match, stream)
 
 
 def _asides(
-    bot: WeighingBot, match: Match, seen: dict[str, int]
+    bot: WeighingBot, match: RecordedMatch, seen: dict[str, int]
 ) -> Iterator[tuple[str, int, Weighing]]:
     for _, aside in match.table.asides():
         if aside.people_only:
@@ -90,13 +90,13 @@ def _asides(
         yield aside.key, 2, weighing
 
 
-def _interject(match: Match, stream: FastStream) -> None:
+def _interject(match: RecordedMatch, stream: FastStream) -> None:
     """Somebody says something unasked now and then, so that objections and motions are decided."""
     for _, aside in match.table.asides():
         options = aside.of(aside.seats[0])
         if options is not None and not aside.people_only and stream.below(6) == 0:
             try:
-                match.submit(aside.seats[0], pick_evenly(options, stream).notation, BOT)
+                match.submit(aside.seats[0], options.sample(stream).notation, BOT)
             except NotAllowed:
                 continue
             return

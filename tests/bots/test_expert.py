@@ -17,11 +17,11 @@ from ippodromo.games.turf.bot.brisk import Brisk
 from ippodromo.games.turf.bot.playing import Regulars
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 
 
 def turf(name: str, seats: int, **options: str) -> TurfGame:
@@ -30,7 +30,7 @@ def turf(name: str, seats: int, **options: str) -> TurfGame:
     return game
 
 
-def regular_moments(game: TurfGame, seed: int) -> Iterator[tuple[Match, Seat, str]]:
+def regular_moments(game: TurfGame, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
     """Every decision of a game of regulars: match, seat and what was chosen."""
     bot = find_bot("regular", game.title.name)
     match, stream = new_match(game), FastStream(seed)

@@ -15,10 +15,10 @@ from ippodromo.games.grand_national.bot.race import runners_of, runners_seen
 from ippodromo.games.grand_national.bot.stakes import Box, Stakes
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 
 LITTLE = 6
 
@@ -36,7 +36,7 @@ def expert() -> WeighingBot:
     return bot
 
 
-def questions(game: GrandNational, seed: int) -> Iterator[tuple[Match, Seat, str]]:
+def questions(game: GrandNational, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
     """Every decision of a game of regulars: match, seat and question."""
     bot = find_bot("regular", "grand_national")
     match, stream = new_match(game), FastStream(seed)

@@ -22,10 +22,10 @@ from ippodromo.games.homestretch.race.finishing import SpecialMove
 from ippodromo.games.homestretch.race.running import FirstMove, Roll, RollAgain
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import AnyTable
 
 SEED = 7
@@ -37,7 +37,7 @@ def homestretch(seats: int, **options: str) -> Homestretch:
     return game
 
 
-def moments(game: Homestretch, seed: int) -> Iterator[tuple[Match, Moment, str]]:
+def moments(game: Homestretch, seed: int) -> Iterator[tuple[RecordedMatch, Moment, str]]:
     """Every decision of a game of regulars: match, moment and what was chosen."""
     bot = find_bot("regular", "homestretch")
     match, stream = new_match(game), FastStream(seed)

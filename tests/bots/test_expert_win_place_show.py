@@ -25,9 +25,9 @@ from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import DRAW, Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.playouts import play_race
 from ippodromo.kernel.seats import CHANCE
-from ippodromo.kernel.setup.game import play_race
 from tests.games.win_place_show.meetings import game
 
 WINS, PLACES, SHOWS = range(3)

@@ -9,7 +9,7 @@ from ippodromo.bots.find import find_bot, levels, with_character
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, answer_or_default, play_match
 

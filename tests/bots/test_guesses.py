@@ -11,11 +11,11 @@ from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
 from ippodromo.games.turf.bot.guesses import Guesses, highest, likely_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.journal import BOT, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 
 TABLES = 6
 """So many are imagined at each moment."""
@@ -29,10 +29,10 @@ def winners_circle() -> TurfGame:
     return game
 
 
-def betting(bot: str, seed: int) -> Iterator[Match]:
+def betting(bot: str, seed: int) -> Iterator[RecordedMatch]:
     """The first race of three such bots, before each token that completes a round of them."""
     game, player = winners_circle(), find_bot(bot, "winners_circle")
-    match = Match(game, game.header([Player(f"{n}", bot) for n in range(3)]), False)
+    match = RecordedMatch(game, game.header([Player(f"{n}", bot) for n in range(3)]), False)
     stream = FastStream(seed)
     match.advance(stream)
     while match.table.ask().key == "ask.bet":
@@ -43,23 +43,23 @@ def betting(bot: str, seed: int) -> Iterator[Match]:
         match.advance(stream)
 
 
-def right(match: Match, tables: Iterator[list[int]]) -> int:
+def right(match: RecordedMatch, tables: Iterator[list[int]]) -> int:
     """How many tokens were guessed right."""
     placed = match.table.position.placed
     return sum(one == other for table in tables for one, other in zip(placed, table, strict=True))
 
 
-def guessed(match: Match, seen: Seen) -> int:
+def guessed(match: RecordedMatch, seen: Seen) -> int:
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
     return right(match, (tables(stream).position.placed for _ in range(TABLES)))
 
 
-def evenly(match: Match, seen: Seen) -> int:
+def evenly(match: RecordedMatch, seen: Seen) -> int:
     stream = FastStream(match.table.at)
     return right(match, (match.game.imagine(seen, stream).position.placed for _ in range(TABLES)))
 
 
-def surprise(match: Match, seen: Seen) -> float:
+def surprise(match: RecordedMatch, seen: Seen) -> float:
     """How unlikely the tokens were that lie there, as a logarithm; 0 if each was sure."""
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
     imagined = [tables(stream).position.placed for _ in range(MANY)]
@@ -70,7 +70,7 @@ def surprise(match: Match, seen: Seen) -> float:
     return -sum(log(share) for share in shares)
 
 
-def by_people(match: Match, seat: Seat) -> Seen:
+def by_people(match: RecordedMatch, seat: Seat) -> Seen:
     """What a seat has seen, if bots were people."""
     seen = match.seen_by(seat)
     seen.players = [Player(player.name) for player in seen.players]

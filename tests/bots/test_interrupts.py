@@ -10,7 +10,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed, held, waiting
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import Odds, refine
 

@@ -10,9 +10,9 @@ from ippodromo.bots.find import find_bot
 from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.messages import LANGUAGES, Words
 
 PLAIN = ""

@@ -13,11 +13,11 @@ from ippodromo.games.grand_national.bot.bot import PART
 from ippodromo.games.grand_national.bot.buying import Buyer
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 
 EDITIONS = ["reconstruction", "reconstruction_balanced"]
 TABLES = [
@@ -43,7 +43,9 @@ def bots(kinds: list[str], seed: int) -> list[WeighingBot]:
     return [bot for bot in found if isinstance(bot, WeighingBot)]
 
 
-def sale(game: GrandNational, seats: list[WeighingBot], seed: int) -> Iterator[tuple[Match, Seat]]:
+def sale(
+    game: GrandNational, seats: list[WeighingBot], seed: int
+) -> Iterator[tuple[RecordedMatch, Seat]]:
     """Every question of a sale among these bots, before it is answered."""
     match, stream = new_match(game), FastStream(seed)
     while True:
@@ -115,7 +117,7 @@ def test_what_two_seats_value_well_above_its_minimum_is_sold_above_it(kinds: lis
 
 
 def is_keen(
-    game: GrandNational, match: Match, players: list[WeighingBot], seat: Seat, price: int
+    game: GrandNational, match: RecordedMatch, players: list[WeighingBot], seat: Seat, price: int
 ) -> bool:
     """Whether a seat may bid 20,000 above a price, and holds the lot worth that."""
     view = game.view(match.table, seat)

@@ -10,7 +10,7 @@ from ippodromo.bots.process import BotProcess
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, play_match
 from tests.cli.running import SHORT, alone
@@ -83,8 +83,7 @@ def test_after_its_process_has_ended_the_next_question_starts_another(tmp_path: 
 
 
 def test_it_plays_the_same_game_as_in_this_process(tmp_path: Path) -> None:
-    body = "from ippodromo.kernel.chance import pick_evenly\n"
-    body += "return pick_evenly(moment.options, moment.stream()).notation"
+    body = "return moment.options.sample(moment.stream()).notation"
     head = HEAD + "    name = 'random'\n    looks_back = False\n"
     apart = find_bot(written(tmp_path, body, head), "grand_national")
     assert isinstance(apart, BotProcess)

@@ -9,9 +9,9 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import TookTooLong, within
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.arena import Contest
 from ippodromo.lab.competing import compete, play_apart
 from ippodromo.lab.failures import BotFailed
@@ -150,7 +150,7 @@ def test_the_time_of_our_own_bots_is_looked_at_when_they_have_answered() -> None
 
 def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:
     game = setup("regular").make()
-    match = Match(game, game.header([Player("one", "regular"), Player("two", "regular")]))
+    match = RecordedMatch(game, game.header([Player("one", "regular"), Player("two", "regular")]))
     match.advance(FastStream(1))
     seat = match.table.waiting()[0]
     default = match.default_of(seat, FastStream(7), len(match.journal.entries))

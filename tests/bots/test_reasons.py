@@ -2,6 +2,7 @@
 
 import pytest
 
+import ippodromo
 from ippodromo.bots.base import Moment
 from ippodromo.bots.reasons import TRIED, ToldReason, about_chance, in_short
 from ippodromo.bots.weighing import Alternative, Weighing
@@ -19,7 +20,7 @@ def test_a_chance_by_few_playouts_is_told_roundly_and_never_as_certain(
 
 
 def test_an_expert_tells_no_chances_to_win_before_the_first_race_is_run() -> None:
-    match = short_game("royal_turf", 2).match(["Ann", "Bea"], seed=1)
+    match = ippodromo.match(short_game("royal_turf", 2), ["Ann", "Bea"], seed=1)
     told: dict[int, ToldReason] = {}
     for seat, options in match.decisions():
         run = match.game.races_run(match.table)

@@ -10,8 +10,8 @@ from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, X_TOKEN
 from ippodromo.games.homestretch.race.running import first_steps
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view import views_of
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.editions import read_edition
 from tests.games.homestretch.scenes import racing, roll, say
 from tests.rules import rule
 

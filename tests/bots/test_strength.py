@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import WeighingBot
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.simulation import Setup

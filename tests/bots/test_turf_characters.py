@@ -17,16 +17,16 @@ from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.sight import TurfSight
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.messages import LANGUAGES, Words
 
 TURF = ["royal_turf", "winners_circle"]
 Slip = list[tuple[str, int]]
 
 
-def betting(name: str, kinds: list[str], seed: int) -> Iterator[tuple[Match, int, Bet]]:
+def betting(name: str, kinds: list[str], seed: int) -> Iterator[tuple[RecordedMatch, int, Bet]]:
     """Yield each bet of a game's first race before it is placed."""
     bots = [find_bot(kind, name) for kind in seated(kinds, seed)]
     match, stream = new_match(title(name).game(len(bots))), FastStream(seed)
@@ -128,7 +128,7 @@ def test_bold_rides_for_its_large_token_careful_for_all_and_contrary_against_the
     assert all(contrary[h] < plain[h] < bold[h] for h in foreign)
 
 
-def race_begun(name: str, seed: int) -> tuple[Moment, Match, FastStream]:
+def race_begun(name: str, seed: int) -> tuple[Moment, RecordedMatch, FastStream]:
     """Return the moment of the first move of a game of characters."""
     bots = [find_bot(kind, name) for kind in seated(["regular/any"] * 4, seed)]
     match, stream = new_match(title(name).game(4)), FastStream(seed)

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from playwright.sync_api import Response
 
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 
 from .conftest import Devices
 from .people import set_up

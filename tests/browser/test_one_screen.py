@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from tests.messages.test_spoken import RAW
 from tools.client_asks import PLAYED
 

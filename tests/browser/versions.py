@@ -9,9 +9,9 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.views import table_view
 from tests.playthroughs.playthrough import variants
 from tools.client_asks import PLAYED, answer, asked
@@ -78,7 +78,7 @@ def _met(variant: str, game: Game) -> list[Question]:
 
 
 def _asked_now(
-    variant: str, game: Game, match: Match, known: dict[str, Question]
+    variant: str, game: Game, match: RecordedMatch, known: dict[str, Question]
 ) -> Iterator[Question]:
     table = match.table
     asks = [table.ask(), *(aside for _, aside in table.asides())]

@@ -8,15 +8,14 @@ import pytest
 
 from ippodromo.kernel.asks import Ask, turn
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.manifest import read_manifest
 from ippodromo.kernel.phases import WAIT, Next, Phase
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.manifest import read_manifest
-from ippodromo.kernel.setup.registry import names, title
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Fields
 from ippodromo.lab.editions.faults import faults

@@ -141,7 +141,7 @@ def test_a_wrong_record_is_refused_with_file_line_and_rule(name: str, record: Pa
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_binary_junk_is_no_record(command: str, tmp_path: Path) -> None:
     junk = tmp_path / "junk.race"
-    junk.write_bytes(b"ippodromo 1\n\xff\xfe\x00\x01")
+    junk.write_bytes(b"ippodromo 2\n\xff\xfe\x00\x01")
     ippodromo(command, junk).complains("junk.race", "Line 2", "not text")
 
 
@@ -158,7 +158,7 @@ def test_a_file_without_end_is_read_only_so_far() -> None:
 
 def test_a_record_that_is_too_large(tmp_path: Path) -> None:
     big = tmp_path / "big.race"
-    big.write_text("ippodromo 1\n" + "x\n" * 300_000, "utf-8")
+    big.write_text("ippodromo 2\n" + "x\n" * 300_000, "utf-8")
     ippodromo("replay", big).complains("big.race", "at most 250,000 lines")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from tests.cli.typist import careless_game
 
 EDITIONS = Path(__file__).parent.parent / "editions"

@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from ippodromo.messages import Words
 from tests.cli.running import SHORT, ippodromo
 from tests.cli.test_play import play

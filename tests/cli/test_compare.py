@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from ippodromo.lab.same_race import known_of
 from tests.bots.short import short_game
 from tests.cli.running import SHORT, ippodromo

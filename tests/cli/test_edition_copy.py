@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.editions.faults import faults
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import explained_tables

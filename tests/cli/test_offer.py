@@ -7,8 +7,8 @@ import pytest
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
 from tests.games.win_place_show.meetings import game, running, say
 from tests.rules import rule
 
@@ -20,7 +20,7 @@ def after_a_short_move(bots: list[str], slips: dict[int, str]) -> TerminalTable:
     """Horse 4, of seat 3, has stopped three spaces short."""
     names = ["Ann", "Bea", "Cid", "Dan"]
     header = FOUR.header([Player(name, bot) for name, bot in zip(names, bots, strict=True)])
-    match = Match(FOUR, header)
+    match = RecordedMatch(FOUR, header)
     match.table = say(running(FOUR, 1, OWNERS, slips), "chance dice 4 3", "3 ride B13/3 bonus")
     table = TerminalTable(Speech("en"), match, None)
     table.stream = FastStream(1)

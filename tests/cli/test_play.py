@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from ippodromo.cli.terminal.screen import CLEAR
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 
@@ -251,10 +250,10 @@ def test_a_mistyped_roll_is_taken_back_and_typed_again(tmp_path: Path) -> None:
     assert ippodromo("replay", path).status == 0
 
 
-def load_file(path: Path) -> Match:
+def load_file(path: Path) -> RecordedMatch:
     journal = read_journal(path.read_text("utf-8"))
     header = journal.header
-    return load(title(header.game).game(len(header.players), header.options), journal)
+    return load_match(title(header.game).game(len(header.players), header.options), journal)
 
 
 def test_the_number_of_a_horse_on_the_board_is_its_number_in_every_list() -> None:

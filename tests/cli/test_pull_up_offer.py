@@ -9,8 +9,8 @@ from ippodromo.cli.terminal.prompt import Quit
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from tests.games.grand_national.scenes import game, race, squares, told
 from tests.rules import rule
@@ -29,7 +29,7 @@ def table_of(bots: list[str], *last: str, round_: int = 5) -> TerminalTable:
     """Five or more are running, seat 0 is to move, and the last ones may be pulled up."""
     names = ["Ann", "Bea", "Cid", "Dan"]
     header = FOUR.header([Player(name, bot) for name, bot in zip(names, bots, strict=True)])
-    match = Match(FOUR, header)
+    match = RecordedMatch(FOUR, header)
     match.table = race(*RUNNING, *last, round_=round_)
     table = TerminalTable(Speech("en"), match, None)
     table.stream = FastStream(1)

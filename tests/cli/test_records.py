@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import Ran, ippodromo
 
 SILENT = (
-    Path(__file__).parents[1] / "records/0.1.0/royal_turf_the_clock_speaks_for_a_silent_seat.race"
+    Path(__file__).parents[1] / "records/0.2.0/royal_turf_the_clock_speaks_for_a_silent_seat.race"
 )
 CHAINED = Path(__file__).parents[2] / "conformance" / "records" / "royal_turf_chains.race"
 
@@ -35,9 +35,9 @@ def test_a_replay_is_told_in_italian(record: Path) -> None:
     [
         (
             "en",
-            "   22  Time is up for Cleo: the rules answer.\n   22  Cleo places a token on Red Fox.",
+            "   20  Time is up for Ada: the rules answer.\n   20  Ada places a token on Red Fox.",
         ),
-        ("it", "   71  Tempo scaduto per Ben: rispondono le regole.\n   71  Ben muove Othello"),
+        ("it", "   69  Tempo scaduto per Cleo: rispondono le regole.\n   69  Cleo muove Dune"),
     ],
 )
 def test_a_replay_tells_whose_time_was_up_in_old_records_too(language: str, told: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from tests.cli.running import ippodromo
 
 

@@ -9,7 +9,7 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.cli.matches import known_match
 from ippodromo.cli.terminal.local import LocalGame
-from ippodromo.kernel.record.journal import BOT, Player
+from ippodromo.kernel.journal import BOT, Player
 from ippodromo.lab.same_race import race_of_the_day
 from tests.cli.running import ippodromo
 

@@ -96,8 +96,8 @@ def test_help_loads_nothing_heavy() -> None:
         "rich",
         "uvicorn",
         "multiprocessing.pool",
-        "ippodromo.kernel.table",
-        "ippodromo.lab",
+        "ippodromo.cli.terminal",
+        "ippodromo.server",
     ]
     code = (
         "import sys; from ippodromo.cli import run; run(['--help']);"

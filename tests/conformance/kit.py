@@ -7,11 +7,11 @@ from typing import Any
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.record.fair import FairStream, fair_number
-from ippodromo.kernel.record.journal import UNDO, read_journal
-from ippodromo.kernel.record.match import Match, fold_entry
+from ippodromo.kernel.fair_dice import FairStream, fair_number
+from ippodromo.kernel.journal import UNDO, read_journal
+from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
 from tests.games.turf.journals import VARIANTS, WC, Shown, anything
@@ -99,7 +99,7 @@ def found_in(text: str) -> dict[str, Any]:
     journal = read_journal(text)
     header = journal.header
     game = title(header.game).game(len(header.players), header.options)
-    match = Match(game, header, False)
+    match = RecordedMatch(game, header, False)
     viewers = [*(Seat(n) for n in range(game.seats)), NOBODY]
     options: list[int] = []
     views: dict[str, list[str]] = {str(int(viewer)): [] for viewer in viewers}
@@ -122,7 +122,7 @@ def count(table: Table[Any], seat: Seat) -> int:
     return 0 if options is None else options.count()
 
 
-def look(match: Match, views: dict[str, list[str]]) -> None:
+def look(match: RecordedMatch, views: dict[str, list[str]]) -> None:
     for viewer, digests in views.items():
         view = table_view(match.game, match.table, Seat(int(viewer)))
         text = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from tests.conformance.grammar import matches, rules
 from tests.conformance.kit import FOLDER, GAMES, RECORDS, SEED, as_json, fair_dice, found_in
 from tests.games.turf.journals import record
@@ -53,7 +53,7 @@ def test_a_record_with_gaps_has_that_form_too() -> None:
     journal = read_journal((RECORDS / "royal_turf_hidden_bets.race").read_text("utf-8"))
     header = journal.header
     game = title(header.game).game(len(header.players), header.options)
-    text = load(game, journal, 60).record_for(Seat(0)).text()
+    text = load_match(game, journal, 60).record_for(Seat(0)).text()
     assert (" ?\n" in text, matches("record", text)) == (True, True)
 
 

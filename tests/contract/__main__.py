@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ippodromo.contract.hidden import pairs
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from tests.contract.games import case
 
 

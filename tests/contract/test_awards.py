@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from ippodromo.contract.play import Played, played
+from ippodromo.kernel.awards import BOUGHT, FEWEST, LONG_SHOT, MOST, ORDER
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.awards import BOUGHT, FEWEST, LONG_SHOT, MOST, ORDER
-from ippodromo.kernel.record.receipts import Line, receipts
+from ippodromo.kernel.receipts import Line, receipts
+from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import names
 from ippodromo.kernel.view_types import AwardView, DayView
 from ippodromo.kernel.views import table_view
 from tests.contract.games import case

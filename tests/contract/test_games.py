@@ -3,7 +3,7 @@
 from importlib.metadata import entry_points
 
 from ippodromo.contract import suite_of
-from ippodromo.kernel.setup.registry import GROUP
+from ippodromo.kernel.registry import GROUP
 
 from .games import case
 

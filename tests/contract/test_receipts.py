@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.contract.play import played
 from ippodromo.games.win_place_show.objections.compensation import share
-from ippodromo.kernel.record.receipts import Line, receipts
+from ippodromo.kernel.receipts import Line, receipts
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 

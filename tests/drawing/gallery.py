@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from ippodromo.cli.files import recorded_game
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import RecordedMatch
 
 RECORDS = Path(__file__).parents[1] / "records" / "0.3.0"
 GAMES = {
@@ -21,14 +21,14 @@ PARTS = 6
 
 
 @cache
-def moments(game: str) -> list[Match]:
+def moments(game: str) -> list[RecordedMatch]:
     """A game at its start, at its end and in between, an equal number of answers apart."""
     return list(_moments(GAMES[game]))
 
 
-def _moments(record: str) -> Iterator[Match]:
+def _moments(record: str) -> Iterator[RecordedMatch]:
     journal = read_journal((RECORDS / f"{record}.race").read_text("utf-8"))
-    match = Match(recorded_game(journal, ""), journal.header, False)
+    match = RecordedMatch(recorded_game(journal, ""), journal.header, False)
     wanted = {len(journal.entries) * part // PARTS for part in range(PARTS + 1)}
     for at in range(len(journal.entries) + 1):
         if at in wanted:

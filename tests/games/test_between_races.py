@@ -8,12 +8,12 @@ import pytest
 
 from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 from tests.messages.test_spoken import EDITIONS, GAMES, PLAYERS
 
 BETS = ("tokens", "laid", "slips", "bets")
@@ -38,7 +38,7 @@ def test_bets_and_dice_of_a_race_are_gone_before_the_next(
 ) -> None:
     text = (EDITIONS / f"{name}_short.toml").read_text("utf-8")
     game = title(name).game(seats, options, read_edition(text, "short.toml"))
-    match = Match(game, game.header([Player(one) for one in PLAYERS[:seats]]))
+    match = RecordedMatch(game, game.header([Player(one) for one in PLAYERS[:seats]]))
     stream = FastStream(5)
     looked = 0
     while not match.table.is_over():

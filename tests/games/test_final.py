@@ -6,9 +6,8 @@ from functools import cache
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BOT, PERSON, UNDO
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import BOT, PERSON, UNDO
+from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.seats import Seat
 from tests.records.corpus import IN_THE_MAKING, game_of, manifest_of, read
 from tests.rules import rule
@@ -25,7 +24,7 @@ def _answers(game: str) -> Iterator[tuple[str, int, str, str]]:
         journal = read(IN_THE_MAKING, name)
         if journal.header.game != game:
             continue
-        match = Match(game_of(journal), journal.header, False)
+        match = RecordedMatch(game_of(journal), journal.header, False)
         for at, entry in enumerate(journal.entries):
             entry.digest = ""
             match.follow(entry)
@@ -33,10 +32,10 @@ def _answers(game: str) -> Iterator[tuple[str, int, str, str]]:
                 yield name, at, entry.notation.split(" ")[0], match.standing[-1]
 
 
-def after(name: str, at: int) -> tuple[Match, Seat]:
+def after(name: str, at: int) -> tuple[RecordedMatch, Seat]:
     """The match just after an answer, and who gave it."""
     journal = read(IN_THE_MAKING, name)
-    return load(game_of(journal), journal, at + 1), journal.entries[at].seat
+    return load_match(game_of(journal), journal, at + 1), journal.entries[at].seat
 
 
 @pytest.mark.parametrize(

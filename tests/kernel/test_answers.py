@@ -10,10 +10,10 @@ from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.choices import Amount, Choice, whole_number
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.journal import BOT, CLOCK, FORCED, PERSON
 from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.journal import BOT, CLOCK, FORCED, PERSON
-from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 from tests.kernel.toys import Board, toy_game, toy_match
@@ -22,7 +22,7 @@ from tests.rules import rule
 A, B, C = Seat(0), Seat(1), Seat(2)
 
 
-def refusal(match: Match, seat: Seat, said: str, ask_at: int = -1) -> NotAllowed:
+def refusal(match: RecordedMatch, seat: Seat, said: str, ask_at: int = -1) -> NotAllowed:
     """How an answer is refused; a refused answer changes nothing."""
     before = repr(match.table.key()), match.journal.text()
     with pytest.raises(NotAllowed) as caught:
@@ -35,12 +35,12 @@ def slip_of(seat: Seat, number: int = 0) -> str:
     return f"slip secret{seat}x{number}"
 
 
-def say_all(match: Match, *answers: tuple[Seat, str]) -> None:
+def say_all(match: RecordedMatch, *answers: tuple[Seat, str]) -> None:
     for seat, said in answers:
         match.submit(seat, said, PERSON)
 
 
-def at_speech() -> Match:
+def at_speech() -> RecordedMatch:
     """A match at which seat 1 has the word."""
     match = toy_match()
     say_all(match, *((seat, slip_of(seat)) for seat in (A, B, C)))
@@ -61,7 +61,7 @@ def test_only_an_asked_seat_answers() -> None:
     assert (no.rule, no.key, no.params) == ("T-1", "refused.not_asked", {"seat": 0})
 
 
-def objected_out(match: Match) -> None:
+def objected_out(match: RecordedMatch) -> None:
     """Use the two objections up."""
     say_all(match, (A, "object"), (A, "overrule"), (A, "object"), (A, "overrule"))
 

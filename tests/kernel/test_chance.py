@@ -6,7 +6,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from ippodromo.kernel.asks import Options, draw
-from ippodromo.kernel.chance import FastStream, ScriptedStream, pick_evenly, shuffled
+from ippodromo.kernel.chance import FastStream, ScriptedStream, shuffled
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 
@@ -48,7 +48,7 @@ def test_outcomes_come_as_often_as_their_weights_say(heavy: int) -> None:
 def test_picks_and_amounts_are_picked_evenly() -> None:
     options = Options([Choice("a"), Choice("b")], [Amount("take", 5, 15, 5)])
     stream = FastStream(4)
-    counts = Counter(pick_evenly(options, stream).notation for _ in range(5000))
+    counts = Counter(options.sample(stream).notation for _ in range(5000))
     assert set(counts) == {"a", "b", "take 5", "take 10", "take 15"}
     assert all(850 < count < 1150 for count in counts.values())
 

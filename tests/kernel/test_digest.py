@@ -3,15 +3,15 @@
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.digest import public_words
-from ippodromo.kernel.record.journal import PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.digest import public_words
+from ippodromo.kernel.journal import PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from tests.kernel.test_answers import A, B, C, at_speech, say_all, slip_of
 from tests.kernel.toys import toy_match
 
 
-def words(match: Match) -> list[str]:
+def words(match: RecordedMatch) -> list[str]:
     return public_words(match.game, match.table).split("\n")
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ippodromo.kernel.editions import Page, read_edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import Page, read_edition
 
 
 @given(st.text(max_size=200))

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ippodromo.kernel import fair_dice as fair
 from ippodromo.kernel.asks import Options, draw
 from ippodromo.kernel.choices import Amount, Choice
+from ippodromo.kernel.fair_dice import DICE, FairStream, commitment, fair_number, outcome_weights
 from ippodromo.kernel.forms import Cell, Field, Form
-from ippodromo.kernel.record import fair
-from ippodromo.kernel.record.fair import DICE, FairStream, commitment, fair_number, outcome_weights
 
 ZERO = bytes(32)
 EMPTY = hashlib.sha256(b"").digest()

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement, product
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ippodromo.kernel.chance import FastStream, fill_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Form, Row, SumAtMost, Value
 
@@ -158,7 +158,7 @@ def test_exactly_what_can_be_built_is_accepted(form: Form, data: st.DataObject) 
 @settings(max_examples=100, deadline=None)
 def test_a_form_filled_in_at_random_is_accepted(form: Form, seed: int) -> None:
     assume(bool(all_whole(form)))
-    filled = fill_evenly(form, FastStream(seed))
+    filled = form.sample(FastStream(seed))
     word, _, rest = filled.notation.partition(" ")
     assert (word, form.read(rest).notation) == ("form", filled.notation)
 

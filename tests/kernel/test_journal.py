@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import EditionError, RecordError
-from ippodromo.kernel.record.journal import (
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import (
     BOT,
-    FORMAT,
     PERSON,
     Entry,
     Header,
@@ -17,11 +18,9 @@ from ippodromo.kernel.record.journal import (
     Player,
     read_journal,
 )
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.manifest import read_manifest
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.manifest import read_manifest
 from tests.kernel.toys import EDITION, MANIFEST, TITLE, ToyTitle, toy_game, toy_match
 
 WORD = st.text("abcdefghij_0123456789", min_size=1, max_size=8)
@@ -40,7 +39,6 @@ def journals(draw: st.DrawFn) -> Journal:
     commitment = draw(st.sampled_from(["", "ab" * 32]))
     header = Header(draw(WORD), draw(st.integers(0, 99)), draw(WORD), "0f" * 8, options, players)
     header.commitment = commitment
-    header.format = draw(st.sampled_from([1, FORMAT]))
     journal = Journal(header)
     for notation in draw(st.lists(NOTATION, max_size=6)):
         seat = Seat(draw(st.integers(-2, len(players) - 1)))
@@ -138,7 +136,7 @@ def test_a_record_cut_anywhere_after_its_header_is_read_up_to_there(data: st.Dat
     assert said == [line.partition(" ")[2] for line in lines if line and line[0].isdigit()]
     assert said == [entry.text() for entry in whole.entries][: len(said)]
     assert read.cut_at == (0 if read.is_over else cut.count("\n") + 1)
-    assert load(toy_game(), read).table.at == len(said)
+    assert load_match(toy_game(), read).table.at == len(said)
 
 
 def test_a_record_that_is_wrong_elsewhere_is_not_taken_for_one_that_breaks_off() -> None:
@@ -156,7 +154,7 @@ def test_an_illegal_answer_in_the_middle_is_named_with_its_line_and_rule() -> No
     at = next(n for n, line in enumerate(lines) if "person slip" in line)
     lines[at] = lines[at].replace("slip secret", "slip stolen")
     with pytest.raises(RecordError) as caught:
-        load(toy_game(), read_journal("\n".join(lines)))
+        load_match(toy_game(), read_journal("\n".join(lines)))
     assert (caught.value.line, caught.value.key, caught.value.rule) == (
         at + 1,
         "record.refused",
@@ -167,7 +165,7 @@ def test_an_illegal_answer_in_the_middle_is_named_with_its_line_and_rule() -> No
 def test_a_seat_that_answers_for_chance_is_refused() -> None:
     text = whole_game().replace("chance card", "0:person card", 1)
     with pytest.raises(RecordError) as caught:
-        load(toy_game(), read_journal(text))
+        load_match(toy_game(), read_journal(text))
     assert (caught.value.key, caught.value.rule in ("T-1", "T-3")) == ("record.refused", True)
 
 
@@ -176,20 +174,8 @@ def test_a_record_whose_digest_does_not_fit_is_refused() -> None:
     match.submit(Seat(0), "slip secret0x1", PERSON)
     text = match.journal.text()
     with pytest.raises(RecordError) as caught:
-        load(toy_game(), read_journal(text.replace(match.digest(), "00000000")))
+        load_match(toy_game(), read_journal(text.replace(match.digest(), "00000000")))
     assert caught.value.key == "record.digest"
-
-
-def test_a_record_of_the_first_format_stays_in_it_and_its_marks_are_not_compared() -> None:
-    match = toy_match()
-    match.submit(Seat(0), "slip secret0x1", PERSON)
-    older = match.journal.text().replace("ippodromo 2", "ippodromo 1")
-    older = older.replace(match.digest(), "00000000")
-    again = load(toy_game(), read_journal(older))
-    assert again.journal.text() == older
-    assert again.journal.header.hash() != match.journal.header.hash()
-    again.submit(Seat(1), "slip secret1x2", PERSON)
-    assert again.journal.text().split("\n")[-4] == "2 1:person slip secret1x2"
 
 
 def game_of_version_3() -> Game:
@@ -204,7 +190,7 @@ def test_a_record_under_older_rules_is_refused_and_told_which_program_plays_it(
     version: int, program: str
 ) -> None:
     text = toy_match().journal.text().replace("game parlour 1", f"game parlour {version}")
-    for read in (load, verify):
+    for read in (load_match, verify):
         with pytest.raises(RecordError) as caught:
             read(game_of_version_3(), read_journal(text))
         assert str(caught.value) == (
@@ -242,7 +228,7 @@ def test_a_record_of_other_rules_or_another_edition_is_refused(
     old: str, new: str, key: str, line: int
 ) -> None:
     with pytest.raises(RecordError) as caught:
-        load(toy_game(), read_journal(toy_match().journal.text().replace(old, new)))
+        load_match(toy_game(), read_journal(toy_match().journal.text().replace(old, new)))
     assert (caught.value.key, caught.value.line) == (key, line)
 
 

@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BY_CHANCE, PERSON, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import BY_CHANCE, PERSON, read_journal
+from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
@@ -22,10 +21,10 @@ TAPES = st.lists(st.integers(0, 10_000), min_size=20, max_size=80)
 
 SEATS = [Seat(0), Seat(1), Seat(2)]
 
-Look = Callable[[Match], None]
+Look = Callable[[RecordedMatch], None]
 
 
-def play(tape: list[int], look: Look) -> Match:
+def play(tape: list[int], look: Look) -> RecordedMatch:
     """Play the toy game as the tape says, and look at it before every answer and at the end."""
     match = toy_match()
     look(match)
@@ -47,7 +46,7 @@ def is_final(table: Table[Any], seat: Seat) -> bool:
     return table.pending(seat) is not None and not table.ask().replaceable
 
 
-def shown(match: Match, viewer: Seat) -> str:
+def shown(match: RecordedMatch, viewer: Seat) -> str:
     """All that reaches a viewer: view, asks, events, record and refusals."""
     seen = match.seen_by(viewer)
     parts = [
@@ -63,7 +62,7 @@ def shown(match: Match, viewer: Seat) -> str:
     return "\n".join(parts)
 
 
-def secret_words(match: Match, seat: Seat) -> set[str]:
+def secret_words(match: RecordedMatch, seat: Seat) -> set[str]:
     """The words on a seat's slips that have not been opened; every slip says which seat's it is."""
     opened = " ".join(match.table.position.log).split()
     pending = [sealed for sealed in match.table.sealed if sealed is not None]
@@ -74,7 +73,7 @@ def secret_words(match: Match, seat: Seat) -> set[str]:
 @given(TAPES)
 @settings(max_examples=60, deadline=None)
 def test_a_sealed_answer_reaches_nobody_else_before_it_is_opened(tape: list[int]) -> None:
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         for owner in SEATS:
             for viewer in [*SEATS, NOBODY]:
                 if viewer == owner or match.table.is_over():
@@ -86,7 +85,7 @@ def test_a_sealed_answer_reaches_nobody_else_before_it_is_opened(tape: list[int]
     play(tape, look)
 
 
-def opened_words(match: Match, seat: Seat) -> set[str]:
+def opened_words(match: RecordedMatch, seat: Seat) -> set[str]:
     """The words of a seat that everybody has been told: those that counted."""
     return set(re.findall(rf"secret{seat}x\d", " ".join(match.table.position.log)))
 
@@ -94,7 +93,7 @@ def opened_words(match: Match, seat: Seat) -> set[str]:
 @given(TAPES)
 @settings(max_examples=60, deadline=None)
 def test_an_answer_under_a_veil_of_its_own_stays_there_after_the_reveal(tape: list[int]) -> None:
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         veiled = [veil for veil in match.table.veils if veil.secret == "for ever"]
         for veil in veiled if not match.table.is_over() else []:
             for viewer in [*SEATS, NOBODY]:
@@ -107,7 +106,7 @@ def test_an_answer_under_a_veil_of_its_own_stays_there_after_the_reveal(tape: li
 @given(TAPES)
 @settings(max_examples=60, deadline=None)
 def test_a_card_dealt_to_one_seat_reaches_no_other(tape: list[int]) -> None:
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         hands = match.table.position.hands
         for viewer in [*SEATS, NOBODY] if not match.table.is_over() else []:
             seen = set(re.findall(r"hidden(\d)", shown(match, viewer)))
@@ -134,7 +133,7 @@ def test_the_fold_of_the_record_is_the_live_table_at_every_step(tape: list[int])
     keys: list[str] = []
     match = play(tape, lambda match: keys.append(repr(match.table.key())))
     journal = read_journal(match.journal.text())
-    folded = [repr(load(toy_game(), journal, n).table.key()) for n in range(len(keys))]
+    folded = [repr(load_match(toy_game(), journal, n).table.key()) for n in range(len(keys))]
     assert folded == keys
 
 
@@ -144,7 +143,7 @@ def test_an_ask_keeps_its_identity_until_it_is_answered(tape: list[int]) -> None
     """Others' sealed answers, open answers and asides leave it; nothing else does."""
     before: dict[str, Any] = {}
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         table = match.table
         if table.is_over():
             return
@@ -162,7 +161,7 @@ def test_an_ask_keeps_its_identity_until_it_is_answered(tape: list[int]) -> None
 def test_a_hearing_keeps_the_answers_beneath_it(tape: list[int]) -> None:
     held: list[tuple[int, Any]] = []
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         table = match.table
         if table.is_over():
             return
@@ -190,7 +189,7 @@ def test_an_objection_upheld_leaves_everything_above_the_party(tape: list[int]) 
 @given(TAPES)
 @settings(max_examples=60, deadline=None)
 def test_money_is_neither_made_nor_lost(tape: list[int]) -> None:
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         assert match.table.ledger.total() == 0
 
     play(tape, look)
@@ -202,26 +201,26 @@ def test_an_answer_taken_back_leaves_no_trace_but_two_lines(tape: list[int], num
     seat = SEATS[number]
     tables: list[str] = []
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         if match.may_undo(seat):
-            again = load(toy_game(), read_journal(paused(match)))
+            again = load_match(toy_game(), read_journal(paused(match)))
             again.undo(seat)
             assert repr(again.table.key()) == tables[-1]
-            loaded = load(toy_game(), read_journal(paused(again)))
+            loaded = load_match(toy_game(), read_journal(paused(again)))
             assert repr(loaded.table.key()) == tables[-1]
         tables.append(repr(match.table.key()))
 
     play(tape, look)
 
 
-def paused(match: Match) -> str:
+def paused(match: RecordedMatch) -> str:
     return match.journal.text()
 
 
 @given(TAPES)
 @settings(max_examples=40, deadline=None)
 def test_a_copy_goes_its_own_way(tape: list[int]) -> None:
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         before = repr(match.table.key())
         copy = match.table.copy()
         assert repr(copy.key()) == before
@@ -240,7 +239,7 @@ def test_the_tapes_reach_the_end_and_every_question() -> None:
     heights: set[int] = set()
     ends = 0
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         keys.update([] if match.table.is_over() else [match.table.ask().key])
         heights.add(hearings(match.table))
 

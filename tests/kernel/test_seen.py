@@ -3,15 +3,15 @@
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, FORCED, PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, FORCED, PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.kernel.toys import toy_match
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
 
-def with_slip(by: str, bots: tuple[int, ...] = ()) -> Match:
+def with_slip(by: str, bots: tuple[int, ...] = ()) -> RecordedMatch:
     """A match in which seat 0 has written a slip, in one way or another."""
     match = toy_match(bots=bots)
     match._enter(A, "slip secret0x1", by, -1)

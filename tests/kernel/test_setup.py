@@ -3,8 +3,8 @@
 import pytest
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import for_newcomers, manifest, names, title
+from ippodromo.kernel.manifest import Option
+from ippodromo.kernel.registry import for_newcomers, manifest, names, title
 from tests.kernel.toys import EDITION, TITLE
 
 

@@ -6,20 +6,22 @@ import pytest
 
 import ippodromo
 from ippodromo.kernel.asks import OPEN, SEALED
-from ippodromo.kernel.record.journal import PERSON, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import PERSON, read_journal
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.seats import NOBODY, Seat
 
 
-def begun(name: str, *players: str, **options: Any) -> Match:
+def begun(name: str, *players: str, **options: Any) -> ippodromo.Match:
     """A match up to its first question."""
-    match = ippodromo.game(name, seats=len(players), **options).match(list(players), seed=5)
+    game = ippodromo.game(name, seats=len(players), **options)
+    match = ippodromo.match(game, players, seed=5)
     match.advance(match.stream)
     return match
 
 
-def told(match: Match, viewer: int = NOBODY, since: int = 0) -> list[tuple[str, dict[str, Any]]]:
+def told(
+    match: ippodromo.Match, viewer: int = NOBODY, since: int = 0
+) -> list[tuple[str, dict[str, Any]]]:
     """What a viewer was told from an event on: its name, and an answer given for somebody."""
     return [
         (one.event.name(), one.data().get("said", {}))
@@ -28,7 +30,7 @@ def told(match: Match, viewer: int = NOBODY, since: int = 0) -> list[tuple[str, 
     ]
 
 
-def silence(match: Match) -> int:
+def silence(match: ippodromo.Match) -> int:
     """Time is up for the seat that is asked; where that is told from."""
     since = len(match.table.told)
     match.silent(match.table.waiting()[0], match.stream)
@@ -107,7 +109,7 @@ def test_it_is_told_again_when_a_record_is_read_or_an_answer_taken_back() -> Non
         match.advance(match.stream)
     before = [one.data() for one in match.table.told]
     assert "TimeUp" in [one["event"] for one in before]
-    read = load(match.game, read_journal(match.journal.text()))
+    read = load_match(match.game, read_journal(match.journal.text()))
     assert [one.data() for one in read.table.told] == before
     [seat] = match.table.waiting()
     match.submit(seat, match.table.ask().options[0].picks[0].notation, PERSON)

@@ -12,17 +12,16 @@ from typing import Any
 
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options, draw, turn
 from ippodromo.kernel.choices import Amount, Choice
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.events import Event
 from ippodromo.kernel.forms import Cell, Field, Form, SumAtMost
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import Player
 from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.manifest import read_manifest
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.phases import END, WAIT, End, Leave, Next, Phase, Push, Sequence
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.manifest import read_manifest
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
 
 SLIPS = 3
@@ -260,10 +259,10 @@ def toy_game(seats: int = 3) -> Game:
     return TITLE.game(seats, {}, EDITION)
 
 
-def toy_match(seats: int = 3, bots: tuple[int, ...] = ()) -> Match:
+def toy_match(seats: int = 3, bots: tuple[int, ...] = ()) -> RecordedMatch:
     game = toy_game(seats)
     players = [Player(f"seat {n}", "random" if n in bots else "") for n in range(seats)]
-    return Match(game, game.header(players))
+    return RecordedMatch(game, game.header(players))
 
 
 def speakers(table: Table[Any]) -> list[tuple[Seat, list[str]]]:

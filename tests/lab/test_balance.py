@@ -9,9 +9,9 @@ import pytest
 
 from ippodromo.bots.find import Roster
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.receipts import Line
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.receipts import Line
+from ippodromo.kernel.registry import names
 from ippodromo.lab.balance.cells import MOST_CELLS, Cell, cells
 from ippodromo.lab.balance.facts import GameFacts, Onlooker, facts_from, favourites
 from ippodromo.lab.balance.page import Page, Report
@@ -43,7 +43,7 @@ def test_the_lead_changes_as_often_as_the_board_shows_it() -> None:
     game, onlooker = setup.make(), Onlooker()
     leaders: list[list[str]] = [[]]
 
-    def watch(match: Match) -> None:
+    def watch(match: RecordedMatch) -> None:
         onlooker.watch(match)
         runners = game.runners(match.table)
         first, second = sorted((runner["progress"] for runner in runners), reverse=True)[:2]

@@ -4,8 +4,9 @@ from math import isclose
 
 import pytest
 
-from ippodromo.kernel.record.journal import Journal, read_journal
-from ippodromo.kernel.setup.game import Game
+import ippodromo
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.lab.review.comparing import EARLY, compare
 from ippodromo.lab.review.data import Review
 from ippodromo.lab.review.reviewing import review
@@ -93,7 +94,7 @@ def test_only_the_same_cards_and_dice_are_the_same_race() -> None:
 
 def test_a_bet_before_its_turn_stands_where_the_turn_is() -> None:
     game = short_game("homestretch", 4)
-    first = game.match(["bot:random"] * 4, seed=4)
+    first = ippodromo.match(game, ["bot:random"] * 4, seed=4)
     assert list(first.decisions()) == []
     known = known_of(game, read_journal(first.journal.text()))
     journals = [first.journal, played(game, known, ["regular"] * 4, 5).journal]

@@ -6,16 +6,16 @@ from benchmarks.odds_speed import rows as measure_odds
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.journal import PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import PERSON
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.playouts import play_race
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import play_race
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, knows_all, race_odds
 from tests.bots.short import short_game
 
 
-def fresh(name: str, seed: int = 1) -> Match:
+def fresh(name: str, seed: int = 1) -> RecordedMatch:
     match = new_match(short_game(name, 4))
     match.advance(FastStream(seed))
     return match

@@ -6,10 +6,10 @@ from ippodromo.bots.base import Bot
 from ippodromo.bots.find import find_bot
 from ippodromo.contract.hidden import pairs
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab import population
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.population import FLOOR, KINDS, Population, likelihoods, posterior, weights_of
@@ -20,16 +20,18 @@ FEW = 12
 """How many pairs of a game are compared."""
 
 
-def forgotten(match: Match) -> list[list[float]]:
+def forgotten(match: RecordedMatch) -> list[list[float]]:
     """The weights, read anew."""
     population._readers.clear()
     return weights_of(match)
 
 
-def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> Match:
+def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> RecordedMatch:
     """A game in which bots answer for people, broken off after so many answers."""
     game = title(name).game(len(bots))
-    match = Match(game, game.header([Player(f"seat {at}") for at in range(len(bots))]), False)
+    match = RecordedMatch(
+        game, game.header([Player(f"seat {at}") for at in range(len(bots))]), False
+    )
     seated: list[Bot] = [find_bot(bot, name) for bot in bots]
     play_to_end(
         match,
@@ -46,7 +48,7 @@ def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> Match:
 @pytest.mark.parametrize("name", names())
 def test_before_the_first_answer_people_are_alike(name: str) -> None:
     game = title(name).game(4)
-    match = Match(game, game.header([Player(f"seat {at}") for at in range(4)]))
+    match = RecordedMatch(game, game.header([Player(f"seat {at}") for at in range(4)]))
     match.advance(FastStream(3))
     rows = forgotten(match)
     assert rows == [rows[0]] * 4
@@ -77,7 +79,7 @@ def test_options_of_one_value_tell_nothing() -> None:
 def test_a_bot_is_what_it_is() -> None:
     game = title("royal_turf").game(3)
     players = [Player("Ann"), Player("Bea", "rookie/bold.37"), Player("Cid", "bot.py:Mine")]
-    match = Match(game, game.header(players))
+    match = RecordedMatch(game, game.header(players))
     match.advance(FastStream(3))
     found = Population(match)
     assert [bool(row) for row in found.weights] == [True, False, True]
@@ -103,7 +105,7 @@ def test_a_game_that_is_read_answer_by_answer_gives_the_same_weights(name: str) 
     whole = forgotten(match)
     population._readers.clear()
     game = match.game
-    follower = Match(game, match.journal.header, False)
+    follower = RecordedMatch(game, match.journal.header, False)
     for at, entry in enumerate(match.journal.entries):
         follower.follow(entry)
         if at % 7 == 0:
@@ -122,7 +124,7 @@ def test_what_the_table_hides_changes_neither_weights_nor_chances(name: str) -> 
             assert of_seats(one) == of_seats(other)
 
 
-def of_seats(match: Match) -> object:
+def of_seats(match: RecordedMatch) -> object:
     return next(foresee(match, 1, NOBODY, 2)).sums
 
 
@@ -130,7 +132,7 @@ def test_an_own_hidden_answer_does_not_enter_what_others_are_told_of_a_seat() ->
     game = title("winners_circle").game(2, {})
     rows = []
     for values in ((2, 0), (0, 2)):
-        match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+        match = RecordedMatch(game, game.header([Player("Ann"), Player("Bea")]))
         match.advance(FastStream(5))
         for number, value in enumerate(values):
             horse = game.runners(match.table)[number]["id"]
@@ -142,7 +144,7 @@ def test_an_own_hidden_answer_does_not_enter_what_others_are_told_of_a_seat() ->
 def test_before_anybody_has_answered_the_seats_are_even_and_then_partly() -> None:
     game = title("royal_turf").game(4)
     players = [Player("Ann"), Player("Bea"), Player("Cid"), Player("Dot", "regular")]
-    match = Match(game, game.header(players))
+    match = RecordedMatch(game, game.header(players))
     match.advance(FastStream(3))
     before = Population(match)
     assert before.doubt(match.table) == 0.75
@@ -156,7 +158,7 @@ def test_before_anybody_has_answered_the_seats_are_even_and_then_partly() -> Non
 
 def test_at_a_table_of_known_bots_nothing_is_doubted() -> None:
     game = title("royal_turf").game(2)
-    match = Match(game, game.header([Player("Ann", "regular"), Player("Bea", "random")]))
+    match = RecordedMatch(game, game.header([Player("Ann", "regular"), Player("Bea", "random")]))
     match.advance(FastStream(3))
     found = Population(match)
     assert found.stated([0.9, 0.1], match.table) == [0.9, 0.1]

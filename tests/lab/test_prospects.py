@@ -7,10 +7,10 @@ import pytest
 from ippodromo.bots.base import Bot
 from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import race_odds
 from ippodromo.lab.prospects import Prospects, foresee
@@ -19,7 +19,7 @@ from ippodromo.lab.prospects import Prospects, foresee
 @pytest.mark.parametrize("name", names())
 def test_chances_of_all_seats_add_up_to_one(name: str) -> None:
     game = title(name).game(4)
-    match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
+    match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
     match.advance(FastStream(3))
     chances = next(foresee(match, 1, NOBODY, 8)).seats()
     assert sum(chance.share for chance in chances) == pytest.approx(1)
@@ -31,7 +31,7 @@ def test_who_is_far_ahead_before_the_last_race_is_likely_to_win() -> None:
     bots: list[Bot] = [find_bot("regular", "royal_turf")] * 2
     found: list[tuple[int, float]] = []
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         if game.races_run(match.table) == 2 and not found:
             ahead = match.table.ledger.balances[0] - match.table.ledger.balances[1]
             found.append((ahead, next(foresee(match, 1, None, 200)).seats()[0].share))
@@ -44,10 +44,10 @@ def test_who_is_far_ahead_before_the_last_race_is_likely_to_win() -> None:
             assert (chance > 0.5) == (ahead > 0), (seed, ahead, chance)
 
 
-def with_tokens(players: list[Player], *values: int) -> Match:
+def with_tokens(players: list[Player], *values: int) -> RecordedMatch:
     """Winner's Circle: each of two seats has placed three of its four tokens, of these values in turn."""
     game = title("winners_circle").game(2, {})
-    match = Match(game, game.header(players))
+    match = RecordedMatch(game, game.header(players))
     stream = FastStream(5)
     match.advance(stream)
     for number, value in enumerate(values):
@@ -57,11 +57,11 @@ def with_tokens(players: list[Player], *values: int) -> Match:
     return match
 
 
-def of_seats(match: Match, knower: Seat | None) -> object:
+def of_seats(match: RecordedMatch, knower: Seat | None) -> object:
     return next(foresee(match, 1, knower, 40 if knower is None else 10)).sums
 
 
-def of_horses(match: Match, knower: Seat | None) -> object:
+def of_horses(match: RecordedMatch, knower: Seat | None) -> object:
     return race_odds(match, 400, 1, knower).counts
 
 
@@ -72,7 +72,7 @@ BOTS = [Player("Ann", "rookie/bold.37"), Player("Bea", "regular/patient.9")]
 @pytest.mark.parametrize("players", [PEOPLE, BOTS])
 @pytest.mark.parametrize("chances", [of_seats, of_horses])
 def test_what_is_hidden_from_who_looks_on_changes_nothing(
-    chances: Callable[[Match, Seat | None], object], players: list[Player]
+    chances: Callable[[RecordedMatch, Seat | None], object], players: list[Player]
 ) -> None:
     one = with_tokens(players, 2, 0, 1, 1, 0, 2)
     other = with_tokens(players, 0, 2, 1, 0, 2, 1)
@@ -121,10 +121,10 @@ def test_where_lots_are_alike_within_intervals_hold_the_truth_as_well() -> None:
     assert 0.88 <= held / 400 <= 0.98  # ten lots tell only about how far they differ
 
 
-def started(name: str) -> Match:
+def started(name: str) -> RecordedMatch:
     """A game of four at its first question."""
     game = title(name).game(4)
-    match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
+    match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
     match.advance(FastStream(3))
     return match
 

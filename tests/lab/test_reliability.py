@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from ippodromo.lab.reliability import KINDS, Curve, Effort, Reliability, stated_and_came
 from tests.bots.short import short_game
 

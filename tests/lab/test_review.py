@@ -6,13 +6,14 @@ from math import isclose
 import msgspec
 import pytest
 
+import ippodromo
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.guide import Guide, guide_of, shares
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import PERSON, UNDO, Player, read_journal
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.review.data import LUCK, Review, ReviewDecision
 from ippodromo.lab.review.record import read_story
 from ippodromo.lab.review.reviewing import FEWEST, LONGEST, Clock, review
@@ -24,14 +25,14 @@ from tests.bots.short import short_game
 BOTS = ["bot:random", "bot:regular", "bot:rookie", "bot:regular"]
 
 
-def played(name: str, bots: list[str], seed: int = 2, *, is_short: bool = True) -> Match:
+def played(name: str, bots: list[str], seed: int = 2, *, is_short: bool = True) -> RecordedMatch:
     game = short_game(name, len(bots)) if is_short else title(name).game(len(bots))
-    match = game.match(bots, seed=seed)
+    match = ippodromo.match(game, bots, seed=seed)
     assert list(match.decisions()) == []
     return match
 
 
-def of(match: Match, batches: int = 70) -> Review:
+def of(match: RecordedMatch, batches: int = 70) -> Review:
     return review(match.game, match.journal, batches=batches)
 
 
@@ -100,7 +101,7 @@ def test_what_one_answer_led_to_is_valued_once_for_all_that_come_from_it() -> No
 
 
 def test_regulars_bet_in_playouts_from_before_the_going() -> None:
-    match = title("grand_national").game(3).match(["Ann", "Bea", "Cid"], seed=3)
+    match = ippodromo.match("grand-national", ["Ann", "Bea", "Cid"], seed=3)
     match.advance(FastStream(1))
     regular = find_bot("regular", "grand_national")
     worth = Worths(guide_of(match.game), regular, 1).of(match, match.table.copy(), 1)
@@ -165,7 +166,7 @@ def test_a_game_that_is_not_over_is_not_reviewed() -> None:
 
 def test_what_was_taken_back_is_no_decision() -> None:
     game = short_game("win_place_show", 3)
-    match = Match(game, game.header([Player("Ann"), Player("Bea"), Player("Cid")]))
+    match = RecordedMatch(game, game.header([Player("Ann"), Player("Bea"), Player("Cid")]))
     stream = FastStream(4)
     taken_back = 0
     while True:

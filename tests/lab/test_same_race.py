@@ -2,44 +2,43 @@
 
 import pytest
 
+import ippodromo
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.answerers import answerer_for
-from ippodromo.kernel.record.fair import commitment, dice_of, place_of
-from ippodromo.kernel.record.journal import BY_CHANCE, Player, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import BadRoll, verify
-from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.fair_dice import BadRoll, commitment, dice_of, place_of, verify
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BY_CHANCE, Player, read_journal
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.same_race import Known, known_of, race_of_the_day
 
 DATE = "2026-11-16"
 
 
-def finished(game: Game, seed: int) -> Match:
-    match = game.match(["bot:random"] * game.seats, seed=seed)
+def finished(game: Game, seed: int) -> RecordedMatch:
+    match = ippodromo.match(game, ["bot:random"] * game.seats, seed=seed)
     assert list(match.decisions()) == []
     return match
 
 
-def played(game: Game, known: Known, levels: list[str], seed: int) -> Match:
+def played(game: Game, known: Known, levels: list[str], seed: int) -> RecordedMatch:
     """The race again: bots decide by a seed of their own, chance by what is known."""
     players = [Player(f"p{seat}", level) for seat, level in enumerate(levels)]
     promised = commitment(known.secret, known.sheet)
-    match = Match(game, game.header(players, promised, known.name))
+    match = ippodromo.Match(game, game.header(players, promised, known.name))
     match.journal.secret, match.journal.sheet = known.secret, known.sheet
-    bots = [answerer_for(game, level) for level in levels]
+    bots = [ippodromo.bot(level, game.title.name) for level in levels]
     match.stream = dice_of(match, known.secret)
     for seat, _ in match.decisions():
-        match.say(int(seat), bots[seat].choose(match, Seat(seat), seed + match.table.at))
+        match.say(
+            int(seat), bots[seat].choose(ippodromo.Moment(match, seat, seed + match.table.at))
+        )
     return match
 
 
-def outcomes(match: Match) -> dict[tuple[str, int], str]:
+def outcomes(match: RecordedMatch) -> dict[tuple[str, int], str]:
     """What chance brought, by where in the game it was asked."""
     found: dict[tuple[str, int], str] = {}
-    again = Match(match.game, match.journal.header, False, False)
+    again = RecordedMatch(match.game, match.journal.header, False, False)
     for entry in match.journal.entries:
         if entry.by == BY_CHANCE:
             found[place_of(again, entry.notation)] = entry.notation
@@ -75,7 +74,7 @@ def test_the_record_says_that_chance_was_known_and_is_verified(name: str) -> Non
     assert journal.header.known == known.name
     assert journal.text() == record
     assert verify(game, journal) > 0
-    assert load(game, journal).over
+    assert load_match(game, journal).over
     # A third table with the same dice: it is still the same race.
     assert known_of(game, journal) == known
 
@@ -91,7 +90,7 @@ def test_a_sheet_that_was_changed_is_found() -> None:
 
 def test_only_a_finished_game_is_played_again() -> None:
     game = title("royal_turf").game(2, {})
-    match = game.match(["Ann", "Bea"])
+    match = ippodromo.match(game, ["Ann", "Bea"])
     with pytest.raises(SetupError):
         known_of(game, match.journal)
 

@@ -5,11 +5,11 @@ import pytest
 from ippodromo.bots.base import Bot
 from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.playouts import Chance
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.games import play_match
+from ippodromo.lab.odds import Chance
 from ippodromo.lab.seat_chances import (
     ByRules,
     by_rules,
@@ -67,7 +67,7 @@ def test_seats_are_even_until_the_first_race_is_run_and_certain_at_the_end(name:
     bots: list[Bot] = [find_bot("rookie", name)] * 4
     told: list[tuple[int, bool]] = []
 
-    def look(match: Match) -> None:
+    def look(match: RecordedMatch) -> None:
         known = by_rules(game, match.table)
         told.append((game.races_run(match.table), known.is_even))
         assert match.over == (None not in known.shares)
@@ -92,7 +92,7 @@ def test_grand_national_is_even_until_the_leader_has_half_of_the_course_behind_i
 
 def test_an_eliminated_seat_is_out_and_the_last_in_play_has_won() -> None:
     game = title("win_place_show").game(3)
-    match = Match(game, game.header([Player(name) for name in ("Ann", "Bea", "Carlo")]))
+    match = RecordedMatch(game, game.header([Player(name) for name in ("Ann", "Bea", "Carlo")]))
     match.advance(FastStream(1))
     meeting = match.table.position
     meeting.out_after[1] = 0

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, SetupError
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.simulation import Setup, edition_file, named_edition, play_seeds, simulate
 from ippodromo.lab.tally import Tally
 

@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.bots.search.learned import BETWEEN, assets_of, chances, learned_of
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.training.fitting import fit, stages_of, train
 from ippodromo.lab.training.playing import Lesson, play_seeds

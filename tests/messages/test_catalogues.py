@@ -7,7 +7,7 @@ import pytest
 
 import ippodromo
 from ippodromo.bots.characters import NAMES
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
 from ippodromo.messages.words import branches, closing

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import names, packages_of, title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, packages_of, title
 from ippodromo.kernel.view_types import OptionsView
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
@@ -24,7 +24,7 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
     seats = max(found.fewest, min(4, found.most))
     game = found.game(seats, {}, edition)
-    match = Match(game, game.header([Player(f"Player {i}") for i in range(seats)]))
+    match = RecordedMatch(game, game.header([Player(f"Player {i}") for i in range(seats)]))
     stream = FastStream(seed)
     wanted: set[tuple[str, ...]] = set()
     while True:
@@ -37,7 +37,7 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
         seat = match.table.waiting()[0]
         mine = match.table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
 
 
 def keys_of(options: OptionsView) -> set[tuple[str, ...]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import catalogue, namespaces
 

@@ -7,15 +7,26 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.registry import manifests, names, packages_of, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import manifests, names, packages_of, title
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import SHELL, catalogue
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("asking", "award", "cli", "edition", "replay", "review", "seal", "setup", "today", "workshop")
+PAGES = (
+    "asking",
+    "award",
+    "cli",
+    "edition",
+    "replay",
+    "review",
+    "seal",
+    "setup",
+    "today",
+    "workshop",
+)
 """What a terminal or one page alone says."""
 SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
 OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")
@@ -72,7 +83,7 @@ def fields_shown(name: str) -> set[str]:
             seat = table.waiting()[0]
             mine = table.ask().of(seat)
             assert mine is not None
-            table.submit(seat, pick_evenly(mine, stream).notation)
+            table.submit(seat, mine.sample(stream).notation)
         collect(game.view(table, Seat(0)), shown)
     collect(game.box(), shown)
     return shown

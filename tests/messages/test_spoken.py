@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.messages import LANGUAGES, Words
 
 EDITIONS = Path(__file__).parents[1] / "editions"
@@ -56,7 +56,7 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
     short = EDITIONS / f"{name}_short.toml"
     edition = read_edition(short.read_text("utf-8"), short.name)
     game = title(name).game(seats, options, edition)
-    match = Match(game, game.header([Player(one) for one in PLAYERS[:seats]]))
+    match = RecordedMatch(game, game.header([Player(one) for one in PLAYERS[:seats]]))
     stream = FastStream(seed)
     while True:
         match.advance(stream)
@@ -70,16 +70,16 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
         asides = [aside for _, aside in match.table.asides() if not aside.people_only]
         if asides and stream.below(3) == 0:
             aside = asides[0]
-            match.submit(aside.seats[0], pick_evenly(aside.options[0], stream).notation, PERSON)
+            match.submit(aside.seats[0], aside.options[0].sample(stream).notation, PERSON)
             continue
         mine = match.table.ask().of(seat)
         assert mine is not None
-        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+        match.submit(seat, mine.sample(stream).notation, PERSON)
     for event in match.seen_by(NOBODY).events():
         yield f"event.{event['event']}", event
 
 
-def view_said(match: Match, seat: Seat) -> Iterator[Said]:
+def view_said(match: RecordedMatch, seat: Seat) -> Iterator[Said]:
     """What stands on a player's page: questions, what may be answered, and why not."""
     view = match.view(seat)
     names: dict[object, str] = {runner["number"]: runner["id"] for runner in view["runners"]}

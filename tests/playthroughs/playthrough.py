@@ -18,15 +18,14 @@ from ippodromo.contract.play import new_match, step
 from ippodromo.contract.setups import edition, spread
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.manifest import Option
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import names, title
-from ippodromo.kernel.setup.title import Title
 from tests.contract.games import short_editions
 
 FOLDER = Path(__file__).resolve().parent
@@ -107,7 +106,7 @@ def playthrough(game: Game) -> str:
     return "\n".join(_short(line) for line in lines) + "\n"
 
 
-def _told(match: Match, stream: FastStream) -> list[str]:
+def _told(match: RecordedMatch, stream: FastStream) -> list[str]:
     """One answer: what was asked, what was said, and what came of it."""
     lines = _ask(match)
     told = len(match.table.told)
@@ -116,7 +115,7 @@ def _told(match: Match, stream: FastStream) -> list[str]:
     return lines + [f"    {_event(event)}" for event in match.table.told[told:]]
 
 
-def played(game: Game) -> Match:
+def played(game: Game) -> RecordedMatch:
     """The whole game of a playthrough."""
     match, stream = new_match(game), FastStream(SEED)
     while not match.table.is_over():
@@ -173,7 +172,7 @@ def _heading(game: Game) -> Iterator[str]:
         yield f"option: {key} = {value}"
 
 
-def _ask(match: Match) -> list[str]:
+def _ask(match: RecordedMatch) -> list[str]:
     """The ask that holds up play with its options, and the asides, by name only."""
     ask = match.table.ask()
     params = f" {json.dumps(ask.params)}" if ask.params else ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from tests.playthroughs.playthrough import (
     AS_IT_STANDS,
     DIGITS,

@@ -17,17 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from ippodromo.contract.setups import edition
-from ippodromo.kernel.record.journal import Journal, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import Journal, read_journal
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from tests.contract.games import short_editions
 
 FOLDER = Path(__file__).resolve().parent
 PINNED = {
-    "0.1.0": "6aedd93e2879c94bf3b4b31369de0f5d865543cb766da0b3f4f7b5a10f184598",
     "0.2.0": "5f0c5e180b3d0f71fcbb78aebb9f2d708294daa3eb11fd0defe9650a9b0258d9",
 }
 IN_THE_MAKING = "0.3.0"
@@ -89,13 +87,13 @@ def edition_of(of: Title, journal: Journal) -> Edition:
     raise AssertionError(f"no edition {journal.header.edition} {journal.header.edition_hash}")
 
 
-def end_of(match: Match) -> dict[str, list[int]]:
+def end_of(match: RecordedMatch) -> dict[str, list[int]]:
     """How a game ended: every seat's place, and what every account holds."""
     balances = match.table.ledger.balances
     return {"places": match.game.standings(match.table), "balances": balances.copy()}
 
 
-def write(records: Iterator[tuple[str, Match]]) -> None:
+def write(records: Iterator[tuple[str, RecordedMatch]]) -> None:
     """Write the folder of the version in the making anew."""
     found = dict(records)
     folder = FOLDER / IN_THE_MAKING

@@ -4,11 +4,11 @@ import hashlib
 from collections.abc import Iterator
 
 from ippodromo.contract.play import options_of
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.fair import FairStream, commitment
-from ippodromo.kernel.record.journal import BOT, PERSON, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.fair_dice import FairStream, commitment
+from ippodromo.kernel.journal import BOT, PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
 SILENT_ONE_IN = 12
@@ -42,20 +42,20 @@ GAMES: dict[str, tuple[str, int, dict[str, str]]] = {
 }  # fmt: skip
 
 
-def records() -> Iterator[tuple[str, Match]]:
+def records() -> Iterator[tuple[str, RecordedMatch]]:
     """Every one of these games, played anew."""
     for number, (name, (game, seats, options)) in enumerate(GAMES.items()):
         yield name, play(game, seats, options, number)
 
 
-def play(name: str, seats: int, options: dict[str, str], seed: int) -> Match:
+def play(name: str, seats: int, options: dict[str, str], seed: int) -> RecordedMatch:
     """A whole game at random; the last seat is a bot's."""
     game = title(name).game(seats, options)
     secret = hashlib.sha256(f"variants {seed}".encode()).digest()
     salts = [hashlib.sha256(f"salt {n} {seed}".encode()).digest()[:8] for n in range(seats)]
     players = [Player(NAMES[n], "", salts[n]) for n in range(seats - 1)]
     players.append(Player(NAMES[seats - 1], "random"))
-    match = Match(game, game.header(players, commitment(secret)))
+    match = RecordedMatch(game, game.header(players, commitment(secret)))
     header = match.journal.header
     fair = FairStream(secret, header.hash(), [player.salt for player in header.players])
     stream = FastStream(seed)
@@ -67,7 +67,7 @@ def play(name: str, seats: int, options: dict[str, str], seed: int) -> Match:
     return match
 
 
-def answer(match: Match, fair: FairStream, stream: FastStream) -> None:
+def answer(match: RecordedMatch, fair: FairStream, stream: FastStream) -> None:
     """One answer at random; now and then a seat is silent, or thinks again."""
     table = match.table
     ask, seats = table.ask(), table.waiting()
@@ -79,6 +79,6 @@ def answer(match: Match, fair: FairStream, stream: FastStream) -> None:
         return
     seat = seats[stream.below(len(seats))]
     by = BOT if seat in match.bots else PERSON
-    match.submit(seat, pick_evenly(options_of(ask, seat), stream).notation, by)
+    match.submit(seat, options_of(ask, seat).sample(stream).notation, by)
     if by == PERSON and match.may_undo(seat) and stream.below(UNDONE_ONE_IN) == 0:
         match.undo(seat)

@@ -1,7 +1,7 @@
 """What was acknowledged to people, beside what the server's record says they said."""
 
 from ippodromo.client import Seat
-from ippodromo.kernel.record.journal import PERSON, read_journal
+from ippodromo.kernel.journal import PERSON, read_journal
 from tests.server.choosing import chosen
 from tests.server.harness import Server
 from tests.server.players import fetch

@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from tests.server.players import Host, Line
 from tests.server.slow import HALF, UNFINISHED, Slow
 

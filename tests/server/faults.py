@@ -16,7 +16,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.api.same_race import SameRace
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
@@ -135,7 +135,9 @@ def _break_rules(number: int) -> None:
     """A game whose rules raise on whatever is said once so many answers are in its journal."""
     sound = answers.run_on
 
-    def broken(state: TableState, match: Match, stream: Stream, waited: bool = False) -> None:
+    def broken(
+        state: TableState, match: RecordedMatch, stream: Stream, waited: bool = False
+    ) -> None:
         if len(match.journal.entries) > number:
             raise ZeroDivisionError("a rule has a fault")
         sound(state, match, stream, waited)

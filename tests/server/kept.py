@@ -10,9 +10,9 @@ from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
 from ippodromo.contract.play import viewers
 from ippodromo.kernel.asks import DRAW, SEALED, TURN
 from ippodromo.kernel.chance import FastStream, Stream
-from ippodromo.kernel.record.fair import FairStream, commitment
-from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT, PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.fair_dice import FairStream, commitment
+from ippodromo.kernel.journal import BY_CHANCE, FORMAT, PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import HOUSE
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Append, NewTable
@@ -32,7 +32,7 @@ STRIDE = 7
 class Kept(Sample):
     """A match as a server keeps it: what chance will answer follows from the table's secret."""
 
-    def __init__(self, match: Match, seed: int, secret: str) -> None:
+    def __init__(self, match: RecordedMatch, seed: int, secret: str) -> None:
         super().__init__(match, seed)
         self.secret = bytes.fromhex(secret)
 
@@ -74,7 +74,7 @@ class Saying:
     say: str
 
 
-def is_automatic(match: Match) -> bool:
+def is_automatic(match: RecordedMatch) -> bool:
     """Whether the next answer is chance's, the house's, or the only one possible."""
     ask = match.table.ask()
     if ask.mode == DRAW or ask.seats[0] == HOUSE:
@@ -92,12 +92,12 @@ def is_automatic(match: Match) -> bool:
     return False
 
 
-def last_saying(match: Match) -> Saying | None:
+def last_saying(match: RecordedMatch) -> Saying | None:
     """The last answer, if a person gave it to the question that was open and nothing followed."""
     *before, last = match.live
     if last.by != PERSON or match.table.is_over() or is_automatic(match):
         return None
-    earlier = Match(match.game, match.journal.header, False)
+    earlier = RecordedMatch(match.game, match.journal.header, False)
     for entry in before:
         earlier._enter(entry.seat, entry.notation, entry.by, -1)
     options = earlier.table.ask().of(last.seat)
@@ -128,7 +128,7 @@ def token_of(seat: int) -> str:
     return f"{seat + 1:032x}"
 
 
-def edition_text(match: Match) -> str:
+def edition_text(match: RecordedMatch) -> str:
     """The text of the edition a match is played with."""
     game = match.game
     for path in EDITIONS.glob(f"{game.title.name}_*.toml"):
@@ -140,7 +140,7 @@ def edition_text(match: Match) -> str:
     )
 
 
-def drafts(table: Table, match: Match) -> list[Line]:
+def drafts(table: Table, match: RecordedMatch) -> list[Line]:
     """The lines of a table at which this match is played."""
     game = match.game
     made = history.Made(
@@ -188,7 +188,7 @@ async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]
     return found
 
 
-async def _write(store: SqliteStore, table: Table, match: Match) -> None:
+async def _write(store: SqliteStore, table: Table, match: RecordedMatch) -> None:
     edition = match.game.edition
     new = NewTable(
         table.id,

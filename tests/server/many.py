@@ -8,9 +8,9 @@ from sqlalchemy import create_engine
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
@@ -55,14 +55,14 @@ def fill(path: Path, count: int, visibility: str = "link") -> None:
     engine.dispose()
 
 
-def _rows(match: Match, count: int) -> Iterator[Row]:
+def _rows(match: RecordedMatch, count: int) -> Iterator[Row]:
     for number in range(count):
         table = Table(id_of(number), f"C{number}", SECRETS[0], None)
         for at, draft in enumerate(drafts(table, match)):
             yield draft.row(table.id, at + 1)
 
 
-def _summary(match: Match) -> str:
+def _summary(match: RecordedMatch) -> str:
     """What the lobby says of the first table."""
     made = drafts(Table(id_of(0), "C0", SECRETS[0], None), match)[0].body
     assert isinstance(made, Made)

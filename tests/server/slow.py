@@ -6,7 +6,7 @@ from dataclasses import dataclass
 HALF = b"GET /api/server HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: "
 UNFINISHED = (
     b"POST /api/replays HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: text/plain\r\n"
-    b"content-length: 900000\r\n\r\nippodromo 1\n"
+    b"content-length: 900000\r\n\r\nippodromo 2\n"
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.live import load
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks

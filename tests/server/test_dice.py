@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from ippodromo.client import HashChain, Refused, Seat, request
-from ippodromo.kernel.record.journal import Journal, read_journal
-from ippodromo.kernel.record.verify import Witness, verify
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.fair_dice import Witness, verify
+from ippodromo.kernel.journal import Journal, read_journal
+from ippodromo.kernel.registry import title
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import (

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.record.journal import PERSON, read_journal
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import verify
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.journal import PERSON, read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
     short = Path(EDITIONS / f"{game}_short.toml")
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
     played = found.game(people + bots, journal.header.options, edition)
-    assert load(played, journal).table.is_over()
+    assert load_match(played, journal).table.is_over()
     assert verify(played, journal) > 0
     assert [bool(player.salt) for player in journal.header.players[:people]] == [True] * people
     linked = {int(entry.seat) for entry in journal.entries if entry.link}

@@ -165,11 +165,11 @@ def test_malformed_tables_are_refused(server: Server, body: bytes) -> None:
 @pytest.mark.parametrize(
     "record",
     [
-        "", "ippodromo 1", "ippodromo 99999999999999999999", "\n" * 300_000,
-        "ippodromo 1\ngame royal_turf 1\nedition ../../x 00\nseat 0 person A\n\n\nend 0\n",
-        "ippodromo 1\ngame royal_turf 99\nedition reconstruction 00\nseat 0 person A\n\n\nend 0\n",
-        "ippodromo 1\n" + "option a b\n" * 90_000,
-        "ippodromo 1\ngame royal_turf 1\nedition reconstruction 00\n" + "seat 0 person A\n" * 30,
+        "", "ippodromo 2", "ippodromo 99999999999999999999", "\n" * 300_000,
+        "ippodromo 2\ngame royal_turf 1\nedition ../../x 00\nseat 0 person A\n\n\nend 0\n",
+        "ippodromo 2\ngame royal_turf 99\nedition reconstruction 00\nseat 0 person A\n\n\nend 0\n",
+        "ippodromo 2\n" + "option a b\n" * 90_000,
+        "ippodromo 2\ngame royal_turf 1\nedition reconstruction 00\n" + "seat 0 person A\n" * 30,
     ],
     ids=lambda _: "",
 )  # fmt: skip

@@ -7,8 +7,8 @@ import pytest
 
 from benchmarks.news import MOST, SEATS, steps
 from ippodromo.client import changed
-from ippodromo.kernel.setup.registry import names, title
-from ippodromo.kernel.views import changes_between
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.view_changes import changes_between
 from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 

@@ -8,10 +8,10 @@ import pytest
 from benchmarks.odds_waiting import ROUNDED, waiting, widest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from ippodromo.lab.prospects import Prospects
 from ippodromo.lab.seat_chances import ByRules
@@ -256,7 +256,7 @@ def asked(server: Server, table: str, at: int) -> Any:
 
 def test_the_chances_of_a_replay_know_nothing_that_came_later() -> None:
     game = title("winners_circle").game(2, {})
-    match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+    match = RecordedMatch(game, game.header([Player("Ann"), Player("Bea")]))
     stream = FastStream(9)
     match.advance(stream)
     horses = [runner["id"] for runner in game.runners(match.table)]

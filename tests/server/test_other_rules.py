@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
-from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import FORMAT, read_journal
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import verify
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.journal import FORMAT, read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import title
 from ippodromo.server.live.load import cannot_go_on, load_table
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
@@ -99,20 +98,10 @@ class Upgraded:
         return digest, body["standings"]
 
     def turn_back(self) -> None:
-        """Make the game that is on one of the first format, with marks that nobody can check now."""
+        """Make the game that is on one of the first record format, of which lines said nothing."""
         first, begun = self.last_line("body LIKE '%\"begins\"%'")
         assert begun.pop("format") == FORMAT
         self.rewrite(first, begun)
-        with sqlite3.connect(self.server.told["database"]) as database:
-            rows = database.execute(
-                "SELECT seq, body FROM lines WHERE seq >= ?", (first,)
-            ).fetchall()
-        database.close()
-        for seq, text in rows:
-            body = json.loads(text)
-            for entry in body.get("entries", []):
-                entry[3:] = [WRONG]  # nor did answers of the first format bring links
-            self.rewrite(seq, body)
 
     def check(self) -> "subprocess.CompletedProcess[str]":
         """What `ippodromo tables check` says of the stopped server's database."""
@@ -155,7 +144,7 @@ def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
     assert texts[0] == texts[2]
     played = title("royal_turf").game(2, info["options"], read_edition(ONE_RACE, "one_race.toml"))
     records = [read_journal(text.replace(WRONG, digest)) for text in texts[1:]]
-    assert [load(played, record).table.is_over() for record in records] == [True, False]
+    assert [load_match(played, record).table.is_over() for record in records] == [True, False]
     assert [verify(played, record) > 0 for record in records] == [True] * 2
 
 
@@ -182,30 +171,25 @@ def test_a_table_begun_under_an_older_version_of_its_rules_is_found_and_closed(
     assert read_journal(text).header.rules_version == 1
 
 
-def test_a_table_begun_under_the_first_format_ends_under_it_without_marks(
+def test_a_table_begun_in_the_first_record_format_is_closed_and_keeps_no_record(
     upgraded: Upgraded,
 ) -> None:
     upgraded.turn_back()
+    _, last = upgraded.last_line("kind = 'answer'")
     state = upgraded.loaded()
-    assert (state.game_error, state.status) == (None, "running")
-    assert state.match is not None
-    match = state.match.fork()
-    assert match.journal.text().startswith("ippodromo 1\n")
-    before = len(match.journal.entries)
-    match.silent(match.table.waiting()[0], FastStream(1))
-    assert [entry.digest for entry in match.journal.entries[before:]] == [""]
-
-
-def test_a_table_of_the_first_format_whose_standings_come_out_differently_is_closed(
-    upgraded: Upgraded,
-) -> None:
-    upgraded.turn_back()
-    seq, body = upgraded.last_line("kind = 'answer'")
-    upgraded.rewrite(seq, {**body, "standings": [2, 2]})
-    state = upgraded.loaded()
-    assert state.game_error is not None
-    assert state.game_error.key == "record.standings"
     assert cannot_go_on(state)
+    assert state.game_error is not None
+    assert str(state.game_error) == (
+        "This record has format 1, which Ippodromo 0.2.0 reads; here it is format 2."
+    )
+    server, id_ = upgraded.server, upgraded.id
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    no = refusal(server, f"/api/tables/{id_}/record", None)
+    server.kill()
+    assert (info["status"], info["closed_for"]) == ("closed", "record.older_format")
+    assert info["standings"] == last["standings"]
+    assert no[1] == "refused.no_record"
 
 
 def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
-from ippodromo.kernel.record.journal import BY_CHANCE, Journal, read_journal
-from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.journal import BY_CHANCE, Journal, read_journal
 from ippodromo.lab.same_race import race_of_the_day
 from ippodromo.server.table.set_up import set_up
 from tests.server.harness import Stable

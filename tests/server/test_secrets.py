@@ -18,9 +18,9 @@ import pytest
 from ippodromo.client import request
 from ippodromo.contract.hidden import Pair, hidden_cells
 from ippodromo.contract.shown import probes
-from ippodromo.kernel.record.fair import commitment
+from ippodromo.kernel.fair_dice import commitment
+from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import names
 from tests.contract.games import case
 from tests.server.harness import Server, Stable
 from tests.server.kept import Table, cookie_of, keep, kept_pairs

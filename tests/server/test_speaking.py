@@ -11,8 +11,8 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.reasons import match_at
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.client import Refused, Seat, request
-from ippodromo.kernel.record.journal import BOT, PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.messages import Words
 from ippodromo.server.table.bots import seed_of
 from ippodromo.server.workers.bots import match_of
@@ -53,7 +53,7 @@ async def refused(ask: Any) -> str:
     return no.value.message
 
 
-def weighed_then(match: Match, place: int, level: str, secret: bytes) -> dict[str, Any]:
+def weighed_then(match: RecordedMatch, place: int, level: str, secret: bytes) -> dict[str, Any]:
     """What the bot weighed when it gave an answer, found without the server."""
     before, seat = match_at(match, place), match.live[place].seat
     bot = find_bot(level, match.game.title.name)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import answers
@@ -62,7 +62,7 @@ def test_a_decided_line_leads_to_the_state_that_its_stored_form_folds_to(game: s
     assert number > 10
 
 
-def tried(line: Line) -> Match:
+def tried(line: Line) -> RecordedMatch:
     """What the rules came to."""
     assert line.tried is not None
     return line.tried[1]

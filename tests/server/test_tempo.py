@@ -4,7 +4,7 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.api.handlers import game_info
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import absent, answers, deadlines

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.messages import LANGUAGES
 from tests.server.harness import Server
 

@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table import Admission, Clocks
 from ippodromo.server.store.rows import Row
@@ -44,7 +44,7 @@ def contents(state: TableState) -> dict[str, Any]:
     return found
 
 
-def _match_contents(match: Match) -> list[Any]:
+def _match_contents(match: RecordedMatch) -> list[Any]:
     table, chains = match.table, match.chains
     return [
         match.journal.text(),
@@ -156,7 +156,7 @@ class ToldTable:
     # Playing
 
     @property
-    def match(self) -> Match:
+    def match(self) -> RecordedMatch:
         """The match that is on."""
         assert self.state.match is not None
         return self.state.match

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.setup import registry
-from ippodromo.kernel.setup.manifest import manifest_of
+from ippodromo.kernel import registry
+from ippodromo.kernel.manifest import manifest_of
 from tests.seeded_draws import seeded_draws  # noqa: F401 (a fixture for every test)
 
 SIXTH = Path(__file__).parents[2] / "examples" / "hobby_horses" / "src"

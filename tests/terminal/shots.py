@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ippodromo.cli.fullscreen.sessions.local import LocalSession
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, PERSON
+from ippodromo.kernel.journal import BOT, PERSON
 from ippodromo.kernel.seats import Seat
 from tests.terminal.keys import Person, application, local
 

@@ -8,8 +8,8 @@ from ippodromo.cli.fullscreen.sessions.session import Roll
 from ippodromo.cli.terminal.unseen import may_turn_up, turned_up
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.seats import Seat
 from tests.terminal.keys import Person, application, local, short
 
@@ -52,7 +52,7 @@ def test_every_roll_is_asked_for_and_any_can_be_corrected(tmp_path: Path) -> Non
     kept = read_journal(path.read_text("utf-8"))
     assert [e.notation for e in kept.entries][: first + 1] == after[: first + 1]
     assert kept.header.commitment == ""
-    again = load(session.local.match.game, kept)
+    again = load_match(session.local.match.game, kept)
     assert again.digest() == session.local.match.digest()
 
 
@@ -145,4 +145,4 @@ def test_a_card_in_a_persons_hand_was_never_the_bots() -> None:
     [(at, before)] = [(at, said) for at, said in changed if said != fresh.live[at].notation]
     assert before == "card 3"
     assert fresh.live[at].notation not in ("card 2", "card 3")
-    assert load(fresh.game, fresh.journal).digest() == fresh.digest()
+    assert load_match(fresh.game, fresh.journal).digest() == fresh.digest()

@@ -8,7 +8,7 @@ import pytest
 from ippodromo.cli.fullscreen.board_pane import BoardPane
 from ippodromo.drawing.cells.board import board_of
 from ippodromo.drawing.cells.lanes import LaneBoard
-from ippodromo.kernel.record.journal import PERSON, read_journal
+from ippodromo.kernel.journal import PERSON, read_journal
 from tests.terminal.keys import Person, application, local, play_on, short
 
 GAMES = ["royal-turf", "winners-circle", "win-place-show", "homestretch", "grand-national"]

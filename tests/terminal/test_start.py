@@ -16,7 +16,7 @@ from ippodromo.cli.fullscreen.start import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from tests.server.harness import free_port
 from tests.terminal.keys import Person, opened
 

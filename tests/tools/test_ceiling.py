@@ -18,9 +18,9 @@ from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.guide import Guide, guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import play_match, play_to_end
 from ippodromo.lab.simulation import Setup
@@ -54,12 +54,12 @@ class Noting(ForeseeingRider):
         return said
 
 
-def played(name: str, bot: Foreseeing, others: Bot, seed: int) -> Match:
+def played(name: str, bot: Foreseeing, others: Bot, seed: int) -> RecordedMatch:
     game = title(name).game(3)
     chance, seeds = FastStream(seed), FastStream(seed + 1)
     bot.chance, bot.seeds = chance, seeds
     players = [Player(f"seat {seat}", "regular") for seat in range(3)]
-    match = Match(game, game.header(players), False, True)
+    match = RecordedMatch(game, game.header(players), False, True)
     play_to_end(match, [bot, others, others], chance, seeds, 600.0)
     return match
 

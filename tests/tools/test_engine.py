@@ -1,5 +1,6 @@
 """Which form of the engine a checkout runs: the compiled one exactly while it is current."""
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,14 @@ from ippodromo.engine import PACKAGE, VARIABLE, digest
 from tests.start.checkout import newcomers_environment
 
 SAY = "from ippodromo.kernel import seats; print(seats.__file__)"
+CHOOSE = ["from .engine import choose_engine", "choose_engine()"]
+"""How the package begins."""
+
+
+def test_the_package_chooses_the_form_before_it_imports_any_of_the_engine() -> None:
+    tree = ast.parse((PACKAGE / "__init__.py").read_text("utf-8"))
+    _docstring, *statements = [ast.unparse(node) for node in tree.body]
+    assert statements[:2] == CHOOSE
 
 
 @pytest.fixture
@@ -20,7 +29,8 @@ def checkout(tmp_path: Path) -> Path:
     package = tmp_path / "src" / "ippodromo"
     (package / "kernel").mkdir(parents=True)
     (package / "games").mkdir()
-    for name in ("__init__.py", "engine.py", "kernel/__init__.py", "kernel/seats.py"):
+    (package / "__init__.py").write_text("\n".join(CHOOSE), "utf-8")
+    for name in ("engine.py", "kernel/__init__.py", "kernel/seats.py"):
         shutil.copy(PACKAGE / name, package / name)
     return tmp_path
 

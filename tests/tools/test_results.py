@@ -8,7 +8,7 @@ from benchmarks import __main__ as bench
 from benchmarks import engine, openspiel
 from benchmarks.ratios import TO_PIG, rows
 from benchmarks.results import BEGIN, END, PAGE, Row, figure, kept, write
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from benchmarks.swing import MOMENTS, STEPS, Moment, fitted, guide_file, loss, w
 from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.learned import chances
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 
 FINE = 1 << 20
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.kernel.setup.registry import manifests
+from ippodromo.kernel.registry import manifests
 from ippodromo.messages.catalogue import game_words
 
 ROOT = Path(__file__).resolve().parents[2]

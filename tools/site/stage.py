@@ -13,7 +13,7 @@ from babel.messages.mofile import write_mo
 
 import ippodromo
 from ippodromo.drawing.picture import figure
-from ippodromo.kernel.setup.registry import manifests
+from ippodromo.kernel.registry import manifests
 from tools.drawings import drawings
 from tools.site.pages import DOCS, LANGUAGES, ROOT, games, parts, sources, title
 from tools.site.reference import reference

@@ -15,10 +15,10 @@ from ippodromo.contract import (
     rule,
     suite,
 )
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import EditionError, NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 # The contract: what is hidden is all that the suite cannot find by itself.

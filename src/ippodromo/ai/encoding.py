@@ -7,8 +7,8 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 
 from .layout import MOST, Layout
 from .survey import Survey, shown

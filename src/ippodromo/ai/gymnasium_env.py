@@ -12,9 +12,9 @@ import numpy as np
 from gymnasium import spaces
 
 import ippodromo
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import manifests
 
 from .encoding import Floats, Mask, encoding_of
 from .layout import MOST

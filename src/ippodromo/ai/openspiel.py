@@ -15,11 +15,10 @@ import numpy as np
 import pyspiel
 
 import ippodromo
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.manifest import Manifest, option_value, option_word
+from ippodromo.kernel.registry import manifests
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
-from ippodromo.kernel.setup.manifest import Manifest
-from ippodromo.kernel.setup.options import option_value, option_word
-from ippodromo.kernel.setup.registry import manifests
 
 from .encoding import Floats, encoding_of
 from .play import Play, new_play

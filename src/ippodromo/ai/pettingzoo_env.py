@@ -13,8 +13,8 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 import ippodromo
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 
 from .encoding import Encoding, encoding_of
 from .gymnasium_env import MOST_SEED

@@ -5,12 +5,11 @@ from typing import Any
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.record.answerers import answered_by_bots, answerer_for
-from ippodromo.kernel.record.journal import CLOCK, PERSON, Entry, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import CLOCK, PERSON, Entry, Player
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import CHANCE, Seat
-from ippodromo.kernel.setup.game import Game
+from ippodromo.library import Match, bot_from
 
 from .actions import Prompt
 from .encoding import Encoding, encoding_of
@@ -175,7 +174,7 @@ class Play:
             if self.is_explicit and match.table.ask().mode == DRAW:
                 self.seat = CHANCE
                 return False
-            if match.step(match.stream) or answered_by_bots(match):
+            if match.step(match.stream) or match.answer_by_bot():
                 continue
             return True
         return False
@@ -223,14 +222,14 @@ def new_play(
 
     With `is_told` false no events are kept, which is quicker; bots that look back cannot do it then.
     """
-    answerers = {Seat(seat): answerer_for(game, bot) for seat, bot in (bots or {}).items()}
+    seated = {seat: bot_from(bot, game) for seat, bot in (bots or {}).items()}
     players = [
-        Player(f"seat {n}", answerers[Seat(n)].name if Seat(n) in answerers else "")
-        for n in range(game.seats)
+        Player(f"seat {n}", seated[n].name if n in seated else "") for n in range(game.seats)
     ]
     match = Match(game, game.header(players), False, is_told)
     match.stream = FastStream(seed) if seed is not None else Stream()
-    match.answerers = answerers
+    for seat, bot in seated.items():
+        match.seat_bot(Seat(seat), bot)
     return Play(encoding_of(game), match, seed is None).begin()
 
 

@@ -17,7 +17,7 @@ class ActingBot(Bot):
     ...     def act(self, observation, mask):
     ...         return int(mask.argmax())
     >>> import ippodromo
-    >>> match = ippodromo.game("homestretch", 2).match([First(), "bot:random"], seed=2)
+    >>> match = ippodromo.match("homestretch", [First(), "bot:random"], seed=2)
     >>> list(match.decisions()), match.over
     ([], True)
     """

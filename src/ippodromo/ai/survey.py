@@ -10,9 +10,9 @@ from typing import Any
 
 from ippodromo.kernel.asks import DRAW, Ask, Options
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import EVEN, Policy
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .actions import LexiconNotes

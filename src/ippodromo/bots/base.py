@@ -7,10 +7,10 @@ from typing import Any
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.kernel.views import table_view
 
@@ -19,14 +19,14 @@ class Moment:
     """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed.
 
     >>> import ippodromo
-    >>> match = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"], seed=2)
+    >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=2)
     >>> seat, options = next(match.decisions())
     >>> moment = Moment(match, seat, seed=1)
     >>> moment, moment.options is options, sorted(moment.view)[0]
     (<Moment of seat 0: ask.bet>, True, 'asks')
     """
 
-    def __init__(self, match: Match, seat: Seat, seed: int) -> None:
+    def __init__(self, match: RecordedMatch, seat: Seat, seed: int) -> None:
         self._match = match
         self.seat = seat
         self.seed = seed
@@ -111,7 +111,7 @@ class Bot:
     ...     def choose(self, moment):
     ...         return moment.options[0].notation
     >>> import ippodromo
-    >>> match = ippodromo.game("royal-turf", 2).match([First(), "bot:random"], seed=2)
+    >>> match = ippodromo.match("royal-turf", [First(), "bot:random"], seed=2)
     >>> list(match.decisions()), match.over
     ([], True)
     """

@@ -7,10 +7,10 @@ from pathlib import Path
 from types import ModuleType
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.seen import Imagining, Seen
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import levels_of, packages_of
+from ippodromo.kernel.registry import levels_of, packages_of
+from ippodromo.kernel.seat_history import Imagining, Seen
 from ippodromo.messages.file_errors import why_not
 
 from .base import Bot

@@ -18,8 +18,8 @@ from threading import Thread
 from typing import IO, Any
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import Journal
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Journal
+from ippodromo.kernel.match import RecordedMatch
 
 from .base import Bot, Moment
 from .interrupts import waiting
@@ -68,7 +68,7 @@ class BotProcess(Bot):
         self.path = path
         self.class_name = name
         self._line: _Line | None = None
-        self._match: Match | None = None
+        self._match: RecordedMatch | None = None
         self._sent = 0
         """How many answers of that match the process has been told."""
         ready = self._start()

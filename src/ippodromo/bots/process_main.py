@@ -11,12 +11,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import IO, Any
 
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import Entry, read_journal
-from ippodromo.kernel.record.match import Match, fold_entry
+from ippodromo.kernel.journal import Entry, read_journal
+from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
 
 from .base import Bot, Moment
 from .traces import trace_of
@@ -41,7 +41,7 @@ def main(file: str, name: str) -> None:
         return
     says_why = isinstance(bot, WeighingBot)
     _say(answers, {"name": bot.name, "looks_back": bot.looks_back, "says_why": says_why})
-    match: Match | None = None
+    match: RecordedMatch | None = None
     for line in questions:
         asked = json.loads(line)
         if match is None or "record" in asked:
@@ -68,13 +68,15 @@ def _say(answers: IO[bytes], data: Data) -> None:
     answers.flush()
 
 
-def _new_match(record: str, edition: Data) -> Match:
+def _new_match(record: str, edition: Data) -> RecordedMatch:
     header = read_journal(record).header
     box = Edition(header.edition, edition)
-    return Match(title(header.game).game(len(header.players), header.options, box), header, False)
+    return RecordedMatch(
+        title(header.game).game(len(header.players), header.options, box), header, False
+    )
 
 
-def _answer(bot: Bot, match: Match, asked: Data, file: str) -> Data:
+def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
     """What the bot says, or the trace of what it raised."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
     _end_after(asked["limit"] + ORPHANED)

@@ -1,7 +1,5 @@
 """The random bot: any option, all as likely as each other. For tests and as a yardstick."""
 
-from ippodromo.kernel.chance import pick_evenly
-
 from .base import Bot, Moment
 
 
@@ -12,12 +10,12 @@ class RandomBot(Bot):
     looks_back = False
 
     def choose(self, moment: Moment) -> str:
-        return pick_evenly(moment.options, moment.stream()).notation
+        return moment.options.sample(moment.stream()).notation
 
     def interject(self, moment: Moment) -> str | None:
         stream = moment.stream()
         for ask in moment.asides:
             options = ask.of(moment.seat)
             if options is not None and not ask.people_only and stream.below(8) == 0:
-                return pick_evenly(options, stream).notation
+                return options.sample(stream).notation
         return None

@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BOT, Entry, Header, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, Entry, Header, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
@@ -55,7 +55,7 @@ class ToldReason(TypedDict):
     taste: str
 
 
-def may_tell(match: Match, seat: Seat, asker: Seat, at: int) -> bool:
+def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
     """Whether all that a seat knew when it gave the answer of that place is open to the asker by now.
 
     What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
@@ -71,20 +71,20 @@ def may_tell(match: Match, seat: Seat, asker: Seat, at: int) -> bool:
     )
 
 
-def match_at(match: Match, at: int) -> Match:
+def match_at(match: RecordedMatch, at: int) -> RecordedMatch:
     """The match as it was after so many of the answers that stand. Nobody's links are asked for again."""
     made = match.journal.header
     players = [Player(player.name, player.bot) for player in made.players]
     header = Header(
         made.game, made.rules_version, made.edition, made.edition_hash, made.options, players
     )
-    before = Match(match.game, header, False)
+    before = RecordedMatch(match.game, header, False)
     for entry in match.live[:at]:
         before.follow(Entry(entry.seat, entry.by, entry.notation))
     return before
 
 
-def last_decision(match: Match, seat: Seat, before: int) -> int:
+def last_decision(match: RecordedMatch, seat: Seat, before: int) -> int:
     """The place of the last answer that a bot on a seat gave among the first so many; -1 for none."""
     said = [at for at, entry in enumerate(match.live[:before]) if _is_bots(entry, seat)]
     return said[-1] if said else -1
@@ -94,7 +94,7 @@ def _is_bots(entry: Entry, seat: Seat) -> bool:
     return entry.seat == seat and entry.by == BOT
 
 
-def reasons_at(match: Match, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
+def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
     """All that a bot weighed when it gave the answer of that place."""
     moment = Moment(match_at(match, at), match.live[at].seat, seed)
     return [in_short(weighing, moment) for weighing in weighings(bot, moment)]

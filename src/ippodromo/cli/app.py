@@ -46,7 +46,7 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
-            from ippodromo.kernel.setup.registry import broken
+            from ippodromo.kernel.registry import broken
 
             for game, reason in broken().items():
                 typer.echo(speech.say("left_out", game=game, reason=reason))

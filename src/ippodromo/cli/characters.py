@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
-from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.journal import Player
 from ippodromo.messages import Words
 
 

@@ -4,7 +4,7 @@ import re
 from textwrap import wrap
 
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
 from ippodromo.messages.catalogue import printed_words
 
 WIDTH = 96

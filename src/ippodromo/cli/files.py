@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
-from ippodromo.kernel.record.journal import Journal, read_journal
-from ippodromo.kernel.record.travel import title_of
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Journal, read_journal
+from ippodromo.kernel.registry import title_of
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.moments import save_failure
 from ippodromo.lab.simulation import named_edition

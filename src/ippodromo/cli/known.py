@@ -1,6 +1,6 @@
 """What is said of a game whose cards and dice were known beforehand."""
 
-from ippodromo.kernel.record.journal import Journal
+from ippodromo.kernel.journal import Journal
 from ippodromo.lab.same_race import DAY
 
 from .speech import Speech

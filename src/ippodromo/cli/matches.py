@@ -9,13 +9,11 @@ from urllib.parse import quote, unquote
 from ippodromo.bots.find import find_bot, is_file, with_character
 from ippodromo.bots.interrupts import waiting
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.fair import commitment
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.fair_dice import commitment
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import title
 from ippodromo.lab.same_race import DayRace, Known, known_of
 from ippodromo.lab.simulation import Setup
 
@@ -35,7 +33,7 @@ def secret_of(seed: str) -> bytes:
     return hashlib.sha256(f"ippodromo seed {plain}".encode()).digest()
 
 
-def saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
+def saved_match(speech: Speech, path: Path, edition: str, named: str) -> RecordedMatch:
     """A game as it was left; without the secret of its dice it cannot go on."""
     with naming(path):
         journal = record_file(path, speech)
@@ -43,7 +41,7 @@ def saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
         if named and title(named) is not speech.title:
             raise other_game(speech, path, title(named), speech.title)
         game = recorded_game(journal, edition)
-        match = load(game, journal)
+        match = load_match(game, journal)
         if journal.header.commitment and not journal.secret:
             raise SetupError("cli.no_secret")
         promised = commitment(journal.secret, journal.sheet)
@@ -82,13 +80,13 @@ def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupE
     return SetupError("cli.resume_other", params)
 
 
-def new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
+def new_match(speech: Speech, setup: Setup, secret: bytes) -> RecordedMatch:
     """A new game with people and bots, and with the dice of a secret; without one they roll real ones."""
     check_names(setup.bots)
     seed = _character_seed(secret or secrets.token_bytes(32))
     players = _players(speech, setup.game, setup.bots, seed)
     game = setup.make()
-    match = Match(game, game.header(players, commitment(secret) if secret else ""))
+    match = RecordedMatch(game, game.header(players, commitment(secret) if secret else ""))
     match.journal.secret = secret
     return match
 
@@ -101,7 +99,7 @@ def check_names(seats: list[str]) -> None:
             raise SetupError("setup.player_twice", {"player": name})
 
 
-def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> Match:
+def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> RecordedMatch:
     """The cards and dice of a finished record with other people; the same chairs where none are named."""
     with naming(path):
         journal = record_file(path, speech)
@@ -117,17 +115,17 @@ def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> M
     return known_match(game, players, known)
 
 
-def day_match(speech: Speech, race: DayRace, name: str) -> Match:
+def day_match(speech: Speech, race: DayRace, name: str) -> RecordedMatch:
     """The race of a day for one person."""
     speech.title = race.game.title
     given = [f"{HUMAN}={name}", *race.bots]
     return known_match(race.game, _players(speech, race.game.title.name, given, 0), race.known)
 
 
-def known_match(game: Game, players: list[Player], known: Known) -> Match:
+def known_match(game: Game, players: list[Player], known: Known) -> RecordedMatch:
     """A match whose cards and dice are known."""
     promised = commitment(known.secret, known.sheet)
-    match = Match(game, game.header(players, promised, known.name))
+    match = RecordedMatch(game, game.header(players, promised, known.name))
     match.journal.secret, match.journal.sheet = known.secret, known.sheet
     return match
 

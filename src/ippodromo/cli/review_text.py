@@ -1,7 +1,7 @@
 """Reviews and comparisons in the terminal, in the words of their game."""
 
 from ippodromo.cli.asked import answer_says
-from ippodromo.kernel.record.journal import PERSON
+from ippodromo.kernel.journal import PERSON
 from ippodromo.lab.review.data import (
     LUCK,
     ComparedPlace,

@@ -8,7 +8,7 @@ from ippodromo.messages import Words
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ippodromo.kernel.setup.title import Title
+    from ippodromo.kernel.game import Title
 
 
 class Speech:

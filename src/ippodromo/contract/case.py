@@ -8,12 +8,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, TypeVar
 
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.manifest import Manifest
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import manifest, title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.manifest import Manifest
-from ippodromo.kernel.setup.registry import manifest, title
-from ippodromo.kernel.setup.title import Title
 
 from .setups import Setup, full_setups, sampled_setups, spread
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 QUICK_SEEDS = (1, 2)
 T = TypeVar("T")
-Twin = Callable[[Match, Seat, Stream], Match | None]
+Twin = Callable[[RecordedMatch, Seat, Stream], RecordedMatch | None]
 """Makes a match that is the same for a viewer, and may differ in what is hidden from it."""
 
 

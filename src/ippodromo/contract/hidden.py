@@ -6,11 +6,11 @@ from functools import cache, cached_property
 from typing import Any
 
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .case import Case, Row
@@ -28,7 +28,7 @@ AHEAD = 400
 class Sample:
     """A running match, and the seed that decides what chance will answer next."""
 
-    match: Match
+    match: RecordedMatch
     seed: int
 
     @property
@@ -61,7 +61,7 @@ class Sample:
                 seat = table.waiting()[0]
                 options = ask.of(seat)
                 assert options is not None
-                table.apply(seat, pick_evenly(options, stream))
+                table.apply(seat, options.sample(stream))
         return found
 
     def ahead(self, *verbs: str) -> str | None:
@@ -143,11 +143,11 @@ def hidden_cells(case: Case) -> set[tuple[str, str]]:
     return cells
 
 
-def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:
+def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
     """A match in which answers the viewer's screen does not show are exchanged for others alike."""
     shown = match.seen_by(viewer).entries(False)
     for _ in range(TRIES):
-        other = Match(match.game, match.journal.header, False)
+        other = RecordedMatch(match.game, match.journal.header, False)
         try:
             for entry, seen in zip(match.live, shown, strict=True):
                 said = entry.notation
@@ -168,7 +168,7 @@ def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | No
         picks = [pick for pick in options.picks if pick.masked == masked]
         if picks and not options.amounts and not options.forms:
             return picks[stream.below(len(picks))].notation
-        said = pick_evenly(options, stream)
+        said = options.sample(stream)
         if said.masked == masked:
             return said.notation
     return None

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ippodromo.kernel.asks import Ask, Options
-from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .setups import Setup, spread
@@ -26,7 +26,7 @@ MOMENTS = 40
 class Played:
     """A whole game, and a copy of the table before every answer and after the last."""
 
-    match: Match
+    match: RecordedMatch
     tables: list[AnyTable]
 
     def moments(self, most: int = MOMENTS) -> list[AnyTable]:
@@ -34,12 +34,12 @@ class Played:
         return [self.tables[i] for i in spread(len(self.tables), most)]
 
 
-def new_match(game: Game) -> Match:
+def new_match(game: Game) -> RecordedMatch:
     """A match between people."""
-    return Match(game, game.header([Player(f"seat {n}") for n in range(game.seats)]))
+    return RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(game.seats)]))
 
 
-def step(match: Match, chance: Stream, decisions: Stream) -> None:
+def step(match: RecordedMatch, chance: Stream, decisions: Stream) -> None:
     """One answer: of chance, the house or a seat without a choice, else of a seat at random."""
     if match.step(chance):
         return
@@ -55,10 +55,10 @@ def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
         _, ask = asides[stream.below(len(asides))]
         seats = ask.seats
     seat = seats[stream.below(len(seats))]
-    return seat, pick_evenly(options_of(ask, seat), stream)
+    return seat, options_of(ask, seat).sample(stream)
 
 
-def step_or_silence(match: Match, stream: Stream) -> None:
+def step_or_silence(match: RecordedMatch, stream: Stream) -> None:
     """One answer as above; but every other time a seat that is asked lets its clock run out."""
     if match.step(stream):
         return

@@ -10,12 +10,11 @@ from itertools import combinations
 from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.manifest import Option
+from ippodromo.kernel.registry import title
 
 TRIES = 60
 """How many draws of seats and options are weighed for each next setup."""

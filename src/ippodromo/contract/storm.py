@@ -11,11 +11,11 @@ import sys
 from types import FrameType
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game, play_race
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.playouts import play_evenly, play_race
+from ippodromo.kernel.registry import names, title
 
 from .trajectories import random_journal
 
@@ -41,7 +41,7 @@ def play_on(game: Game, seed: int) -> None:
         for _ in range(3):
             if not table.is_over():
                 play_race(game, table, stream, game.rider())
-        match = Match(game, game.header(players))
+        match = RecordedMatch(game, game.header(players))
         match.advance(stream)
         for seat in match.table.waiting():
             game.imagine(match.seen_by(seat), stream)

@@ -13,12 +13,11 @@ from ippodromo.bots.find import levels
 from ippodromo.contract.checks.bots import hasty_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import BOT, Journal, Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import BOT, Journal, Player
+from ippodromo.kernel.manifest import Option
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 
 from .play import random_answer
@@ -27,7 +26,9 @@ from .play import random_answer
 def random_journal(game: Game, seed: int) -> Journal:
     """A whole game in which every seat answers evenly at random."""
     stream = FastStream(seed)
-    match = Match(game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)]))
+    match = RecordedMatch(
+        game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)])
+    )
     while True:
         match.advance(stream)
         table = match.table

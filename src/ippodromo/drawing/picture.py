@@ -4,12 +4,12 @@ import importlib.util
 from importlib import import_module
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.table import AnyTable, Table
-from ippodromo.kernel.view_types import Data, DrawnView, TableView
+from ippodromo.kernel.view_types import Data, TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.messages.catalogue import LANGUAGES, language_of
 from ippodromo.messages.words import Words
@@ -21,7 +21,7 @@ from .theme import THEMES
 
 
 def svg(
-    shown: Match | AnyTable | TableView,
+    shown: RecordedMatch | AnyTable | TableView,
     seat: int | str = NOBODY,
     *,
     language: str = "",
@@ -31,12 +31,12 @@ def svg(
 ) -> str:
     """A position as one self-contained SVG document, in the look of the web client.
 
-    Of a match or a table it is what a seat may see (or a player, by name), else what a spectator
-    may. A view that `Match.view` gave knows its game and players; one from elsewhere, as a server
-    sends it, needs the `box` that came with it. Without a language it is that of the locale.
+    Draw what a seat, or a player by name, may see of a match or a table; without a seat, what a
+    spectator may see. A view needs the game's `box`, as `Game.box` returns it or a server sends it,
+    and draws the names in `players`. Without a language the locale's is used.
 
     >>> import ippodromo
-    >>> match = ippodromo.game("royal-turf", seats=2).match(["Ann", "Bea"], seed=1)
+    >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=1)
     >>> seat, options = next(match.decisions())
     >>> ippodromo.svg(match, "Ann", language="en")[:38]
     '<svg xmlns="http://www.w3.org/2000/svg'
@@ -47,7 +47,7 @@ def svg(
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise SetupError("setup.language", {"language": language[:20], "known": known})
-    if isinstance(shown, Match):
+    if isinstance(shown, RecordedMatch):
         names = [player.name for player in shown.journal.header.players]
         view = _seen(shown.game, shown.table, shown.seat(seat))
         return draw(view, shown.game.box(), players or names, language, theme)
@@ -56,9 +56,6 @@ def svg(
             raise SetupError("setup.player", {"player": seat[:40], "known": "0, 1, 2, …"})
         game = shown.of_game()
         return draw(_seen(game, shown, Seat(seat)), game.box(), players or [], language, theme)
-    if isinstance(shown, DrawnView):
-        box = box if box is not None else shown.box
-        players = players or shown.players
     if box is None:
         raise SetupError("setup.view_box")
     return draw(shown, box, players or [], language, theme)

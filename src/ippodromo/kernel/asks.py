@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, final
 
 from .choices import UNIFORM, Amount, Choice
-from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .forms import Form
+from .mypyc_compat import mypyc_attr
 from .seats import CHANCE, Seat, asked_words
 from .view_types import Fields
 
@@ -116,9 +116,15 @@ class Options:
 
     def sample(self, stream: "Stream") -> Choice:
         """Any of the options, all as likely as each other; a form is filled in cell by cell."""
-        from .chance import pick_evenly  # which itself is about options
-
-        return pick_evenly(self, stream)
+        index = stream.below(self.count())
+        if index < len(self.picks):
+            return self.picks[index]
+        index -= len(self.picks)
+        for amount in self.amounts:
+            if index < amount.count():
+                return amount.at(index)
+            index -= amount.count()
+        return self.forms[index].sample(stream)
 
     def __repr__(self) -> str:
         words = [pick.notation for pick in self.picks]
@@ -199,7 +205,7 @@ class Ask:
         """Where no clock runs: seconds after which the host may go on without those who have not
         answered. Such an ask does not wait for people who are away. 0 is an ask that waits for all."""
         self.words = ""
-        """The ask as digests have it; made when first wanted (`kernel.record.digest`)."""
+        """The ask as digests have it; made when first wanted (`kernel.digest`)."""
 
     def __repr__(self) -> str:
         return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"

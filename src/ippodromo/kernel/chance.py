@@ -4,15 +4,13 @@ from typing import Final, final
 
 from .asks import Ask, Options
 from .choices import Choice
-from .compiling import i64, mypyc_attr
 from .errors import BrokenGame, NotAllowed
-from .forms import Field, Filled, Form, Row, Value
+from .mypyc_compat import i64, mypyc_attr
 
 M1: Final = 2147483563
 M2: Final = 2147483399
 SCATTER: Final = 8802535124737
 """M1 * 4099: seeds are spread over so many numbers."""
-QUICK_TRIES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +22,7 @@ class Stream:
     ...         return 0
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", 2)
-    >>> match = game.match(["Ann", "Bea"], stream=Low())
+    >>> match = ippodromo.match(game, ["Ann", "Bea"], stream=Low())
     >>> next(match.decisions())[0]
     0
     """
@@ -54,7 +52,7 @@ class Stream:
 
     def uniform(self, options: Options, at: int) -> Choice:
         """Any of a silent seat's options, all as likely as each other; `at` is the answer's place."""
-        return pick_evenly(options, self)
+        return options.sample(self)
 
 
 @final
@@ -126,52 +124,6 @@ class ScriptedStream(Stream):
             raise NotAllowed("T-7", "refused.script_ended", {"used": self.used})
         self.used += 1
         return ask.options[0].find(self.script[self.used - 1])
-
-
-def pick_evenly(options: Options, stream: Stream) -> Choice:
-    """Any of the picks and amounts, evenly; a form is filled in cell by cell."""
-    index = stream.below(options.count())
-    if index < len(options.picks):
-        return options.picks[index]
-    index -= len(options.picks)
-    for amount in options.amounts:
-        if index < amount.count():
-            return amount.at(index)
-        index -= amount.count()
-    return fill_evenly(options.forms[index], stream)
-
-
-def fill_evenly(form: Form, stream: Stream) -> Choice:
-    """A whole form, every next cell and whether to go on decided evenly."""
-    drawn = form.drawn(stream)
-    if drawn is not None:
-        return drawn
-    rows: list[Row] = []
-    while True:
-        fields = form.due(rows)
-        if not fields:
-            fields = form.open_fields(rows)
-            if not fields or stream.below(3) == 0:
-                return Filled(form.word, form.ordered(rows))
-        field = fields[stream.below(len(fields))]
-        begun: tuple[Value, ...] = ()
-        while len(begun) < len(field.cells):
-            begun = (*begun, _fill_cell(form, field, rows, begun, stream))
-        rows.append((field.name, begun))
-
-
-def _fill_cell(
-    form: Form, field: Field, rows: list[Row], begun: tuple[Value, ...], stream: Stream
-) -> Value:
-    """Any admitted value, evenly: a word is drawn until one is admitted, which mostly is at once."""
-    words = field.cells[len(begun)].words
-    if words is not None:
-        for _ in range(QUICK_TRIES):
-            word = words[stream.below(len(words))]
-            if form.admits(field, rows, (*begun, word)):
-                return word
-    offer = form.following(rows, field.name, begun)[0]
-    return offer.at(stream.below(offer.count()))
 
 
 def shuffled(values: list[int], stream: Stream) -> list[int]:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from .compiling import mypyc_attr
 from .errors import NotAllowed
+from .mypyc_compat import mypyc_attr
 from .seats import Seat
 from .view_types import AmountView, Fields, PickView
 

@@ -1,7 +1,8 @@
 """What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
 
-from .compiling import mypyc_attr
-from .neighbours import SENTENCES
+from collections.abc import Callable
+
+from .mypyc_compat import mypyc_attr
 from .view_types import Data, Fields
 
 
@@ -20,11 +21,8 @@ class IppodromoError(Exception):
         super().__init__(key, self.params)
 
     def __str__(self) -> str:
-        """The English sentence, with the rule that says so; the bare key where there is none."""
-        try:
-            sentence = SENTENCES.function()(self)
-        except ImportError:  # the kernel stands alone, without the messages
-            sentence = self.key
+        """Return the English sentence, with the rule if one forbids; key and parameters without words."""
+        sentence = _formatter(self) if _formatter is not None else self.key
         return sentence if sentence != self.key else self.bare()
 
     def bare(self) -> str:
@@ -123,3 +121,13 @@ class EndlessGame(IppodromoError):
 
 class BrokenGame(Exception):
     """A game broke a promise to the kernel; never a player's fault."""
+
+
+Formatter = Callable[[IppodromoError], str]
+_formatter: Formatter | None = None
+
+
+def set_error_formatter(formatter: Formatter) -> None:
+    """Set the function that turns an error into a sentence; it returns the bare key if it has none."""
+    global _formatter
+    _formatter = formatter

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .compiling import mypyc_attr
+from .mypyc_compat import mypyc_attr
 from .seats import Seat
 from .view_types import Fields
 

@@ -6,7 +6,7 @@ cells together is data of two kinds: a sum that may not be exceeded, and a value
 occur too often. `check` and `following` are the only validation there is.
 """
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from .choices import Choice, whole_number
 from .errors import BrokenGame, NotAllowed
@@ -14,6 +14,9 @@ from .view_types import CellView, ConditionView, Fields, FieldView, FormView
 
 if TYPE_CHECKING:
     from .chance import Stream
+
+QUICK_TRIES: Final = 6
+"""Words that are drawn for a cell before a list of the admitted ones is made."""
 
 Value = str | int
 Row = tuple[str, tuple[Value, ...]]
@@ -170,6 +173,37 @@ class Form:
     def drawn(self, stream: "Stream") -> Filled | None:
         """A whole form, evenly filled in, where a game knows a quicker way than cell by cell."""
         return None
+
+    def sample(self, stream: "Stream") -> Filled:
+        """A whole form, every next cell and whether to go on decided evenly."""
+        drawn = self.drawn(stream)
+        if drawn is not None:
+            return drawn
+        rows: list[Row] = []
+        while True:
+            fields = self.due(rows)
+            if not fields:
+                fields = self.open_fields(rows)
+                if not fields or stream.below(3) == 0:
+                    return Filled(self.word, self.ordered(rows))
+            field = fields[stream.below(len(fields))]
+            begun: tuple[Value, ...] = ()
+            while len(begun) < len(field.cells):
+                begun = (*begun, self._sample_cell(field, rows, begun, stream))
+            rows.append((field.name, begun))
+
+    def _sample_cell(
+        self, field: Field, rows: list[Row], begun: tuple[Value, ...], stream: "Stream"
+    ) -> Value:
+        """Any admitted value, evenly: a word is drawn until one is admitted, which mostly is at once."""
+        words = field.cells[len(begun)].words
+        if words is not None:
+            for _ in range(QUICK_TRIES):
+                word = words[stream.below(len(words))]
+                if self.admits(field, rows, (*begun, word)):
+                    return word
+        offer = self.following(rows, field.name, begun)[0]
+        return offer.at(stream.below(offer.count()))
 
     def field(self, name: str) -> Field:
         """The field of that name, or a refusal."""

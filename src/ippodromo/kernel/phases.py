@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, Never
 
 from .asks import Ask, Options, Pause
 from .choices import Choice
-from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
+from .mypyc_compat import mypyc_attr
 from .seats import Seat
 
 if TYPE_CHECKING:

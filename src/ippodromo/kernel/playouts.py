@@ -1,15 +1,17 @@
 """Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
 
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from .asks import DRAW, SEALED
-from .chance import FastStream, Stream, pick_evenly
+from .chance import FastStream, Stream
 from .choices import UNIFORM, Choice
-from .compiling import mypyc_attr
 from .errors import BrokenGame, EndlessGame
-from .seats import CHANCE, Seat
+from .mypyc_compat import mypyc_attr
+from .seats import CHANCE, HOUSE, Seat
 from .table import AnyTable
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +23,7 @@ class Policy:
         options = table.ask().of(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
-        return pick_evenly(options, stream)
+        return options.sample(stream)
 
 
 EVEN: Final = Policy()
@@ -37,7 +39,7 @@ class SteadyPolicy(Policy):
             raise BrokenGame("this seat is not asked")
         said = table.stack[-1].silence(table, options)
         if said is None or said is UNIFORM:
-            return pick_evenly(options, stream)
+            return options.sample(stream)
         return said
 
 
@@ -79,7 +81,7 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
             if found is not None:
                 options = found
         if options.amounts or options.forms:
-            table.apply(seat, pick_evenly(options, stream))
+            table.apply(seat, options.sample(stream))
         else:
             table.apply(seat, options.any_pick(stream))
         decisions += 1
@@ -88,73 +90,28 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
     return decisions
 
 
-# What playouts tell; `lab.odds` counts them
+def play_race(
+    game: "Game", table: AnyTable, stream: Stream, policy: Policy, places: int = 0
+) -> bool:
+    """Play a table on until its race has a finish; False if the game ended without one.
 
-
-@dataclass(frozen=True)
-class Chance:
-    """A share of the playouts, with its 95 % interval.
-
-    >>> print(Chance(0.25, 0.19, 0.32))
-    25.0% (19.0% to 32.0%)
+    Who wants to know no more than so many places need not wait for the rest.
     """
-
-    share: float
-    low: float
-    high: float
-    is_certain: bool = False
-    """Whether the rules have decided it; no number of playouts does."""
-
-    @property
-    def half_width(self) -> float:
-        """Half the length of the interval."""
-        return (self.high - self.low) / 2
-
-    def __str__(self) -> str:
-        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
-
-
-@dataclass(frozen=True)
-class HorseOdds:
-    """One horse's chances to win, to be placed and to show.
-
-    >>> import ippodromo
-    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
-    >>> [horse.horse for horse in odds.horses()][:2], odds.horses()[0].show.high <= 1
-    (['grey', 'white'], True)
-    """
-
-    horse: str
-    win: Chance
-    place: Chance
-    show: Chance
-
-
-@dataclass(frozen=True)
-class SeatOdds:
-    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
-
-    >>> import ippodromo
-    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
-    >>> [seat.seat for seat in odds.seats()], odds.seats()[0].money > 0
-    ([0, 1], True)
-    """
-
-    seat: Seat
-    win: Chance
-    money: float
-
-
-class MatchOdds(Protocol):
-    """The chances of horses and seats, from so many playouts."""
-
-    playouts: int
-
-    def horses(self) -> list[HorseOdds]:
-        """All horses in the order of the race."""
-
-    def seats(self) -> list[SeatOdds]:
-        """All seats; none where only races were played out."""
-
-    def data(self) -> dict[str, object]:
-        """As plain data."""
+    run = game.races_run(table)
+    bound = table.at + game.bound
+    while table.stack:
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+        else:
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            default = ask.options[0].default
+            if seat == HOUSE and default is not None:
+                table.apply(HOUSE, default)
+            else:
+                table.apply(seat, policy.choose(table, seat, stream))
+        if game.races_run(table) > run or (places and game.home(table) >= places):
+            return True
+        if table.at > bound:
+            raise BrokenGame(f"no finish after {game.bound} answers")
+    return False

@@ -1,22 +1,79 @@
-"""The table: position, money, a stack of phases, and sealed answers not yet revealed."""
+"""The table: position, money, a stack of phases, sealed answers not yet revealed, and veils."""
 
-from operator import methodcaller
 from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, final
 
-from ippodromo.kernel.record.veils import Veil, draw_veil
-
-from .asks import OPEN, SEALED, Ask, Pause
+from .asks import DRAW, OPEN, SEALED, Ask, Pause
 from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
-from .neighbours import Drawn
+from .mypyc_compat import mypyc_attr
 from .phases import WAIT, Leave, Next, Phase, Push
-from .position import Position as Position
 from .seats import NOBODY, Seat, asked_words
 
 if TYPE_CHECKING:
-    from ippodromo.kernel.setup.game import Game
+    from .game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """A game's own data. Everything in it is copied by `copy` and told apart by `key`."""
+
+    def copy(self) -> "Position":
+        """An independent position with the same contents."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """All contents as nested tuples of plain values: equal positions have equal keys."""
+        raise NotImplementedError
+
+
+def progress_by_space(length: int) -> list[float]:
+    """For each space of a course of that length how much of it lies behind, as `RunnerView` says it."""
+    return [round(space / length, 3) for space in range(length + 1)]
+
+
+class Veil:
+    """An answer that some may not see yet, and what they see instead."""
+
+    def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
+        self.at = at
+        self.seat = seat
+        self.secret = secret
+        self.audience = audience
+        """Who sees through the veil."""
+        self.shown = shown
+
+
+def copies(veils: list[Veil]) -> list[Veil]:
+    """Return copies of veils, which `Table.reveil` and `Table.unveil` may change."""
+    return [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in veils]
+
+
+def draw_veil(
+    veils: list[Veil], ask: Ask, seat: Seat, choice: Choice, at: int, opened: int, is_again: bool
+) -> None:
+    """Veil an answer where its ask says so; `is_again` where it replaces a sealed one."""
+    if ask.mode == DRAW:
+        if ask.audience is not None:
+            veils.append(Veil(at, seat, ask.veil or "chance", ask.audience, choice.masked))
+    elif ask.mode == SEALED:
+        secret = ask.veil or f"sealed {opened}"
+        if is_again:
+            _forget(veils, seat, secret)
+        veils.append(Veil(at, seat, secret, [seat], choice.masked))
+    elif ask.veil:
+        audience: list[Seat] = [] if ask.veils_owner else [seat]
+        veils.append(Veil(at, seat, ask.veil, audience, choice.masked))
+
+
+def _forget(veils: list[Veil], seat: Seat, secret: str) -> None:
+    """A sealed answer that is replaced stays veiled when the one that counts is shown."""
+    for veil in reversed(veils):
+        if veil.seat == seat and veil.secret == secret:
+            veil.secret = "replaced"
+            return
+
 
 P = TypeVar("P", bound=Position)
 
@@ -25,7 +82,7 @@ FROM_ASIDE: Final = -2
 
 
 @final
-class Table(Drawn, Generic[P]):
+class Table(Generic[P]):
     """A running game, without its record. All of it is plain data; a copy costs microseconds.
 
     >>> import ippodromo
@@ -89,7 +146,7 @@ class Table(Drawn, Generic[P]):
         other = self.copy()
         other.is_told = self.is_told
         other.told = self.told.copy()
-        other.veils = [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in self.veils]
+        other.veils = copies(self.veils)
         other.final = self.final
         other.balances_told = self.balances_told.copy()
         return other
@@ -368,7 +425,7 @@ class Table(Drawn, Generic[P]):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (methodcaller("read", self.text()), (self.of_game(),))
+        return (_restore_table, (self.of_game(), self.text()))
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game at the same point, hidden things included."""
@@ -390,3 +447,7 @@ class Table(Drawn, Generic[P]):
 
 AnyTable = Table[Any]
 """A table of whatever game: phases and the kernel share signatures across games, which narrow it."""
+
+
+def _restore_table(game: "Game", text: str) -> AnyTable:
+    return game.read(text)

@@ -4,9 +4,7 @@ Modules of this name are never compiled: a compiled TypedDict forgets its fields
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NotRequired, TypedDict, cast
-
-from .neighbours import PICTURE
+from typing import Any, Literal, NotRequired, TypedDict
 
 Data = Mapping[str, object]
 """Plain data by name, whatever it is."""
@@ -190,20 +188,3 @@ class TableView(TypedDict):
     """When over: after each answer that moved money its number and what every seat then held."""
     standings: NotRequired[list[int]]
     day: NotRequired[DayView]
-
-
-class DrawnView(dict[str, object]):
-    """A view that knows what it takes to draw it; it is the same plain data."""
-
-    def __init__(self, view: TableView, box: Data, players: list[str]) -> None:
-        super().__init__(view)
-        self.box = box
-        self.players = players
-
-    def _repr_svg_(self) -> str:
-        return PICTURE.function()(self)
-
-
-def drawn_view(view: TableView, box: Data, players: list[str]) -> TableView:
-    """A view together with what is printed in its game's box and the names of who sits there."""
-    return cast(TableView, DrawnView(view, box, players))

@@ -11,10 +11,10 @@ from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
 from ippodromo.bots.traces import trace_of
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
-from ippodromo.kernel.record.journal import BOT, CLOCK, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BOT, CLOCK, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 
 from .failures import Asked, BotFailed
 
@@ -37,27 +37,27 @@ def play_match(
     bots: list[Bot],
     seed: int,
     limit: float = PATIENCE,
-    watch: Callable[[Match], None] | None = None,
-) -> Match:
+    watch: Callable[[RecordedMatch], None] | None = None,
+) -> RecordedMatch:
     """Play one whole game; the same bots and seed play the same game.
 
     Whoever watches sees the table before every answer of a seat, with all that was told.
     """
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
     is_told = watch is not None or any(bot.looks_back for bot in bots)
-    match = Match(game, game.header(players), False, is_told)
+    match = RecordedMatch(game, game.header(players), False, is_told)
     play_to_end(match, bots, FastStream(seed * 2 + 1), FastStream(seed * 2 + 2), limit, watch)
     return match
 
 
 def play_to_end(
-    match: Match,
+    match: RecordedMatch,
     bots: list[Bot],
     chance: FastStream,
     seeds: FastStream,
     limit: float = PATIENCE,
-    watch: Callable[[Match], None] | None = None,
-    until: Callable[[Match], bool] = lambda match: False,
+    watch: Callable[[RecordedMatch], None] | None = None,
+    until: Callable[[RecordedMatch], bool] = lambda match: False,
 ) -> None:
     """Play a match on to its end, or until something is true of it once its dice have fallen."""
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
@@ -76,13 +76,13 @@ def play_to_end(
         answer(match, seat, bots[seat], seeds.below(1 << 30), limit)
 
 
-def answer(match: Match, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
+def answer(match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
     """Let a bot answer for a seat; a bot that fails is named, with the record so far."""
     _hear(match, bot, Asked(CHOOSE, seat, seed), limit)
 
 
 def answer_or_default(
-    match: Match, seat: Seat, bot: Bot, seed: int, stream: Stream, limit: float = PATIENCE
+    match: RecordedMatch, seat: Seat, bot: Bot, seed: int, stream: Stream, limit: float = PATIENCE
 ) -> BotFailed | None:
     """At a table a bot that fails loses its turn to the default answer; returns what went wrong."""
     try:
@@ -96,7 +96,7 @@ def answer_or_default(
 
 
 def interject(
-    match: Match, bots: dict[Seat, Bot], seed: Callable[[], int], limit: float = PATIENCE
+    match: RecordedMatch, bots: dict[Seat, Bot], seed: Callable[[], int], limit: float = PATIENCE
 ) -> bool:
     """Offer the open asides to every bot; True if one was taken."""
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
@@ -114,7 +114,7 @@ def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
     return within(limit, lambda: speak(moment))
 
 
-def _hear(match: Match, bot: Bot, asked: Asked, limit: float) -> bool:
+def _hear(match: RecordedMatch, bot: Bot, asked: Asked, limit: float) -> bool:
     """Submit what a bot says; False if it says nothing."""
     seat = Seat(asked.seat)
     try:
@@ -150,7 +150,7 @@ def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]
     return IppodromoError("bot.raised", params), found.text
 
 
-def outcome(match: Match) -> Outcome:
+def outcome(match: RecordedMatch) -> Outcome:
     """The result of a finished match."""
     seats = match.game.seats
     decided = sum(1 for entry in match.live if entry.seat >= 0)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from ippodromo.bots.base import Moment
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load, title_of
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import title_of
 from ippodromo.kernel.seats import Seat
 
 from .failures import BotFailed
@@ -63,7 +64,7 @@ def moment_from(
     found = title_of(header)
     chosen = named_edition(header.game, edition or notes.get("edition", "") or header.edition)
     game = found.game(len(header.players), header.options, chosen)
-    match = load(game, journal, at)
+    match = load_match(game, journal, at)
     if match.table.is_over():
         raise SetupError("setup.moment_over", {"file": str(record)})
     asked = seat if seat is not None else notes.get("seat", match.table.waiting()[0])

@@ -1,18 +1,19 @@
 """Odds: how often horses win, are placed or show, and seats win, played out many times."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import sqrt
 
 from ippodromo.bots.find import imagining
 from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.playouts import Chance, HorseOdds, Policy, SeatOdds
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import GAP, Imagining
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.playouts import Policy, play_race
+from ippodromo.kernel.seat_history import GAP, Imagining
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
 from .games import Outcome, play_to_end
@@ -31,11 +32,65 @@ IMAGINING = 2.0
 """To imagine a table costs about as much as so many playouts of it; where measured, 0.6 to 12."""
 
 
+@dataclass(frozen=True)
+class Chance:
+    """A share of the playouts, with its 95 % interval.
+
+    >>> print(Chance(0.25, 0.19, 0.32))
+    25.0% (19.0% to 32.0%)
+    """
+
+    share: float
+    low: float
+    high: float
+    is_certain: bool = False
+    """Whether the rules have decided it; no number of playouts does."""
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the interval."""
+        return (self.high - self.low) / 2
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
+
+
+@dataclass(frozen=True)
+class HorseOdds:
+    """One horse's chances to win, to be placed and to show.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
+    >>> [horse.horse for horse in odds.horses()][:2], odds.horses()[0].show.high <= 1
+    (['grey', 'white'], True)
+    """
+
+    horse: str
+    win: Chance
+    place: Chance
+    show: Chance
+
+
+@dataclass(frozen=True)
+class SeatOdds:
+    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
+    >>> [seat.seat for seat in odds.seats()], odds.seats()[0].money > 0
+    ([0, 1], True)
+    """
+
+    seat: Seat
+    win: Chance
+    money: float
+
+
 class Odds:
     """Counts of finishes and of ends, to which more can be added at any time.
 
     >>> import ippodromo
-    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
     >>> odds
     <Odds of 7 horses and 2 seats, 5 playouts>
     >>> round(sum(seat.win.share for seat in odds.seats()), 6)
@@ -199,12 +254,12 @@ def _data(chance: Chance) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
-def knows_all(match: Match, seat: Seat | None) -> bool:
+def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
     """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
     return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
 
 
-def source(match: Match, seat: Seat | None = None) -> Imagining:
+def source(match: RecordedMatch, seat: Seat | None = None) -> Imagining:
     """Tables to play out, from full knowledge or from what one seat knows."""
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
@@ -247,7 +302,7 @@ class World:
 
 
 def refine(
-    match: Match,
+    match: RecordedMatch,
     seed: int,
     seat: Seat | None = None,
     batch: int = 100,
@@ -287,7 +342,9 @@ def refine(
         yield odds
 
 
-def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | None = None) -> Odds:
+def race_odds(
+    match: RecordedMatch, playouts: int = 1000, seed: int = 1, seat: Seat | None = None
+) -> Odds:
     """Odds from about so many playouts."""
     batch = min(100, playouts)
     for odds in refine(match, seed, seat, batch):
@@ -299,7 +356,7 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
 class PlayingOn:
     """The players of a match, for playing out tables that may come of it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: RecordedMatch) -> None:
         self.game: Game = match.game
         self.header = match.journal.header
         self.population = Population(match)
@@ -308,12 +365,12 @@ class PlayingOn:
         """How the game ends that goes on from this table, and the finish of its next race."""
         game = self.game
         bots = self.population.seated(self.population.draw(stream)).bots
-        match = Match(game, self.header, False, False)
+        match = RecordedMatch(game, self.header, False, False)
         match.table = table
         run = game.races_run(table)
         finish: list[str] = []
 
-        def note(now: Match) -> None:
+        def note(now: RecordedMatch) -> None:
             if not finish and game.races_run(now.table) > run:
                 finish.extend(game.finish(now.table))
 
@@ -322,7 +379,11 @@ class PlayingOn:
 
 
 def seat_odds(
-    match: Match, seed: int, seat: Seat | None = None, batch: int = 10, into: Odds | None = None
+    match: RecordedMatch,
+    seed: int,
+    seat: Seat | None = None,
+    batch: int = 10,
+    into: Odds | None = None,
 ) -> Iterator[Odds]:
     """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
 
@@ -348,18 +409,23 @@ def seat_odds(
 
 
 def odds_of(
-    played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
+    played: RecordedMatch | AnyTable,
+    seat: int | str | None = None,
+    playouts: int = 200,
+    seed: int = 1,
 ) -> Odds:
     """The chances of horses in the race that is on or comes next, and of seats in the whole game.
 
     Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
     table alone knows all. No horses are there when no race is left.
     """
-    if isinstance(played, Match):
+    if isinstance(played, RecordedMatch):
         match = played
     elif seat is None:
         game = played.of_game()
-        match = Match(game, game.header([Player(str(i + 1)) for i in range(game.seats)]), False)
+        match = RecordedMatch(
+            game, game.header([Player(str(i + 1)) for i in range(game.seats)]), False
+        )
         match.table = played
     else:
         raise IppodromoError("odds.table_seat")

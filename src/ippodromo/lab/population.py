@@ -42,16 +42,16 @@ from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.playing_on import FINENESS, Seated
 from ippodromo.bots.weighing import REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import FORCED, PERSON, Entry, Header
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import EVEN, Policy
-from ippodromo.kernel.record.journal import FORCED, PERSON, Entry, Header
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import GAP
+from ippodromo.kernel.registry import packages_of
+from ippodromo.kernel.seat_history import GAP
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 
 FILE = "population.json"
@@ -167,7 +167,7 @@ class Reader:
 
     def _go_to(self, table: AnyTable, logs: list[list[float]]) -> None:
         self.logs = logs
-        self.shell = Match(self.game, self.header, False, False, table)
+        self.shell = RecordedMatch(self.game, self.header, False, False, table)
         self.shell.live = self.entries.copy()
 
     def read(self, entries: list[Entry]) -> bool:
@@ -276,7 +276,7 @@ def _filled(options: Options | None, notation: str, stream: Stream, is_first: bo
         raise CannotFollow
     if is_first:
         return " ".join(word for word in notation.split(" ") if GAP not in word)
-    return fill_evenly(options.forms[0], stream).notation
+    return options.forms[0].sample(stream).notation
 
 
 def is_unknown(bot: str) -> bool:
@@ -287,7 +287,7 @@ def is_unknown(bot: str) -> bool:
 _readers: OrderedDict[str, Reader] = OrderedDict()
 
 
-def weights_of(match: Match) -> list[list[float]]:
+def weights_of(match: RecordedMatch) -> list[list[float]]:
     """Return each seat's weights of the kinds, from what everybody may know; none of a known bot.
 
     What was read of a game is remembered, so the next answer costs one look of a regular.
@@ -311,7 +311,7 @@ def weights_of(match: Match) -> list[list[float]]:
 class Population:
     """The players of a match: known bots, and for each other chair the kinds that may sit there."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: RecordedMatch) -> None:
         self.game: Game = match.game
         self.players = [player.bot for player in match.journal.header.players]
         self.weights = weights_of(match)

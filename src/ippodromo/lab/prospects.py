@@ -17,9 +17,9 @@ from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.playing_on import Playouts, Start
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.playouts import Chance
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
+from ippodromo.lab.odds import Chance
 
 from .odds import Odds, knows_all, source
 from .population import Population
@@ -106,7 +106,7 @@ class Prospects:
 
 
 def foresee(
-    match: Match, seed: int, seat: Seat | None = None, batch: int = 10
+    match: RecordedMatch, seed: int, seat: Seat | None = None, batch: int = 10
 ) -> Iterator[Prospects]:
     """Ever better chances of the seats to win, after each batch of worlds; stop at any time."""
     game = match.game
@@ -151,8 +151,8 @@ def foresee(
         yield found
 
 
-def _without_answers(match: Match) -> Match:
+def _without_answers(match: RecordedMatch) -> RecordedMatch:
     """The match without what was answered: a world that is imagined has answers of its own."""
-    shown = Match(match.game, match.journal.header, False, False)
+    shown = RecordedMatch(match.game, match.journal.header, False, False)
     shown.table = match.table
     return shown

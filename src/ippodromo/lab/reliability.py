@@ -13,9 +13,9 @@ from math import sqrt
 
 from ippodromo.bots.base import Bot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 
 from .games import play_match
 from .odds import PLACES, Odds, refine, seat_odds
@@ -164,7 +164,7 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> I
     fields: list[list[str]] = []
     runs: list[int] = []
 
-    def note(match: Match) -> None:
+    def note(match: RecordedMatch) -> None:
         run = game.races_run(match.table)
         if run > len(finishes):
             finishes.append(game.finish(match.table))
@@ -180,7 +180,7 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> I
     told: list[Told] = []
     count = 0
 
-    def ask(match: Match) -> None:
+    def ask(match: RecordedMatch) -> None:
         nonlocal count
         if count in chosen:
             seeds = [seed * 4096 + 2 * count + half for half in (1, 2)]
@@ -206,5 +206,5 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> I
     yield from told
 
 
-def _field(match: Match) -> list[str]:
+def _field(match: RecordedMatch) -> list[str]:
     return [runner["id"] for runner in match.game.runners(match.table)]

@@ -1,6 +1,6 @@
 """The same race again: what chance brought in one game, for others to play with, and the race of the day.
 
-Both have known dice (`kernel.record.fair.KnownStream`), so that neither is rated. `is_same_race` tells
+Both have known dice (`kernel.fair_dice.KnownStream`), so that neither is rated. `is_same_race` tells
 which records can be compared decision by decision.
 """
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 from ippodromo.bots.find import with_character
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.fair import part_for, place_of, write_sheet
-from ippodromo.kernel.record.journal import BY_CHANCE, UNDO, Journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.fair_dice import part_for, place_of, write_sheet
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import BY_CHANCE, UNDO, Journal
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 
 AGAIN = "again"
 DAY = "day"
@@ -46,7 +46,7 @@ def known_of(game: Game, journal: Journal) -> Known:
         which = journal.header.known.partition(" ")[2]
         return Known(f"{AGAIN} {which}", journal.secret, journal.sheet)
     digest = _digest(journal)
-    match = Match(game, journal.header, False, False)
+    match = RecordedMatch(game, journal.header, False, False)
     numbers: dict[str, list[int]] = {}
     for entry in journal.entries:
         match.follow_commits(journal)

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ippodromo.bots.search.guide import shares
-from ippodromo.kernel.playouts import Chance
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.odds import Chance
 from ippodromo.messages import Words
 
 SMALLEST, GREATEST = 0.02, 0.98

@@ -7,10 +7,10 @@ from pathlib import Path
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.kernel.editions import LARGEST, Edition, read_edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import LARGEST, Edition, read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import title
 from ippodromo.messages.file_errors import why_not
 
 from .failures import BotFailed, played_so_far

@@ -1,5 +1,10 @@
 """Every visible word, in English and Italian: catalogues, and how their texts are filled in."""
 
+from ippodromo.kernel.errors import set_error_formatter
+
 from .catalogue import LANGUAGES as LANGUAGES
 from .catalogue import language_of as language_of
 from .words import Words as Words
+from .words import sentence
+
+set_error_formatter(sentence)

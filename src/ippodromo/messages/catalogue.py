@@ -5,6 +5,9 @@ import os
 from functools import cache
 from importlib.resources import files
 
+from ippodromo.kernel import registry
+from ippodromo.kernel.registry import manifests
+
 LANGUAGES = ["en", "it"]
 
 SHELL = [
@@ -42,8 +45,6 @@ def catalogue(language: str, namespace: str) -> dict[str, str]:
 
 def namespaces() -> list[str]:
     """Every namespace there is: the shell's, then the packages of the games."""
-    from ippodromo.kernel.setup.registry import manifests  # not for the shell's words alone
-
     packages = {package for name in manifests() for package in packages_of(name)}
     return [*SHELL, *sorted(packages)]
 
@@ -52,8 +53,6 @@ def packages_of(game: str) -> list[str]:
     """The packages that have a game's words. Without a game none is looked for, which takes a while."""
     if not game:
         return []
-    from ippodromo.kernel.setup import registry
-
     return registry.packages_of(game)
 
 
@@ -93,8 +92,6 @@ def seat_fields(game: str) -> list[str]:
     """The words of a game's views and forms that name a seat."""
     if not game:
         return []
-    from ippodromo.kernel.setup.registry import manifests
-
     found = manifests().get(game)
     return found.fields.get("seats", []) if found is not None else []
 

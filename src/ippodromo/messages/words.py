@@ -8,6 +8,7 @@ A `seat` becomes the name of who sits there; `raw` stands as a person must type 
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.view_types import Data, Fields
 
 from .catalogue import catalogue, packages_of, seat_fields
@@ -191,8 +192,6 @@ class Words:
 
 def sentence(error: IppodromoError) -> str:
     """An error in English, whichever game it comes from; its bare key where nobody has words for it."""
-    from ippodromo.kernel.setup.registry import manifests  # not for words alone
-
     for game in ["", *manifests()]:
         words = Words("en", game)
         if words.has(error.key):

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from ippodromo.kernel.setup.registry import broken
+from ippodromo.kernel.registry import broken
 from ippodromo.server.api.connections import Connections
 from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api

@@ -5,15 +5,15 @@ from typing import Any
 from ippodromo.contract import Row, Sample, hidden_from_all, only_for_owner, open_to_all
 from ippodromo.games.homestretch.imagine import whole_record
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 
 OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 
 
-def twin(match: Match, viewer: Seat, stream: Stream) -> Match:
+def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
     """The same match with another draft and other token values behind what the viewer saw."""
-    other = Match(match.game, match.journal.header, False)
+    other = RecordedMatch(match.game, match.journal.header, False)
     said = whole_record(match.game.start(False), match.seen_by(viewer), stream)
     for entry, notation in zip(match.live, said, strict=True):
         other._enter(entry.seat, notation, entry.by, -1)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ippodromo.contract import Sample
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 
 
 def pile_order(sample: Sample, seat: Seat) -> Any:

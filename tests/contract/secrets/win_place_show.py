@@ -10,13 +10,13 @@ from ippodromo.games.win_place_show.imagine import imagine_table
 from ippodromo.games.win_place_show.objections.filing import may_object, open_grounds
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
 
-def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:
+def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
     """The match as the viewer might imagine it: other sheets, slips and tickets, the same totals."""
     game = match.game
     seen = match.seen_by(viewer)
@@ -24,7 +24,7 @@ def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:
         _, record = imagine_table(game.start(False, seen.bots), seen, stream)
     except BrokenGame:
         return None
-    other = Match(game, match.journal.header, False)
+    other = RecordedMatch(game, match.journal.header, False)
     for entry, (seat, said) in zip(match.live, record, strict=True):
         other._enter(seat, said, entry.by, -1)
     return other

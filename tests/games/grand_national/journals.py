@@ -3,31 +3,31 @@
 from collections.abc import Callable, Iterator
 
 from ippodromo.games.grand_national.choices import RideTo
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 
 from .scenes import NationalTable, game
 from .sensible import play
 
 
-def events(match: Match, name: str) -> list[dict[str, object]]:
+def events(match: RecordedMatch, name: str) -> list[dict[str, object]]:
     return [t.event.fields() for t in match.table.told if t.event.name() == name]
 
 
-def runs_to_the_fourth(match: Match) -> bool:
+def runs_to_the_fourth(match: RecordedMatch) -> bool:
     ended = events(match, "RaceEnded")[0]
     return ended == {"why": "placed", "home": 4}
 
 
-def runs_to_the_end(match: Match) -> bool:
+def runs_to_the_end(match: RecordedMatch) -> bool:
     ended = events(match, "RaceEnded")[0]
     return ended["why"] == "none_left" and int(str(ended["home"])) > 4
 
 
-def laps_a_horse(match: Match) -> bool:
+def laps_a_horse(match: RecordedMatch) -> bool:
     return any(event["why"] == "lapped" for event in events(match, "PulledUp"))
 
 
-def chains_jump_cards(match: Match) -> bool:
+def chains_jump_cards(match: RecordedMatch) -> bool:
     """A horse draws three Jump cards in one turn."""
     in_a_row = 0
     for told in match.table.told:
@@ -39,7 +39,7 @@ def chains_jump_cards(match: Match) -> bool:
     return False
 
 
-def forces_a_horse_on_to_a_fence(match: Match) -> bool:
+def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
     """A horse is held up and every square its move could end on is a fence."""
     table: NationalTable = match.game.start()
     for entry in match.journal.entries:
@@ -61,7 +61,7 @@ def is_ride(table: NationalTable) -> bool:
     return table.ask().key == "ask.ride"
 
 
-SHOWN: dict[str, tuple[int, dict[str, str], Callable[[Match], bool]]] = {
+SHOWN: dict[str, tuple[int, dict[str, str], Callable[[RecordedMatch], bool]]] = {
     "run_to_the_fourth": (4, {}, runs_to_the_fourth),
     "run_to_the_end": (5, {"race_end": "all", "sale_bidding": "outcry"}, runs_to_the_end),
     "a_lapped_horse": (6, {"bookmaker": "house"}, laps_a_horse),
@@ -70,7 +70,7 @@ SHOWN: dict[str, tuple[int, dict[str, str], Callable[[Match], bool]]] = {
 }
 
 
-def find(name: str) -> Match:
+def find(name: str) -> RecordedMatch:
     seats, options, shows = SHOWN[name]
     for seed in range(3000):
         match = play(game(seats, **options), seed)
@@ -79,7 +79,7 @@ def find(name: str) -> Match:
     raise LookupError(f"no game shows {name}")
 
 
-def records() -> Iterator[tuple[str, Match]]:
+def records() -> Iterator[tuple[str, RecordedMatch]]:
     """Every one of these games, found anew."""
     for name in SHOWN:
         yield f"grand_national_{name}", find(name)

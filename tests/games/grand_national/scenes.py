@@ -11,10 +11,10 @@ from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.position import Bet
 from ippodromo.games.grand_national.position import NationalTable as NationalTable
 from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
 
 
 def game(seats: int = 4, **options: str) -> GrandNational:

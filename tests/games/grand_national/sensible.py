@@ -2,18 +2,18 @@
 
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fil"]
 
 
-def play(game: GrandNational, seed: int) -> Match:
+def play(game: GrandNational, seed: int) -> RecordedMatch:
     """A whole game: modest bids, a few bets, mostly steady rides."""
     players = [Player(name) for name in NAMES[: game.seats]]
-    match = Match(game, game.header(players))
+    match = RecordedMatch(game, game.header(players))
     stream = FastStream(seed)
     while True:
         match.advance(stream)
@@ -25,7 +25,7 @@ def play(game: GrandNational, seed: int) -> Match:
         match.submit(seat, said(match, seat, options, stream), PERSON)
 
 
-def said(match: Match, seat: Seat, options: Options, stream: FastStream) -> str:
+def said(match: RecordedMatch, seat: Seat, options: Options, stream: FastStream) -> str:
     key = match.table.ask().key
     if key == "ask.bid":
         is_dear = match.table.position.sale.asking > 60_000
@@ -38,4 +38,4 @@ def said(match: Match, seat: Seat, options: Options, stream: FastStream) -> str:
             return steady.notation
         moves = [pick.notation for pick in options.picks if not pick.notation.startswith("pull")]
         return moves[stream.below(len(moves))]
-    return pick_evenly(options, stream).notation
+    return options.sample(stream).notation

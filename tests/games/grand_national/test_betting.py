@@ -8,10 +8,10 @@ from ippodromo.games.grand_national.printed import PriceRow
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
 from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
@@ -171,7 +171,7 @@ def test_the_house_price_is_the_shortest_and_stands_where_none_is_given() -> Non
 @rule("GN-6.4")
 def test_a_bot_that_holds_the_book_answers_with_the_house_prices() -> None:
     setup = game(2, bookmaker_seat="1", going="good")
-    match = Match(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
+    match = RecordedMatch(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
     stream = ScriptedStream([])
     while not match.table.position.sale.is_over:
         silent = match.table.ask().options[0].default

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ippodromo.games.grand_national.edition import NationalEdition
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.messages.catalogue import game_words
 from tests.rules import rule
 

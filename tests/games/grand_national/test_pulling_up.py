@@ -5,8 +5,8 @@ import pytest
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import PERSON, read_journal
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import PERSON, read_journal
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.rules import rule
@@ -213,7 +213,7 @@ def test_games_with_horses_pulled_up_at_any_moment_end_and_replay() -> None:
                 pulled_up += 1
                 continue
             step(match, stream, stream)
-        again = load(match.game, read_journal(match.journal.text()))
+        again = load_match(match.game, read_journal(match.journal.text()))
         assert again.table.key() == match.table.key()
     assert pulled_up > 20
 

@@ -19,9 +19,9 @@ from ippodromo.games.grand_national.rider import (
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
 from .scenes import NationalTable, edited, race

@@ -8,10 +8,10 @@ from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat, ranks
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
 EDITION = title("homestretch").edition("homestretch_standard")

@@ -6,9 +6,9 @@ import pytest
 
 from ippodromo.games.homestretch.bets.tote import box
 from ippodromo.games.homestretch.edition import HORSES, Tables
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.messages import Words
 from tests.games.homestretch.scenes import STANDARD
 from tests.rules import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.match import load_match
 from tests.games.homestretch.journals import SHOWN
 from tests.records.corpus import game_of, kept_in, read
 
@@ -10,4 +10,4 @@ from tests.records.corpus import game_of, kept_in, read
 @pytest.mark.parametrize(("version", "name"), kept_in(f"homestretch_{name}" for name in SHOWN))
 def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
     journal = read(version, name)
-    assert SHOWN[name.removeprefix("homestretch_")][1](load(game_of(journal), journal))
+    assert SHOWN[name.removeprefix("homestretch_")][1](load_match(game_of(journal), journal))

@@ -6,8 +6,8 @@ from ippodromo.games.homestretch.standing import poorest, standing_order
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, ranks
-from ippodromo.kernel.setup.registry import title
 from tests.games.homestretch.scenes import (
     COLOURS,
     FIRST_RACE,

@@ -6,11 +6,11 @@ from importlib.resources import files
 import pytest
 
 from ippodromo.games.homestretch.stories import Knowledge, Story
-from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
-from ippodromo.kernel.record.journal import PERSON, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream, shuffled
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat, ranks
-from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,
@@ -171,9 +171,11 @@ def test_a_screen_can_say_why_something_is_forbidden() -> None:
 # Tables imagined from what a seat knows
 
 
-def begun(seats: int, seed: int, until: str, times: int = 2) -> Match:
+def begun(seats: int, seed: int, until: str, times: int = 2) -> RecordedMatch:
     """A match played at random until a seat is asked something for the second, third, … time."""
-    match = Match(game(seats), game(seats).header([Player(f"p{n}") for n in range(seats)]), False)
+    match = RecordedMatch(
+        game(seats), game(seats).header([Player(f"p{n}") for n in range(seats)]), False
+    )
     stream = FastStream(seed)
     asked = 0
     while asked < times:
@@ -224,7 +226,7 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
 @rule("HS-2.1")
 def test_while_hands_are_dealt_the_own_cards_are_nobody_elses() -> None:
     of = game(4)
-    match = Match(of, of.header([Player(f"p{n}") for n in range(4)]), False)
+    match = RecordedMatch(of, of.header([Player(f"p{n}") for n in range(4)]), False)
     stream = FastStream(2)
     while match.table.at < 18:
         match.step(stream)
@@ -306,6 +308,6 @@ def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
             else:
                 options = ask.of(seat)
                 assert options is not None
-                table.apply(seat, pick_evenly(options, stream))
+                table.apply(seat, options.sample(stream))
         assert [horse["token"] for horse in of.view(table, NOBODY)["horses"]] == [""] * 11
     assert min(seen.values()) > 100

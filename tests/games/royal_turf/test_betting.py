@@ -6,8 +6,8 @@ from ippodromo.contract.play import new_match
 from ippodromo.games.turf.events import FirstPlayerNamed, TokenPlaced
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.fair import FairStream, outcome_weights
-from ippodromo.kernel.record.journal import CLOCK
+from ippodromo.kernel.fair_dice import FairStream, outcome_weights
+from ippodromo.kernel.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,

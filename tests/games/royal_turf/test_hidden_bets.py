@@ -6,10 +6,10 @@ from ippodromo.contract.play import new_match
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced, TokensTurned
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed, SetupError
-from ippodromo.kernel.record.journal import PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import PERSON
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
     just_told,
@@ -104,14 +104,14 @@ def test_the_owners_record_does_not_show_a_placed_value_but_its_memory_does() ->
     assert match.seen_by(B).entries()[-1].notation == "bet white ?"
 
 
-def placed_match() -> Match:
+def placed_match() -> RecordedMatch:
     """A match in which seat 0 has just placed its 0 on white."""
     match = match_of_first()
     match.submit(A, "bet white 0", PERSON)
     return match
 
 
-def match_of_first() -> Match:
+def match_of_first() -> RecordedMatch:
     """A match in which seat 0 bets first."""
     for seed in range(20):
         match = new_match(turf_game("royal_turf", 2, HIDDEN))

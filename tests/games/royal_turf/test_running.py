@@ -14,8 +14,8 @@ from ippodromo.games.turf.events import (
 )
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.fair import outcome_weights
-from ippodromo.kernel.record.journal import FORCED
+from ippodromo.kernel.fair_dice import outcome_weights
+from ippodromo.kernel.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.messages import Words
 from tests.games.turf.positions import (

@@ -11,10 +11,10 @@ from ippodromo.games.turf.colours import COLOURS
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed, SetupError
-from ippodromo.kernel.record.fair import outcome_weights
-from ippodromo.kernel.record.journal import BOT, PERSON
+from ippodromo.kernel.fair_dice import outcome_weights
+from ippodromo.kernel.journal import BOT, PERSON
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     book,
     box,

@@ -10,12 +10,12 @@ from typing import Any
 
 from ippodromo.contract.play import options_of
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.record.fair import FairStream, commitment
-from ippodromo.kernel.record.journal import BOT, CLOCK, PERSON, UNDO, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.fair_dice import FairStream, commitment
+from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 MOST_SEEDS = 4000
@@ -25,7 +25,7 @@ MOST_SEEDS = 4000
 class Shown:
     """A kind of game to look for: how it is set up and played, and what must happen in it."""
 
-    happens: Callable[[Match], bool]
+    happens: Callable[[RecordedMatch], bool]
     title: str = "royal_turf"
     seats: int = 4
     options: dict[str, str] = field(default_factory=dict)
@@ -36,11 +36,11 @@ class Shown:
     """Whether people's answers bring links of hash chains."""
 
 
-def record(shown: Shown, seed: int) -> Match:
+def record(shown: Shown, seed: int) -> RecordedMatch:
     """A whole game of random answers and fair dice."""
     game = title(shown.title).game(shown.seats, shown.options)
     secret = hashlib.sha256(f"secret {seed}".encode()).digest()
-    match = Match(game, game.header(players(shown, seed), commitment(secret)))
+    match = RecordedMatch(game, game.header(players(shown, seed), commitment(secret)))
     fair = FairStream(secret, match.journal.header.hash(), match.chains.latest)
     stream = FastStream(seed)
     match.advance(fair)
@@ -74,7 +74,7 @@ def chain(root: str, length: int = 200) -> list[bytes]:
     return links[::-1]
 
 
-def owed_link(match: Match, seat: Seat, seed: int) -> bytes:
+def owed_link(match: RecordedMatch, seat: Seat, seed: int) -> bytes:
     """The link that a person's next answer owes, of the first chain or of the one begun anew."""
     owed = match.owes_link(seat)
     for root in (f"chain {seat} {seed}", f"again {seat} {seed}"):
@@ -84,17 +84,19 @@ def owed_link(match: Match, seat: Seat, seed: int) -> bytes:
     return b""
 
 
-def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream, seed: int) -> None:
+def answer(
+    match: RecordedMatch, shown: Shown, fair: FairStream, stream: FastStream, seed: int
+) -> None:
     """One answer of the seat that is asked; now and then it is silent, or thinks again."""
     [seat] = match.table.waiting()
     if seat in match.bots:
-        said = pick_evenly(options_of(match.table.ask(), seat), stream)
+        said = options_of(match.table.ask(), seat).sample(stream)
         match.submit(seat, said.notation, BOT)
         return
     if shown.silent_one_in and stream.below(shown.silent_one_in) == 0:
         match.silent(seat, fair)
         return
-    said = pick_evenly(options_of(match.table.ask(), seat), stream)
+    said = options_of(match.table.ask(), seat).sample(stream)
     if shown.chained and len(match.journal.entries) > 40 and not match.journal.commits:
         match.commit(seat, chain(f"again {seat} {seed}")[0])
     match.submit(seat, said.notation, PERSON, -1, owed_link(match, seat, seed))
@@ -105,15 +107,15 @@ def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream, see
 # What can happen
 
 
-def told(match: Match, name: str) -> list[dict[str, Any]]:
+def told(match: RecordedMatch, name: str) -> list[dict[str, Any]]:
     return [told.data() for told in match.table.told if told.event.name() == name]
 
 
-def anything(match: Match) -> bool:
+def anything(match: RecordedMatch) -> bool:
     return True
 
 
-def straggler_blocks_leader(match: Match) -> bool:
+def straggler_blocks_leader(match: RecordedMatch) -> bool:
     """A horse near its finish is sent back from a space on which another waits for its start."""
     game = match.game
     assert isinstance(game, TurfGame)
@@ -133,43 +135,43 @@ def straggler_blocks_leader(match: Match) -> bool:
     return False
 
 
-def victory_is_shared(match: Match) -> bool:
+def victory_is_shared(match: RecordedMatch) -> bool:
     return match.game.standings(match.table).count(1) > 1
 
 
-def last_takes_all(match: Match) -> bool:
+def last_takes_all(match: RecordedMatch) -> bool:
     """A seat pays fifty where it owes more: all it holds."""
     return any(p["reason"] == "last" and p["amount"] % 100 for p in told(match, "Paid"))
 
 
-def pace_horse_is_last(match: Match) -> bool:
+def pace_horse_is_last(match: RecordedMatch) -> bool:
     pace = [event["horse"] for event in told(match, "PaceTaken")]
     last = [event["last"] for event in told(match, "RaceEnded")]
     return any(horse in horses for horse, horses in zip(pace, last, strict=True))
 
 
-def clock_speaks(match: Match) -> bool:
+def clock_speaks(match: RecordedMatch) -> bool:
     said = [entry.notation for entry in match.journal.entries if entry.by == CLOCK]
     return any(s.startswith("bet") for s in said) and any(s.startswith("move") for s in said)
 
 
-def something_is_undone(match: Match) -> bool:
+def something_is_undone(match: RecordedMatch) -> bool:
     return sum(entry.notation == UNDO for entry in match.journal.entries) >= 3
 
 
-def two_are_last(match: Match) -> bool:
+def two_are_last(match: RecordedMatch) -> bool:
     return any(len(event["last"]) > 1 for event in told(match, "RaceEnded"))
 
 
-def a_card_is_set_aside_in_every_race(match: Match) -> bool:
+def a_card_is_set_aside_in_every_race(match: RecordedMatch) -> bool:
     return len(told(match, "PileShuffled")) == 3
 
 
-def ten_bets_on_one_horse(match: Match) -> bool:
+def ten_bets_on_one_horse(match: RecordedMatch) -> bool:
     return any(event["count"] >= 10 for event in told(match, "HorseBacked"))
 
 
-def nobody_backed_the_winner(match: Match) -> bool:
+def nobody_backed_the_winner(match: RecordedMatch) -> bool:
     return [event["place"] for event in told(match, "HorseBacked")].count(1) < 3
 
 
@@ -210,7 +212,7 @@ SHOWN: dict[str, Shown] = {
 }
 
 
-def records() -> Iterator[tuple[str, Match]]:
+def records() -> Iterator[tuple[str, RecordedMatch]]:
     """Every one of these games, found anew."""
     for name, shown in SHOWN.items():
         found = (record(shown, seed) for seed in range(MOST_SEEDS))

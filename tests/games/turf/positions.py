@@ -12,11 +12,11 @@ from typing import Any
 from ippodromo.games.turf.events import RaceEnded
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.view_types import TurfBox, TurfView
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.events import Event, Paid
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Fields
 

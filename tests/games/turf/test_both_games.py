@@ -8,10 +8,10 @@ from ippodromo.contract.play import new_match, step
 from ippodromo.games.turf.events import RaceBegins
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
     book,

@@ -7,8 +7,8 @@ import pytest
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.view_types import HorseView
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
-from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
 

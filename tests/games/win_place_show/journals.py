@@ -7,66 +7,66 @@ from typing import Any
 
 from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
 from tests.games.win_place_show.meetings import game
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 
-def told(match: Match, name: str) -> list[dict[str, Any]]:
+def told(match: RecordedMatch, name: str) -> list[dict[str, Any]]:
     """The events of a name."""
     return [t.event.fields() for t in match.table.told if t.event.name() == name]
 
 
-def verdicts(match: Match) -> set[tuple[str, str]]:
+def verdicts(match: RecordedMatch) -> set[tuple[str, str]]:
     """How objections ended, and who judged."""
     return {(event["verdict"], event["judge"]) for event in told(match, "ObjectionJudged")}
 
 
-def is_judged_both_ways(match: Match) -> bool:
+def is_judged_both_ways(match: RecordedMatch) -> bool:
     """WPS-8.5 The director upholds one objection and rejects another; one falls by the rule."""
     return {("upheld", "director"), ("rejected", "director"), ("rejected", "rule")} <= verdicts(
         match
     )
 
 
-def is_voted_upon(match: Match) -> bool:
+def is_voted_upon(match: RecordedMatch) -> bool:
     """WPS-8.8 A jury judges, and money is divided after an objection upheld."""
     reasons = {event["reason"] for event in told(match, "Paid")}
     return any(judge == "jury" for _, judge in verdicts(match)) and {"share", "fine"} <= reasons
 
 
-def is_rolled_off(match: Match) -> bool:
+def is_rolled_off(match: RecordedMatch) -> bool:
     """WPS-9.3h A tie at the auction is settled by dice, those equal at the top throwing again."""
     names = [t.event.name() for t in match.table.told]
     run = ["BidRead", "Stayed", "Stayed", "DieThrown", "DieThrown", "DieThrown"]
     return any(names[i : i + len(run)] == run for i in range(len(names)))
 
 
-def has_an_elimination(match: Match) -> bool:
+def has_an_elimination(match: RecordedMatch) -> bool:
     """WPS-10.7 A seat is out, and rides for an owner afterwards."""
     out = {event["seat"] for event in told(match, "SeatOut")}
     return any(event["hired"] and event["seat"] in out for event in told(match, "RiderNamed"))
 
 
-def replaces_a_director(match: Match) -> bool:
+def replaces_a_director(match: RecordedMatch) -> bool:
     """WPS-2.1g A motion finds a majority."""
     names = [t.event.name() for t in match.table.told]
     return len(told(match, "DirectorNamed")) > 2 and "MotionMade" in names
 
 
-def pays_a_daily_double(match: Match) -> bool:
+def pays_a_daily_double(match: RecordedMatch) -> bool:
     """WPS-11.4b A ticket names both winners."""
     return any(event["collected"] for event in told(match, "TicketShown"))
 
 
-def ends_in_shares(match: Match) -> bool:
+def ends_in_shares(match: RecordedMatch) -> bool:
     """WPS-13.3 A party ends with its exchange rate."""
     return len(told(match, "ShareGiven")) == 8
 
 
-Shown = tuple[int, dict[str, str], Callable[[Match], bool]]
+Shown = tuple[int, dict[str, str], Callable[[RecordedMatch], bool]]
 
 SHOWN: dict[str, Shown] = {
     "objections_upheld_and_rejected": (5, {}, is_judged_both_ways),
@@ -79,17 +79,17 @@ SHOWN: dict[str, Shown] = {
 }
 
 
-def play(seats: int, options: dict[str, str], seed: int) -> Match:
+def play(seats: int, options: dict[str, str], seed: int) -> RecordedMatch:
     """A whole game in which everybody answers at random."""
     made = game(seats, None, **options)
-    match = Match(made, made.header([Player(name) for name in NAMES[:seats]]))
+    match = RecordedMatch(made, made.header([Player(name) for name in NAMES[:seats]]))
     stream = FastStream(seed)
     while not match.table.is_over():
         step(match, stream, stream)
     return match
 
 
-def records() -> Iterator[tuple[str, Match]]:
+def records() -> Iterator[tuple[str, RecordedMatch]]:
     """Every one of these games, found anew."""
     for name, (seats, options, shows) in SHOWN.items():
         seed = 1

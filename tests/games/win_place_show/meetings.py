@@ -13,10 +13,10 @@ from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 EDITIONS = Path(__file__).parent.parent.parent / "editions"

@@ -8,8 +8,8 @@ import pytest
 
 from ippodromo.kernel.chance import ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import FORCED, Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import FORCED, Player
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -134,7 +134,7 @@ def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
 @rule("WPS-M7")
 def test_a_forced_move_is_made_by_the_software() -> None:
     made = game(3, edition("short"), directors="fixed")
-    match = Match(made, made.header([Player(f"P{seat}") for seat in range(3)]))
+    match = RecordedMatch(made, made.header([Player(f"P{seat}") for seat in range(3)]))
     table = stand(running(made, 1, "0 1 2 - - -"), "H8/2 H9/1 H9/2 H9/3 H10/2 B0/6")
     match.table = table
     match.step(ScriptedStream(["dice 1 1"]))

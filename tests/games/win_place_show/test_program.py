@@ -12,9 +12,9 @@ from ippodromo.bots.find import Roster
 from ippodromo.games.win_place_show.edition import read_program
 from ippodromo.games.win_place_show.events import DiceThrown, HorseFinished
 from ippodromo.games.win_place_show.printed import PRIZES
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 from ippodromo.messages import LANGUAGES, Words
 from tests.games.win_place_show.meetings import game

@@ -11,8 +11,8 @@ from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.meeting.group_version import exchange_rate, shares, two_decimals
 from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
 from tests.games.win_place_show.journals import play

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import CHANCE
-from ippodromo.kernel.setup.game import Game
 from tests.games.turf import positions
 from tests.games.turf.positions import TurfTable, prepared, turf_game
 

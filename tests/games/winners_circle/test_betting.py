@@ -6,9 +6,9 @@ from ippodromo.contract.play import new_match
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.fair import FairStream, outcome_weights
-from ippodromo.kernel.record.journal import CLOCK, PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.fair_dice import FairStream, outcome_weights
+from ippodromo.kernel.journal import CLOCK, PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import options_now, place_tokens, turf_game, view
 from tests.games.winners_circle.tables import bet, betting, wc, wc_game, wc_settled
@@ -142,7 +142,7 @@ def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -
     assert match.seen_by(A).entries()[-1].notation == said.notation
 
 
-def prepared_without_recall() -> Match:
+def prepared_without_recall() -> RecordedMatch:
     """A match in which seat 0 bets first and may not look at tokens it has placed."""
     for seed in range(20):
         match = new_match(turf_game("winners_circle", 2, {"recall_own_bets": "false"}))

@@ -1,10 +1,10 @@
 """WC-2 Gates, and the variant `royal_turf_gates`."""
 
 from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
     book,

@@ -14,7 +14,7 @@ from ippodromo.games.turf.events import (
 )
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import FORCED
+from ippodromo.kernel.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
 from tests.games.turf.positions import horses_now, just_told, marked, spaces, view
 from tests.games.winners_circle.tables import wc, wc_game

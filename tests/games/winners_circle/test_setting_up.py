@@ -5,8 +5,8 @@ import pytest
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.fair import outcome_weights
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.fair_dice import outcome_weights
+from ippodromo.kernel.registry import title
 from tests.games.turf.positions import (
     book,
     box,

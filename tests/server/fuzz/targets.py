@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 from hypothesis import strategies as st
 
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.live.socket import UNREADABLE, refusal
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.workers.outside import try_edition

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.registry import names, title
 from tests.server.players import EDITIONS
 
 ANSWERS = 25

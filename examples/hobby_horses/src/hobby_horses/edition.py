@@ -1,6 +1,6 @@
 """The numbers of one edition, each within the bounds in which the rules work."""
 
-from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, Page
 
 FEWEST_HORSES = 2
 """HH-6 One rests, another must be there to be ridden."""

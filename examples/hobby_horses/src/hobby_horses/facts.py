@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ippodromo.kernel.record.fact_words import Facts
+from ippodromo.kernel.table_text import Facts
 
 from .position import NONE, Nursery
 

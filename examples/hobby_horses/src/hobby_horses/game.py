@@ -4,14 +4,13 @@ from typing import Any, cast
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Back, Ride, Throw

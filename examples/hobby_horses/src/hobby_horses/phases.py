@@ -9,7 +9,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.record.receipts import pay_bet, settle_race
+from ippodromo.kernel.receipts import pay_bet, settle_race
 from ippodromo.kernel.seats import Seat
 
 from .choices import Back, Ride, Throw

@@ -4,8 +4,8 @@ import json
 from dataclasses import dataclass
 from importlib.resources import files
 
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 
 from .learned import NOTHING, Learned, chances, learned_of

@@ -13,8 +13,8 @@ from importlib.resources import files
 from importlib.util import find_spec
 from math import exp
 
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 
 FILE = "learned.json"

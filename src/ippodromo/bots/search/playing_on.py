@@ -9,11 +9,10 @@ from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.playouts import EVEN, Policy
-from ippodromo.kernel.record.journal import BOT, Entry
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, Entry
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.playouts import EVEN, Policy, play_race
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
 from .guide import Guide
@@ -44,7 +43,7 @@ class Usual(Policy):
     A regular thinks about one ride as long as a rider about a whole race.
     """
 
-    def __init__(self, match: Match, guide: Guide, regular: Bot) -> None:
+    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot) -> None:
         self.shell = match.fork()
         """What the regular is shown: the match as it was, with the table that is played out."""
         self.known = len(self.shell.live)
@@ -104,7 +103,7 @@ class Start:
 class Playouts:
     """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
 
-    def __init__(self, match: Match, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot, seed: int) -> None:
         self.match = match
         self.guide = guide
         self.seed = seed

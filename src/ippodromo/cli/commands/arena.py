@@ -15,7 +15,7 @@ from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.files import cannot_write, kept
 from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete

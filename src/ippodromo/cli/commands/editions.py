@@ -6,7 +6,7 @@ import typer
 
 from ippodromo.cli.edition_copy import commented
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.registry import names, title
 from ippodromo.lab.editions.faults import faults, heading
 from ippodromo.lab.editions.trial import play_edition
 from ippodromo.lab.simulation import edition_text

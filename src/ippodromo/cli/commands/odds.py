@@ -13,11 +13,10 @@ from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.progress import bar_of_work
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import MOST_LINES
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import MOST_LINES
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.odds import Odds, refine, seat_odds
 from ippodromo.lab.seat_chances import by_rules, chance_text, even_text, horse_text
 
@@ -46,7 +45,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             upto = number("--at", at, 0, MOST_LINES) if at else -1
-            match = load(recorded_game(journal, edition), journal, upto)
+            match = load_match(recorded_game(journal, edition), journal, upto)
         number_of = number("--seat", seat, 0, match.game.seats)
         if match.table.is_over():
             raise SetupError("cli.odds_over")
@@ -77,7 +76,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
 
 def _wait(
-    match: Match,
+    match: RecordedMatch,
     seed: int,
     knower: Seat | None,
     half_width: float,
@@ -115,7 +114,7 @@ def _wait(
     return odds, True
 
 
-def _print(speech: Speech, match: Match, odds: Odds) -> None:
+def _print(speech: Speech, match: RecordedMatch, odds: Odds) -> None:
     from rich.table import Table
 
     words = speech.words(match.game.title)

@@ -8,11 +8,10 @@ from ippodromo.cli.arguments import number
 from ippodromo.cli.files import naming, record_file, recorded_game, write
 from ippodromo.cli.speech import Speech
 from ippodromo.drawing.theme import THEMES
-from ippodromo.kernel.record.journal import MOST_LINES
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import MOST_LINES
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.messages import LANGUAGES
 
 
@@ -39,7 +38,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         with naming(file):
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
-            match = load(recorded_game(journal, edition), journal, upto)
+            match = load_match(recorded_game(journal, edition), journal, upto)
         from ippodromo.drawing.picture import svg
 
         drawn = svg(match, viewer_of(match, seat), language=language, theme=theme)
@@ -49,7 +48,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             write(output, f"{drawn}\n", "cli.cannot_write_to")
 
 
-def viewer_of(match: Match, said: str) -> Seat:
+def viewer_of(match: RecordedMatch, said: str) -> Seat:
     """Who looks: a spectator, a player by name, or a seat by its number from 1."""
     if not said:
         return NOBODY

@@ -17,9 +17,9 @@ from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.registry import for_newcomers, title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import for_newcomers, title
 from ippodromo.lab.simulation import Setup
 
 from .simulate import split_options, split_seats
@@ -55,7 +55,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
     ) -> None:
         is_set_up = seats != ALONE or bool(option or seed or real_dice or again)
-        match: Match | None = None
+        match: RecordedMatch | None = None
         if resume is not None:
             if is_set_up:
                 raise SetupError("cli.resume_alone")

@@ -9,11 +9,10 @@ from ippodromo.cli.arguments import number
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.known import say_known
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.record.journal import MOST_LINES
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import MOST_LINES
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, seat_word
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.views import table_view
 
 
@@ -32,14 +31,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
-            match = load(game, journal, upto)
+            match = load_match(game, journal, upto)
         if as_json:
             typer.echo(json.dumps(replay_data(match)))
         else:
             print_replay(speech, match)
 
 
-def replay_data(match: Match) -> dict[str, object]:
+def replay_data(match: RecordedMatch) -> dict[str, object]:
     """The record and where it leads, as one object."""
     header = match.journal.header
     return {
@@ -56,7 +55,7 @@ def replay_data(match: Match) -> dict[str, object]:
     }
 
 
-def print_replay(speech: Speech, match: Match) -> None:
+def print_replay(speech: Speech, match: RecordedMatch) -> None:
     """What happened, line by line, then the board and the money."""
     words = speech.words(match.game.title, [player.name for player in match.journal.header.players])
     view = table_view(match.game, match.table, NOBODY)

@@ -13,9 +13,9 @@ from ippodromo.cli.progress import bar_of_work
 from ippodromo.cli.review_text import print_comparison, print_review
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.journal import Journal
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Journal
+from ippodromo.kernel.registry import title
 from ippodromo.lab.review.comparing import compare
 from ippodromo.lab.review.reviewing import SECONDS, Progress, review
 from ippodromo.lab.same_race import is_same_race

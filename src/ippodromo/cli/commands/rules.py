@@ -8,7 +8,7 @@ import typer
 
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import manifest
+from ippodromo.kernel.registry import manifest
 
 KERNEL = "ippodromo.kernel"
 """Has the page of the rules that hold at every table."""

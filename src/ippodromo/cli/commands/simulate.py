@@ -15,8 +15,8 @@ from ippodromo.cli.files import kept
 from ippodromo.cli.progress import bar_of_games
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup, simulate
 from ippodromo.lab.tally import Tally

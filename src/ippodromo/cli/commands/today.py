@@ -15,10 +15,9 @@ from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import for_newcomers, title
 from ippodromo.kernel.seats import Result
-from ippodromo.kernel.setup.registry import for_newcomers, title
 from ippodromo.lab.same_race import race_of_the_day
 
 from .play import PACE, has_screen, on_screen
@@ -73,7 +72,7 @@ class Run:
     """A race of the day that was run to its end."""
 
     date: str
-    match: Match
+    match: RecordedMatch
     mine: Result
 
 
@@ -86,7 +85,7 @@ def runs(speech: Speech, game: str) -> list[Run]:
         try:
             with naming(file):
                 journal = record_file(file, speech)
-                match = load(recorded_game(journal, ""), journal)
+                match = load_match(recorded_game(journal, ""), journal)
         except IppodromoError:
             continue  # of other rules by now, or spoiled: it stays where it is
         if match.over and len(found) < MOST_SHOWN:

@@ -7,9 +7,9 @@ import typer
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.known import say_known
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.record.verify import BadRoll, Witness, verify
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.fair_dice import BadRoll, Witness, verify
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import title
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -31,6 +31,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             except BadRoll as bad:
                 speech.complain(f"{file}: {speech.words().refusal(bad)}")
                 raise typer.Exit(1) from None
-            load(game, journal)
+            load_match(game, journal)
         typer.echo(speech.say("verified", checked=checked))
         say_known(speech, journal)

@@ -13,7 +13,7 @@ from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ippodromo.drawing.theme import DARK, GOLD
-from ippodromo.kernel.record.receipts import Line, Receipt
+from ippodromo.kernel.receipts import Line, Receipt
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.seat_chances import share_text
 from ippodromo.messages import Words

@@ -8,8 +8,8 @@ from rich.text import Text
 from ippodromo.drawing.picture import drawing_of
 from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.theme import DARK
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.messages import Words
 

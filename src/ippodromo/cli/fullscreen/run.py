@@ -3,7 +3,7 @@
 from ippodromo.cli.matches import new_match, saved_match, secret_of
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
 
 from .app import RaceApp
 from .sessions.local import LocalSession

@@ -17,8 +17,8 @@ from ippodromo.cli.matches import HUMAN, check_names, clean_name
 from ippodromo.cli.speech import Speech
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.setup.registry import manifests, names, title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.registry import manifests, names, title
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import Words
 

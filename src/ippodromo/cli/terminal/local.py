@@ -16,8 +16,8 @@ from ippodromo.cli.files import save
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.record.fair import dice_of
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.fair_dice import dice_of
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default, interject
@@ -27,7 +27,7 @@ from ippodromo.messages import Words
 class LocalGame:
     """A match with its bots and its file; whoever shows it asks the people."""
 
-    def __init__(self, match: Match, save_to: Path | None, limit: float = PATIENCE) -> None:
+    def __init__(self, match: RecordedMatch, save_to: Path | None, limit: float = PATIENCE) -> None:
         self.match = match
         self.save_to = save_to
         self.limit = limit

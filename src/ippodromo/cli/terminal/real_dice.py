@@ -6,7 +6,7 @@ from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed, SetupError
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 
 from .answers import Answers
@@ -18,7 +18,7 @@ from .unseen import may_turn_up, readers, turned_up
 class Exchanged(Exception):
     """A person has a card that was thought of as a bot's: the match in which the bot has another."""
 
-    def __init__(self, match: Match, said: str) -> None:
+    def __init__(self, match: RecordedMatch, said: str) -> None:
         self.match = match
         self.said = said
 

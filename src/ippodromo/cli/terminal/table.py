@@ -10,8 +10,8 @@ from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import BotFailed
 
@@ -28,7 +28,7 @@ class TerminalTable:
     def __init__(
         self,
         speech: Speech,
-        match: Match,
+        match: RecordedMatch,
         save_to: Path | None,
         why: bool = False,
         limit: float = PATIENCE,

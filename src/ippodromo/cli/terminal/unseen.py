@@ -10,8 +10,8 @@ from ippodromo.kernel.asks import DRAW, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.match import Match, fold_entry
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.match import RecordedMatch, fold_entry
 from ippodromo.kernel.seats import CHANCE, Seat
 
 MOST_TRIES: Final = 500
@@ -25,7 +25,7 @@ def readers(ask: Ask, people: list[Seat]) -> list[Seat] | None:
     return [seat for seat in ask.audience if seat in people]
 
 
-def may_turn_up(match: Match, people: list[Seat]) -> Options:
+def may_turn_up(match: RecordedMatch, people: list[Seat]) -> Options:
     """What a person's card may be: what is left, and what was only thought of as somebody else's."""
     options = match.table.ask().options[0]
     known = {pick.notation for pick in options.picks}
@@ -34,7 +34,7 @@ def may_turn_up(match: Match, people: list[Seat]) -> Options:
     return Options([*options.picks, *more]) if more else options
 
 
-def turned_up(match: Match, people: list[Seat], said: str, stream: Stream) -> Match:
+def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Stream) -> RecordedMatch:
     """The match in which a card can be drawn that was thought of as another's, who now has another.
 
     The match itself where the card is left; it is for the caller to draw it.
@@ -48,14 +48,14 @@ def turned_up(match: Match, people: list[Seat], said: str, stream: Stream) -> Ma
     return match
 
 
-def entered(match: Match, entry: Entry) -> None:
+def entered(match: RecordedMatch, entry: Entry) -> None:
     """The same answer again, with a mark of its own."""
     fold_entry(match, Entry(entry.seat, entry.by, entry.notation), 0)
     if match.is_audited:
         match.journal.entries[-1].digest = match.digest()
 
 
-def _thought_of(match: Match, people: list[Seat]) -> list[tuple[int, Choice]]:
+def _thought_of(match: RecordedMatch, people: list[Seat]) -> list[tuple[int, Choice]]:
     """The draws since anybody last spoke that nobody here has seen, of the kind that is asked now."""
     key = match.table.ask().key
     first = len(match.live)
@@ -71,7 +71,7 @@ def _thought_of(match: Match, people: list[Seat]) -> list[tuple[int, Choice]]:
     return found
 
 
-def _exchanged(match: Match, at: int, said: str, stream: Stream) -> Match | None:
+def _exchanged(match: RecordedMatch, at: int, said: str, stream: Stream) -> RecordedMatch | None:
     """The match with another outcome at a place, so that all later ones stand and `said` can follow."""
     left = {pick.notation for pick in _begun(match, at).table.ask().options[0].picks} - {said}
     for _ in range(MOST_TRIES):
@@ -91,13 +91,13 @@ def _exchanged(match: Match, at: int, said: str, stream: Stream) -> Match | None
     return None
 
 
-def _is_left(match: Match, said: str) -> bool:
+def _is_left(match: RecordedMatch, said: str) -> bool:
     return said in {pick.notation for pick in match.table.ask().options[0].picks}
 
 
-def _begun(match: Match, count: int) -> Match:
+def _begun(match: RecordedMatch, count: int) -> RecordedMatch:
     """A match with the first answers of another."""
-    fresh = Match(match.game, match.journal.header)
+    fresh = RecordedMatch(match.game, match.journal.header)
     for entry in match.live[:count]:
         entered(fresh, entry)
     return fresh

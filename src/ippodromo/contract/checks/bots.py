@@ -15,8 +15,8 @@ from ippodromo.contract.play import new_match, options_of
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import play_match
 from ippodromo.messages import Words
@@ -154,7 +154,7 @@ def _some(found: list[Pair]) -> list[Pair]:
     return found[:: max(1, 2 * len(found) // FEW_PAIRS)]
 
 
-def last_answer(match: Match, seat: Seat) -> int:
+def last_answer(match: RecordedMatch, seat: Seat) -> int:
     """The place of the last answer that a seat gave; -1 where it gave none."""
     said = [at for at, entry in enumerate(match.live) if entry.seat == seat]
     return said[-1] if said else -1

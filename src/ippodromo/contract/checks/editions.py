@@ -7,9 +7,9 @@ from typing import Any
 
 from ippodromo.contract.case import Case
 from ippodromo.contract.setups import spread
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
 from ippodromo.kernel.view_types import Fields
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import explained_tables, printed_words

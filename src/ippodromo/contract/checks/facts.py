@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from ippodromo.contract.play import played
 from ippodromo.contract.setups import Setup
-from ippodromo.kernel.record.digest import digest, public_words
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.digest import digest, public_words
+from ippodromo.kernel.match import load_match
 
 from .base import Checks
 
@@ -38,7 +38,7 @@ class FactChecks(Checks):
 
     def test_a_copy_and_a_record_read_back_have_the_same_digests(self, setup: Setup) -> None:
         of = played(setup)
-        match = load(setup.game(), of.match.journal)
+        match = load_match(setup.game(), of.match.journal)
         assert match.digest() == of.match.digest()
         for table in of.moments():
             assert digest(setup.game(), table) == digest(setup.game(), table.copy())

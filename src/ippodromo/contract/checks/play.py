@@ -6,11 +6,11 @@ from fractions import Fraction
 from ippodromo.contract.play import asks_of, options_of, played
 from ippodromo.contract.setups import Setup, spread
 from ippodromo.kernel.asks import DRAW, Options
-from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.fair_dice import outcome_weights
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.record.fair import outcome_weights
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import HOUSE
 
 from .base import Checks
@@ -33,7 +33,7 @@ class PlayChecks(Checks):
         self, full_setup: Setup
     ) -> None:
         game, match = full_setup.game(), played(full_setup).match
-        again = load(game, read_journal(match.journal.text()))
+        again = load_match(game, read_journal(match.journal.text()))
         assert (again.table.key(), again.journal.text()) == (
             match.table.key(),
             match.journal.text(),
@@ -100,7 +100,7 @@ class PlayChecks(Checks):
         of = played(setup)
         journal = read_journal(of.match.journal.text())
         for upto in spread(len(journal.entries) + 1, 4):
-            assert load(setup.game(), journal, upto).table.key() == of.tables[upto].key()
+            assert load_match(setup.game(), journal, upto).table.key() == of.tables[upto].key()
 
     def test_the_text_of_a_record_is_read_back_as_it_was_written(self, setup: Setup) -> None:
         text = played(setup).match.journal.text()
@@ -120,7 +120,7 @@ class PlayChecks(Checks):
                             found = options.find(amount.at(at).notation)
                             assert found.fields() == amount.at(at).fields()
                     for form in options.forms:
-                        filled = fill_evenly(form, stream)
+                        filled = form.sample(stream)
                         assert options.find(filled.notation).fields() == filled.fields()
 
     def test_of_all_numbers_chance_gives_every_outcome_its_share(self, setup: Setup) -> None:

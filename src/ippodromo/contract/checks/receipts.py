@@ -3,7 +3,7 @@
 from ippodromo.contract.play import played
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.events import Booked, Paid, RaceSettled
-from ippodromo.kernel.record.receipts import START_MONEY, receipts
+from ippodromo.kernel.receipts import START_MONEY, receipts
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from ippodromo.messages.words import because

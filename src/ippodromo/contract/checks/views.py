@@ -1,6 +1,7 @@
 """What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
 
 import json
+from pkgutil import resolve_name
 from xml.etree.ElementTree import fromstring
 
 import msgspec
@@ -10,10 +11,9 @@ from ippodromo.contract.play import new_match, played, step, step_or_silence, vi
 from ippodromo.contract.setups import Setup
 from ippodromo.drawing.picture import svg
 from ippodromo.kernel.chance import FastStream, Stream
-from ippodromo.kernel.neighbours import neighbour
-from ippodromo.kernel.record.journal import CLOCK
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import LANGUAGES
@@ -40,8 +40,8 @@ class ViewChecks(Checks):
     def test_views_and_boxes_are_of_the_types_that_the_manifest_names(self, setup: Setup) -> None:
         game = setup.game()
         manifest = game.title.manifest
-        view_type = neighbour(manifest.view) if manifest.view else dict
-        box_type = neighbour(manifest.box) if manifest.box else dict
+        view_type = resolve_name(manifest.view) if manifest.view else dict
+        box_type = resolve_name(manifest.box) if manifest.box else dict
         printed = game.box()
         assert json.loads(json.dumps(printed)) == printed
         assert msgspec.convert(printed, box_type, strict=True) == printed

@@ -12,8 +12,8 @@ from ippodromo.contract.play import asks_of, played
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Booked, Paid
-from ippodromo.kernel.setup.registry import packages_of
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue

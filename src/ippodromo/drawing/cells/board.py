@@ -7,7 +7,7 @@ from typing import Protocol
 from ippodromo.drawing.shown import Shown
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import DARK, Theme
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.view_types import Data, RunnerView, TableView
 from ippodromo.messages.words import Words
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ippodromo.games.grand_national.course.board import Board
 from ippodromo.games.grand_national.course.course import LANES
-from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, Page
 
 from .printed import ACTIONS, TARGETS, Card, Going, Lot, PriceRow
 

@@ -17,16 +17,15 @@ from ippodromo.games.grand_national.race.cards import (
 from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
 from ippodromo.games.grand_national.race.ride import Ride
 from ippodromo.games.grand_national.race.rounds import RunRace
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import AnyTable, Table
+from ippodromo.kernel.table_text import split_phase, steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import box_view

@@ -14,7 +14,7 @@ from ippodromo.games.grand_national.course.course import (
 from ippodromo.games.grand_national.race.ride import Ride, RideOptions
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable

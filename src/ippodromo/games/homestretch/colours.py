@@ -3,7 +3,7 @@
 from typing import Final
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.options import EACH_SEAT, Option
+from ippodromo.kernel.manifest import EACH_SEAT, Option
 
 COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
 RANDOM: Final = "random"

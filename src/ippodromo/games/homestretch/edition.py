@@ -4,8 +4,8 @@ from typing import Final
 
 from ippodromo.games.homestretch.bets.tote import BOXES, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import X_TOKEN
-from ippodromo.kernel.position import progress_by_space
-from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, Page
+from ippodromo.kernel.table import progress_by_space
 
 from .colours import COLOURS
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS
 from ippodromo.games.homestretch.race.handicaps import X_TOKEN, token_word
-from ippodromo.kernel.record.fact_words import Facts
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table_text import Facts
 
 from .edition import HORSES
 from .position import NO_CARD, NUMBERS, Board

@@ -25,16 +25,15 @@ from ippodromo.games.homestretch.shares.purchase import (
     OpenMarket,
 )
 from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.phase_words import steps_to
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import Seat, ranks_of_rows
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .colours import chosen_colours

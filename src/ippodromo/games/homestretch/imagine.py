@@ -2,8 +2,8 @@
 
 from ippodromo.games.homestretch.shares.draft import ring_size
 from ippodromo.kernel.chance import Stream, shuffled
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.seen import GAP, Seen
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.seat_history import GAP, Seen
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .position import HomestretchTable

@@ -5,9 +5,9 @@ from typing import Final, final
 from ippodromo.games.homestretch.bets.tote import BetForm
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.phases import Phase, Push
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
 
 from .choices import Drawn
 from .colours import RANDOM, chosen_colours

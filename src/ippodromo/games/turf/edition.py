@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, Page
 
 SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
 

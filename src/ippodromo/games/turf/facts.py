@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.fact_words import Facts
+from ippodromo.kernel.table_text import Facts
 
 from .colours import COLOURS
 from .position import HOME, UNSEEN, TurfPosition

@@ -4,16 +4,15 @@ from typing import cast
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import AnyTable, Table
+from ippodromo.kernel.table_text import split_phase, steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Bet

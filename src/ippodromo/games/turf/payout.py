@@ -6,7 +6,7 @@ from typing import Final
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.receipts import book, pay_bet, settle_race
+from ippodromo.kernel.receipts import book, pay_bet, settle_race
 from ippodromo.kernel.table import Table
 
 from .events import HorseBacked, TokensTurned

@@ -2,7 +2,7 @@
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.compiling import i64
+from ippodromo.kernel.mypyc_compat import i64
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable

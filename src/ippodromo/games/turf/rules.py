@@ -6,8 +6,8 @@ from typing import final
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.position import progress_by_space
 from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.table import progress_by_space
 from ippodromo.kernel.view_types import RunnerView
 
 from .betting import PlaceToken

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ippodromo.games.win_place_show.track.track import NOWHERE, Section, Square, Track
-from ippodromo.kernel.setup.editions import Edition, Page, small_number
+from ippodromo.kernel.editions import Edition, Page, small_number
 
 from .printed import HORSES, PRIZES, Horse, Program, Race
 

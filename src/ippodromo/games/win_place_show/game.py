@@ -13,15 +13,14 @@ from ippodromo.games.win_place_show.facts.writing import meeting_facts
 from ippodromo.games.win_place_show.meeting.day import Day
 from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seat_history import Seen
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 

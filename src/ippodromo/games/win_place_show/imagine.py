@@ -4,10 +4,10 @@ from typing import Final
 
 from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import Stream, fill_evenly, shuffled
+from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.seen import GAP, Seen
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.seat_history import GAP, Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
@@ -125,7 +125,7 @@ def fill_gap(
     alike = [pick for pick in options.picks if pick.masked == shown]
     if alike:
         return alike[stream.below(len(alike))].notation
-    return fill_evenly(options.forms[0], stream).notation
+    return options.forms[0].sample(stream).notation
 
 
 def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -> str:
@@ -153,7 +153,7 @@ def guess_slip(
     if mark not in facts.stakes:
         if not options.forms:
             return options.picks[0].notation
-        return fill_evenly(options.forms[0], stream).notation
+        return options.forms[0].sample(stream).notation
     total = facts.stakes[mark]
     dead = facts.first_winner if seat in facts.out_at_once else 0
     live = facts.first_winner if has_live_ticket(facts, seat) else 0

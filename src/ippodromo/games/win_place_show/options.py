@@ -1,7 +1,7 @@
 """The options of Win, Place & Show that are no plain lists of values."""
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.options import SUM, Option
+from ippodromo.kernel.manifest import SUM, Option
 
 SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
 """WPS-1c The seats of each version."""

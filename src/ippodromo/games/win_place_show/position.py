@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, final
 
-from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position
 
 from .printed import HORSES

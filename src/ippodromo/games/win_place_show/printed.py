@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from ippodromo.games.win_place_show.track.track import Track
-from ippodromo.kernel.position import progress_by_space
+from ippodromo.kernel.table import progress_by_space
 
 HORSES: Final = 6
 PRIZES: Final = 4

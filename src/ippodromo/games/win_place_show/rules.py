@@ -6,7 +6,7 @@ from ippodromo.games.win_place_show.track.window import Window
 from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
-from ippodromo.kernel.setup.options import ON
+from ippodromo.kernel.manifest import ON
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Fields
 

@@ -7,10 +7,9 @@ from ippodromo.games.turf.payout import Payout
 from ippodromo.games.turf.preparing import Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.phases import Phase
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 
 from .gates import FillGates
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from ippodromo.kernel.record.awards import races_won
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.receipts import Line, receipts
+from ippodromo.kernel.awards import races_won
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.receipts import Line, receipts
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import outcome
 
@@ -73,7 +73,7 @@ class Onlooker:
         self.changes = 0
         self.by_race: list[int] = []
 
-    def watch(self, match: Match) -> None:
+    def watch(self, match: RecordedMatch) -> None:
         """Look at the board once more."""
         game, table = match.game, match.table
         if game.races_run(table) > len(self.by_race):
@@ -87,7 +87,7 @@ class Onlooker:
             self.changes += 1
         self.leader = ahead[0]["id"]
 
-    def sum_up(self, match: Match) -> GameFacts:
+    def sum_up(self, match: RecordedMatch) -> GameFacts:
         """The facts of the game, which is over."""
         told = match.table.told
         came = outcome(match)
@@ -133,7 +133,7 @@ def favourites(lines: list[tuple[int, Line]]) -> set[str]:
     return {horse for horse, total in totals.items() if total == most and most > 0}
 
 
-def _winner(match: Match, race: int) -> str:
+def _winner(match: RecordedMatch, race: int) -> str:
     """The horse that won a race, as receipts name it."""
     won = races_won([one for one in match.table.told if one.audience is None])
     if race >= len(won):

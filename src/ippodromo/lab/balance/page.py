@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.setup.options import OFF, ON
+from ippodromo.kernel.manifest import OFF, ON
 from ippodromo.messages import Words
 
 from .cells import EDITION, Cell

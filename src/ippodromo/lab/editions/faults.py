@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from ippodromo.kernel.editions import Edition, Page, edition_data
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import Edition, Page, edition_data
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Title
 from ippodromo.kernel.view_types import Data, Fields
 
 MOST = 50

@@ -4,10 +4,10 @@ import time
 
 from ippodromo.bots.find import Roster
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, EndlessGame
+from ippodromo.kernel.game import Title
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.setup.editions import Edition
-from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.tally import Tally
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.weighing import SILENCE, WeighingBot
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.record.journal import FORCED, UNDO, Entry, Journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import FORCED, UNDO, Entry, Journal
+from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
@@ -30,7 +29,7 @@ class Decision:
     race: int
     """The race that was on, or came next."""
     ask: str
-    before: Match
+    before: RecordedMatch
     said: str
     usual: str
     """What a regular would have said."""
@@ -45,7 +44,7 @@ class Step:
     """The match after so many answers of the record, and the answer that led there."""
 
     at: int
-    match: Match
+    match: RecordedMatch
     entry: Entry | None
     draws: int
     """How many of the answers were draws of chance."""
@@ -70,10 +69,10 @@ class Story:
 
 def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
     """Walk through a record; one whose game is not over is refused."""
-    whole = load(game, journal)
+    whole = load_match(game, journal)
     if not whole.over:
         raise IppodromoError("review.not_over")
-    match = Match(game, journal.header, False)
+    match = RecordedMatch(game, journal.header, False)
     story = Story(journal, game, [Step(0, match.fork(), None, 0)], [])
     for at, entry in enumerate(journal.entries):
         match.follow_commits(journal)
@@ -99,7 +98,7 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
 
 
 def _decision(
-    match: Match, entry: Entry, at: int, draws: int, regular: Bot, seed: int
+    match: RecordedMatch, entry: Entry, at: int, draws: int, regular: Bot, seed: int
 ) -> Decision | None:
     seat, table = Seat(entry.seat), match.table
     moment = Moment(match, seat, seed)
@@ -138,7 +137,7 @@ def _decision(
     return found
 
 
-def _drop_replaced(story: Story, match: Match, entry: Entry) -> None:
+def _drop_replaced(story: Story, match: RecordedMatch, entry: Entry) -> None:
     """A sealed answer that was said anew counts once, as it stood in the end."""
     if match.table.pending(Seat(entry.seat)) is None:
         return

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.search.guide import guide_of
-from ippodromo.kernel.record.journal import PERSON, Journal
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import PERSON, Journal
 from ippodromo.lab.population import Population
 
 from .course import Course

@@ -6,8 +6,8 @@ Each chair is played by the kind of player that its answers of the whole game fi
 from ippodromo.bots.base import Bot
 from ippodromo.bots.search.guide import Guide
 from ippodromo.bots.search.playing_on import Playouts
-from ippodromo.kernel.record.digest import public_words
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.digest import public_words
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.population import Population
 
@@ -53,7 +53,7 @@ class Worths:
         self.seed = seed
         self.found: dict[tuple[int, str], Worth] = {}
 
-    def of(self, match: Match, table: AnyTable, draws: int) -> Worth:
+    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> Worth:
         """What a table is worth that came of a match after so many draws; the table is played on."""
         playouts = Playouts(match, self.guide, self.regular, self.seed + draws)
         if self.seated is not None:

@@ -9,7 +9,7 @@ from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.search.guide import shares
 from ippodromo.bots.search.learned import BETWEEN, MONEY, assets_of
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.apart import Ways, answer_for_another_process, run_apart
 from ippodromo.lab.failures import BotFailed, played_so_far
 from ippodromo.lab.games import play_match
@@ -46,7 +46,7 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[Lesson]:
     for seed in seeds:
         lesson = Lesson()
 
-        def watch(match: Match, lesson: Lesson = lesson) -> None:
+        def watch(match: RecordedMatch, lesson: Lesson = lesson) -> None:
             stage = BETWEEN if match.table.is_over() else assets.stage(game, match.table)
             if stage != BETWEEN and stage not in lesson.stages:
                 lesson.stages[stage] = assets.of_seats(game, match.table)

@@ -10,9 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.manifest import ANSWER, TEMPI, Clock, Manifest
-from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import manifest, names, title
+from ippodromo.kernel.manifest import ANSWER, TEMPI, Clock, Manifest, Option
+from ippodromo.kernel.registry import manifest, names, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits, address_of

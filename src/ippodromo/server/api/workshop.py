@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.messages.catalogue import printed_words
 from ippodromo.server.bounds import LARGEST_TABLE
 from ippodromo.server.limits import address_of

@@ -2,11 +2,10 @@
 
 import secrets
 
+from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.editions import Edition, read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.same_race import Known, race_of_the_day
 from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted

@@ -13,7 +13,8 @@ from ippodromo.kernel.errors import (
     RecordError,
     SetupError,
 )
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.journal import check_format
+from ippodromo.kernel.registry import title
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.table import history
@@ -71,16 +72,20 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
 
 
 def _check_rules(made: history.Made, rows: list[Row], current: int) -> None:
-    """Raise RecordError if the game that is on was begun under another version of its rules.
+    """Raise RecordError if the game that is on was begun under other rules or in another format.
 
     Older games of the table are over. If one of them was begun under newer rules, a newer server
     has had the table, and it stays with it.
     """
     found = title(made.game)
     for row in rows:
-        begins = history.read_body(row).begins if '"begins"' in row.body else 0
-        if begins and (row.seq >= current or begins > found.rules_version):
-            found.check_rules(begins)
+        if '"begins"' not in row.body:
+            continue
+        body = history.read_body(row)
+        if row.seq >= current or body.begins > found.rules_version:
+            found.check_rules(body.begins)
+        if row.seq >= current:
+            check_format(body.format)
 
 
 def _current_game(rows: list[Row]) -> int:

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.playouts import Chance
-from ippodromo.kernel.record.match import Match
-from ippodromo.lab.odds import Odds
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.lab.odds import Chance, Odds
 from ippodromo.lab.prospects import Prospects
 from ippodromo.lab.seat_chances import ByRules, by_rules
 from ippodromo.server.protocol import messages
@@ -198,7 +197,7 @@ class OddsFeed:
             return Odds([])
 
 
-def moment_of(game: int, match: Match) -> str:
+def moment_of(game: int, match: RecordedMatch) -> str:
     """Which answer of which of the table's games is the last."""
     return f"{game} {match.table.at}"
 

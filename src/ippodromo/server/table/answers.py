@@ -3,8 +3,8 @@
 from ippodromo.kernel.asks import OPEN, Pause
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import BOT, PERSON
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import BOT, PERSON
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.messages import Answer
 
@@ -27,7 +27,7 @@ def answer(state: TableState, seat: int, said: Answer, mark: str) -> Line:
     return Line("answer", f"seat {seat}", said.key, body, (before, match))
 
 
-def running(state: TableState) -> Match:
+def running(state: TableState) -> RecordedMatch:
     """The match that is on, or a refusal."""
     if state.status == "paused":
         raise NotAllowed("S-10", "refused.paused")
@@ -38,7 +38,7 @@ def running(state: TableState) -> Match:
     return state.match
 
 
-def run_on(state: TableState, match: Match, stream: Stream, waited: bool = False) -> None:
+def run_on(state: TableState, match: RecordedMatch, stream: Stream, waited: bool = False) -> None:
     """Everything that nobody has to decide, up to the next pause.
 
     `waited` says that the pause before the first step is over."""
@@ -50,7 +50,7 @@ def run_on(state: TableState, match: Match, stream: Stream, waited: bool = False
         waited = False
 
 
-def pause_due(state: TableState, match: Match) -> Pause | None:
+def pause_due(state: TableState, match: RecordedMatch) -> Pause | None:
     """What has to be waited for before the next answer, while it concerns a person and is not over."""
     if not match.table.stack or state.waited == (state.number, match.table.opened[-1]):
         return None
@@ -58,7 +58,7 @@ def pause_due(state: TableState, match: Match) -> Pause | None:
     return pause if pause is not None and people_in(state, pause) else None
 
 
-def is_after_pause(state: TableState, match: Match) -> bool:
+def is_after_pause(state: TableState, match: RecordedMatch) -> bool:
     """Whether there was a pause before the present ask, and it is over."""
     return state.waited == (state.number, match.table.opened[-1])
 
@@ -116,7 +116,7 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     match = (before := running(state)).continued()
     first = len(match.journal.entries)
     spoke: int | None = None
-    tried: tuple[Match, Match] | None = (before, match)
+    tried: tuple[RecordedMatch, RecordedMatch] | None = (before, match)
     for seat, ask_at, notation in said:
         if not state.bot_at(seat):  # a person has taken the chair while the bot was thinking
             continue
@@ -135,7 +135,7 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     return Line("answer", "bots", None, body, tried)
 
 
-def record(state: TableState, match: Match, body: Body, first: int) -> Body:
+def record(state: TableState, match: RecordedMatch, body: Body, first: int) -> Body:
     """The body with all answers that came into the journal since `first`."""
     body.first = first
     body.entries = written(match, first)

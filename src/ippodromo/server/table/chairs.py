@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.journal import Player
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Clocks: which deadlines a table wants at a moment, and how long each is."""
 
 from ippodromo.kernel.asks import OPEN
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.protocol.table import ClockInfo, IntervalInfo
 from ippodromo.server.store.rows import Due
 
@@ -61,24 +61,24 @@ def wishes(state: TableState) -> dict[str, Wish]:
     return found
 
 
-def is_ended_by_host(state: TableState, match: Match) -> bool:
+def is_ended_by_host(state: TableState, match: RecordedMatch) -> bool:
     """Whether the present ask has no clock, and the host may end it after a while."""
     if not match.table.stack or match.table.ask().host_after == 0:
         return False
     return answer_seconds(state, match) == 0 and bool(pressed(state, match))
 
 
-def is_overdue(state: TableState, match: Match) -> bool:
+def is_overdue(state: TableState, match: RecordedMatch) -> bool:
     """Whether that while is over."""
     return bool(match.table.stack) and state.overdue == (state.number, match.table.opened[-1])
 
 
-def pressed(state: TableState, match: Match) -> list[int]:
+def pressed(state: TableState, match: RecordedMatch) -> list[int]:
     """The people who are waited for."""
     return [int(s) for s in match.table.waiting() if s >= 0 and not state.bot_at(s)]
 
 
-def answer_seconds(state: TableState, match: Match) -> int:
+def answer_seconds(state: TableState, match: RecordedMatch) -> int:
     """How long the present ask may take; 0 is for ever."""
     clocks = state.made.clocks
     name = match.table.ask().clock
@@ -169,5 +169,5 @@ def interval_info(state: TableState, standing: dict[str, Due], now: float) -> In
     return IntervalInfo(ready, min(left, whole), whole, left <= whole)
 
 
-def _word(match: Match) -> str:
+def _word(match: RecordedMatch) -> str:
     return (match.table.ask().clock if match.table.stack else "") or "answer"

@@ -2,7 +2,7 @@
 
 from ippodromo.bots.reasons import hint_level
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol import messages
@@ -40,7 +40,7 @@ def want(state: TableState, seat: int, command: messages.Hint, mark: str) -> Lin
     return Line("hint", f"seat {seat}", command.key, body)
 
 
-def asked(match: Match, seat: int) -> int:
+def asked(match: RecordedMatch, seat: int) -> int:
     """The id of the question that a seat is waited for to answer; -1 for none."""
     table = match.table
     is_asked = Seat(seat) in table.waiting() and table.ask().of(Seat(seat)) is not None

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.table import Admission, Clocks, Pace
 from ippodromo.server.store.rows import Row
@@ -318,14 +318,14 @@ class Line(Struct):
     speaker: str
     key: str | None
     body: Body
-    tried: tuple[Match, Match] | None = None
+    tried: tuple[RecordedMatch, RecordedMatch] | None = None
     """The match it was decided at, and a copy of that to which the rules applied its answers."""
 
     def row(self, table: str, seq: int) -> Row:
         """The line as it will be stored at a position."""
         return Row(table, seq, self.kind, self.speaker, self.key, _encode(self.body).decode())
 
-    def match_after(self, match: Match) -> Match | None:
+    def match_after(self, match: RecordedMatch) -> RecordedMatch | None:
         """What the rules made of a match when the line was decided at it, if they made just its answers."""
         if self.tried is None or self.tried[0] is not match:
             return None
@@ -334,7 +334,7 @@ class Line(Struct):
         return tried if is_same and len(match.journal.entries) == body.first else None
 
 
-def written(match: Match, first: int) -> list[Written]:
+def written(match: RecordedMatch, first: int) -> list[Written]:
     """The answers of a match from one on, as a line has them."""
     return [
         Written(int(e.seat), e.by, e.notation, e.digest, e.link.hex())

@@ -3,8 +3,8 @@
 import hashlib
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import CHAINED, FORMAT
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import FORMAT
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.protocol import messages
 from ippodromo.server.tokens import same
 
@@ -61,7 +61,7 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
     """The game begins with this line: its first answers, up to the first decision, are part of it."""
     body.begins, body.format = state.game.title.rules_version, FORMAT
     opened = {} if opener is None else {opener: salt}
-    match = Match(state.game, state.header(body.begins, body.format, opened), True, False)
+    match = RecordedMatch(state.game, state.header(body.begins, opened), True, False)
     match.journal.sheet = state.sheet
     answers.run_on(state, match, state.stream(match))
     return answers.record(state, match, body, 0)
@@ -86,8 +86,6 @@ def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> L
     if state.status == "closed":
         raise NotAllowed("S-3", "refused.closed_table")
     match = state.match
-    if match is not None and match.journal.header.format < CHAINED:
-        raise NotAllowed("S-3", "refused.no_chains")
     if match is not None and len(match.journal.commits) >= MOST_CHAINS:
         raise NotAllowed("S-7", "refused.too_often")
     body = history.Chained(seat=seat, anchor=command.anchor, next=command.next, mark=mark)

@@ -6,13 +6,14 @@ from typing import Literal, NamedTuple
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.record.fair import commitment
-from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.veils import Veil
+from ippodromo.kernel.fair_dice import commitment
+from ippodromo.kernel.journal import BY_CHANCE
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import Veil
+from ippodromo.kernel.view_changes import Known, changes_between
 from ippodromo.kernel.view_types import Changes, Fields, TableView
-from ippodromo.kernel.views import Known, changes_between, table_views
+from ippodromo.kernel.views import table_views
 from ippodromo.server.protocol.messages import News, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
@@ -94,13 +95,13 @@ def header_text(state: TableState) -> str:
     if state.match is not None:
         header = state.match.journal.header
     elif state.status == "opening":
-        header = state.header(state.game.title.rules_version, FORMAT)
+        header = state.header(state.game.title.rules_version)
     else:
         return ""
     return "\n".join(header.lines()) + "\n"
 
 
-def chains_of(match: Match | None) -> list[ChainInfo]:
+def chains_of(match: RecordedMatch | None) -> list[ChainInfo]:
     """The chains that seats began anew in the game that is on."""
     commits = match.journal.commits if match is not None else []
     return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
@@ -117,7 +118,7 @@ Rolls = list[tuple[Rolled, list[Veil]]]
 """Outcomes of chance, each with the veils that lie on it."""
 
 
-def rolls_since(match: Match | None, first: int) -> Rolls:
+def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
     """The outcomes of chance from that answer of the journal on."""
     if match is None:
         return []

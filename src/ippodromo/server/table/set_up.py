@@ -1,10 +1,9 @@
 """A game as a table has it: set up with the very edition the table was made with."""
 
-from ippodromo.kernel.record.journal import Header
-from ippodromo.kernel.record.travel import title_of
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Header
+from ippodromo.kernel.registry import title, title_of
 
 
 def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game:

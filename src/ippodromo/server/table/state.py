@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.fair import FairStream, commitment, dice_of
-from ippodromo.kernel.record.journal import MARKED, Header
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.fair_dice import FairStream, commitment, dice_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Header
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.server.protocol.table import Status
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import same
@@ -36,7 +36,7 @@ class TableState:
         self.chairs = [Chair() for _ in range(made.seats)]
         self.number = 1
         self.secret = bytes.fromhex(made.secret)
-        self.match: Match | None = None
+        self.match: RecordedMatch | None = None
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
@@ -78,7 +78,7 @@ class TableState:
         chair = self.chairs[seat]
         return chair.bot or chair.stand_in
 
-    def stream(self, match: Match | None = None) -> FairStream:
+    def stream(self, match: RecordedMatch | None = None) -> FairStream:
         """The dice of this game, from where they stand."""
         match = match or self.match
         assert match is not None
@@ -351,15 +351,13 @@ class TableState:
 
     def _play(self, body: history.Body, decided: Line | None) -> None:
         if body.begins:
-            self.match = Match(self.game, self.header(body.begins, body.format))
+            self.match = RecordedMatch(self.game, self.header(body.begins))
             self.match.journal.sheet = self.sheet
             self.status = "running"
         if body.entries:
             self._add(body, decided)
 
-    def header(
-        self, rules_version: int, written_in: int, opened: dict[int, str] | None = None
-    ) -> Header:
+    def header(self, rules_version: int, opened: dict[int, str] | None = None) -> Header:
         """The header of the record of the game that begins now, under these rules."""
         made = self.made
         salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
@@ -372,7 +370,6 @@ class TableState:
             made.options,
             players,
             commitment(self.secret, self.sheet),
-            written_in,
             self.known_dice,
         )
 
@@ -392,9 +389,6 @@ class TableState:
             for since in match.table.told[told:]:
                 if isinstance(since.event, RaceSettled):
                     self.interval = Interval(self.seq)
-        is_checked = match.journal.header.format < MARKED and body.standings is not None
-        if is_checked and body.standings != self.game.standings(match.table):
-            raise RecordError(0, "record.standings")
         if match.table.is_over() and self.status != "over":
             self.status, self.motion = "over", None
             match.journal.secret = self.secret

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.moments import save_moment
 from ippodromo.server.table.bots import Said, Wanted
@@ -21,7 +20,7 @@ from ippodromo.server.table.set_up import recorded_game
 log = logging.getLogger("ippodromo")
 
 CACHED = 16
-_matches: OrderedDict[str, Match] = OrderedDict()
+_matches: OrderedDict[str, RecordedMatch] = OrderedDict()
 
 
 def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
@@ -46,7 +45,9 @@ def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
     return said
 
 
-def _heard(speak: Callable[[Moment], str | None], moment: Moment, match: Match) -> str | None:
+def _heard(
+    speak: Callable[[Moment], str | None], moment: Moment, match: RecordedMatch
+) -> str | None:
     """What a bot says; None if it fails or takes too long: then it is named and its moment kept."""
     try:
         return within(PATIENCE, lambda: speak(moment))
@@ -59,7 +60,7 @@ def _heard(speak: Callable[[Moment], str | None], moment: Moment, match: Match) 
     return None
 
 
-def _choice(notation: str | None, match: Match, moment: Moment) -> str:
+def _choice(notation: str | None, match: RecordedMatch, moment: Moment) -> str:
     """What the bot said, if it may be said; else the default answer, or any if there is none."""
     options = moment.options
     try:
@@ -69,7 +70,7 @@ def _choice(notation: str | None, match: Match, moment: Moment) -> str:
         log.error("a bot on seat %d may not say %.60s", moment.seat, notation)
     stream = FastStream(moment.seed)
     default = match.default_of(moment.seat, stream, len(match.journal.entries))
-    return (default or pick_evenly(options, stream)).notation
+    return (default or options.sample(stream)).notation
 
 
 def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
@@ -82,7 +83,7 @@ def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
     ]
 
 
-def match_of(record: str, edition: str) -> Match:
+def match_of(record: str, edition: str) -> RecordedMatch:
     """The match of a record; one seen before is only taken further."""
     journal = read_journal(record)
     head = "\n".join(journal.header.lines())
@@ -93,7 +94,7 @@ def match_of(record: str, edition: str) -> Match:
         if [e.text() for e in begun] != [e.text() for e in mine]:
             known = None
     if known is None:
-        known = load(recorded_game(journal.header, edition), journal)
+        known = load_match(recorded_game(journal.header, edition), journal)
     else:
         known.follow_all(journal, len(journal.entries))
     _matches[head] = known

@@ -1,8 +1,8 @@
 """In a worker: an edition of somebody's own, looked at and tried out. Nothing of it is executed."""
 
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.editions.faults import Fault, faults, heading
 from ippodromo.lab.editions.trial import play_seats, try_out
 from ippodromo.lab.tally import PARTS, Tally

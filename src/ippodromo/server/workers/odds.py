@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, refine
 from ippodromo.lab.prospects import Prospects, foresee
@@ -47,11 +47,11 @@ def chances_then(record: str, edition: str, at: int) -> Odds:
     return _count(match_then(record, edition, at), at, 0)
 
 
-def match_then(record: str, edition: str, at: int) -> Match:
+def match_then(record: str, edition: str, at: int) -> RecordedMatch:
     """A finished game as it was after so many answers: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
-    match = Match(recorded_game(header, edition), header, False)
+    match = RecordedMatch(recorded_game(header, edition), header, False)
     for entry in journal.entries[:at]:
         entry.digest = ""
         match.follow_commits(journal)
@@ -59,7 +59,7 @@ def match_then(record: str, edition: str, at: int) -> Match:
     return match
 
 
-def _count(match: Match, at: int, lot: int) -> Odds:
+def _count(match: RecordedMatch, at: int, lot: int) -> Odds:
     is_late = _after(LOT, LONGEST) if lot else _after(THINKING, THINKING)
     odds = Odds([])
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.table.set_up import set_up
 
 from .pool import TooMuchWork, WorkTooLong

@@ -4,14 +4,12 @@ from msgspec import Struct
 
 from ippodromo.drawing.picture import svg
 from ippodromo.kernel.errors import RecordError
-from ippodromo.kernel.record.fair import outcome_weights
-from ippodromo.kernel.record.journal import BY_CHANCE, Header, Journal, read_journal
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load, title_of
-from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.fair_dice import outcome_weights, verify
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import BY_CHANCE, Header, Journal, read_journal
+from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import title_of
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.same_race import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
@@ -28,7 +26,7 @@ def frames(
     journal = read_journal(record)
     header = journal.header
     game = recorded_game(header, edition)
-    match = Match(game, header, False)
+    match = RecordedMatch(game, header, False)
     found: list[Frame] = []
     seat = Seat(viewer) if 0 <= viewer < game.seats else NOBODY
     for at, entry in enumerate(journal.entries[: first + count]):
@@ -50,7 +48,7 @@ def picture(record: str, edition: str, players: list[str], at: int, language: st
     journal = read_journal(record)
     header = journal.header
     game = recorded_game(header, edition)
-    match = Match(game, header, False)
+    match = RecordedMatch(game, header, False)
     for entry in journal.entries[: at if at >= 0 else None]:
         entry.digest = ""
         match.follow_commits(journal)
@@ -63,7 +61,7 @@ def rolls(record: str, edition: str) -> Rolls:
     journal = read_journal(record)
     header = journal.header
     game = recorded_game(header, edition)
-    match = Match(game, header, False, False)
+    match = RecordedMatch(game, header, False, False)
     found: list[Roll] = []
     for at, entry in enumerate(journal.entries):
         if entry.by == BY_CHANCE:
@@ -138,7 +136,7 @@ def examine(record: str, edition: str | None) -> Examined | Lacking:
     if text is None:
         return Lacking(header.edition, header.edition_hash)
     game = recorded_game(header, text)
-    match = load(game, journal)
+    match = load_match(game, journal)
     return Examined(
         header.game,
         header.edition,

@@ -1,7 +1,7 @@
 """In a worker: the review of a finished game."""
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from ippodromo.lab.review.data import Review
 from ippodromo.lab.review.reviewing import review
 from ippodromo.lab.same_race import is_same_race

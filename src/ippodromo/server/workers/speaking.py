@@ -6,7 +6,7 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.reasons import ToldReason, hint, match_at, may_tell, told
 from ippodromo.bots.weighing import WeighingBot
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.speaking import Weighed, WeighedAlternative
 from ippodromo.server.table.bots import seed_of
@@ -56,7 +56,7 @@ def hinted(record: str, edition: str, seat: int, level: str, seed: int) -> Weigh
         return None
 
 
-def _hint(match: Match, bot: WeighingBot, seat: Seat, seed: int) -> Weighed:
+def _hint(match: RecordedMatch, bot: WeighingBot, seat: Seat, seed: int) -> Weighed:
     reason = hint(bot, Moment(match, seat, seed))
     return _weighed(reason, seat, match.table.at, bot.name)
 

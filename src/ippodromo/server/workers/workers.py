@@ -5,7 +5,7 @@ import os
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.registry import names
 from ippodromo.server.table.bots import Said, Wanted
 
 from .bots import consider, silent

@@ -18,7 +18,7 @@ from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS, split_option
 from ippodromo.cli.files import kept, write
 from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.balance.cells import Cell, Cells, cells
 from ippodromo.lab.balance.facts import GameFacts
 from ippodromo.lab.balance.playing import play_table

@@ -18,7 +18,7 @@ from ippodromo.cli.files import kept, write
 from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.training.playing import Lesson, play_lessons

@@ -7,7 +7,7 @@ showed what they showed, whatever was typed for an earlier one.
 from ippodromo.cli.terminal.unseen import entered
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.messages import Words
 
@@ -15,10 +15,10 @@ from .questions import Question
 from .session import Roll
 
 
-def typed_rolls(match: Match, words: Words, seat: Seat) -> list[Roll]:
+def typed_rolls(match: RecordedMatch, words: Words, seat: Seat) -> list[Roll]:
     """The rolls in force that a seat saw and that could have been others, the last one first."""
     found: list[Roll] = []
-    again = Match(match.game, match.journal.header, is_audited=False, is_told=False)
+    again = RecordedMatch(match.game, match.journal.header, is_audited=False, is_told=False)
     for at, entry in enumerate(match.live):
         ask = again.table.ask()
         options = ask.options[0]
@@ -32,9 +32,9 @@ def typed_rolls(match: Match, words: Words, seat: Seat) -> list[Roll]:
     return found[::-1]
 
 
-def corrected(match: Match, at: int, said: str) -> tuple[Match, int]:
+def corrected(match: RecordedMatch, at: int, said: str) -> tuple[RecordedMatch, int]:
     """The match with another outcome at a place, and how many of the later answers still stand."""
-    fresh = Match(match.game, match.journal.header)
+    fresh = RecordedMatch(match.game, match.journal.header)
     for entry in match.live[:at]:
         entered(fresh, entry)
     fresh.chance(said)

@@ -10,15 +10,14 @@ from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.unseen import may_turn_up, readers, turned_up
 from ippodromo.kernel.asks import DRAW, Ask, Options
-from ippodromo.kernel.playouts import MatchOdds
-from ippodromo.kernel.record.journal import PERSON
-from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.receipts import receipts
+from ippodromo.kernel.journal import PERSON
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.receipts import receipts
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.odds import refine
+from ippodromo.lab.odds import Odds, refine
 
 from .correction import corrected, typed_rolls
 from .questions import Question, ShownChoice
@@ -211,7 +210,7 @@ class LocalSession:
         else:
             match.submit(question.seat, said, PERSON, question.at)
 
-    def _take_over(self, match: Match) -> None:
+    def _take_over(self, match: RecordedMatch) -> None:
         """Go on with another match, where it is another: all that was told is told anew."""
         if match is not self.local.match:
             self.local.match = match
@@ -289,7 +288,7 @@ class LocalSession:
         return f"{self.words.refusal(kept(failure))} {self.speech.say('bot_default')}"
 
 
-def _estimate(match: Match, seat: Seat) -> MatchOdds:
+def _estimate(match: RecordedMatch, seat: Seat) -> Odds:
     until = time.monotonic() + PATIENCE
     for odds in refine(match, 1, seat, BATCH):
         if odds.playouts >= ENOUGH or time.monotonic() > until:

@@ -15,11 +15,11 @@ from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.events import Booked, Event, Paid, RaceSettled, Told
-from ippodromo.kernel.playouts import Chance, HorseOdds
-from ippodromo.kernel.record.receipts import receipts
+from ippodromo.kernel.receipts import receipts
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
+from ippodromo.lab.odds import Chance, HorseOdds
 
 from .questions import Question, ShownChoice, shown_question
 from .session import Chances, Moment, Roll, Shown, Turn

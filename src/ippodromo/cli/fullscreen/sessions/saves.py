@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from ippodromo.server.settings import data_folder
 
 MOST: Final = 20

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
-from ippodromo.kernel.playouts import HorseOdds
-from ippodromo.kernel.record.receipts import Receipt
+from ippodromo.kernel.receipts import Receipt
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import Data, TableView
+from ippodromo.lab.odds import HorseOdds
 from ippodromo.messages import Words
 
 from .questions import Question

@@ -8,7 +8,7 @@ from ippodromo.games.grand_national.position import Bet, NationalPosition, Natio
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.receipts import book, pay_bet, settle_race
+from ippodromo.kernel.receipts import book, pay_bet, settle_race
 from ippodromo.kernel.seats import Seat
 
 from .betting import BOOK, SLIPS

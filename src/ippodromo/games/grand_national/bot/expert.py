@@ -12,9 +12,9 @@ from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
-from ippodromo.kernel.record.seen import Gaps, Seen
+from ippodromo.kernel.playouts import play_race
+from ippodromo.kernel.seat_history import Gaps, Seen
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
 from .form import ante_post_values

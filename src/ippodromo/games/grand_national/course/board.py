@@ -2,7 +2,7 @@
 
 from typing import final
 
-from ippodromo.kernel.setup.editions import Page
+from ippodromo.kernel.editions import Page
 
 from .course import LANES, Course, Square, square
 

@@ -9,8 +9,8 @@ operations on one machine word for each column.
 
 from typing import Final, NewType, final
 
-from ippodromo.kernel.compiling import i64, mypyc_attr
-from ippodromo.kernel.position import progress_by_space
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
+from ippodromo.kernel.table import progress_by_space
 
 Square = NewType("Square", int)
 """Column times eight, plus the lane."""

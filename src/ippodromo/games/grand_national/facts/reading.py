@@ -8,8 +8,8 @@ from ippodromo.games.grand_national.decks import DECKS
 from ippodromo.games.grand_national.field import FATES, RUNNING, Horse
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.games.grand_national.rules import Rules
-from ippodromo.kernel.record.fact_words import Facts
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table_text import Facts
 
 HEADS: Final = [
     *(

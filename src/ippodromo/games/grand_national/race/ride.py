@@ -21,8 +21,8 @@ from ippodromo.games.grand_national.position import NationalPosition, NationalTa
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.phases import END, SAME, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields

@@ -15,7 +15,7 @@ from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.receipts import pay_bet, settle_race
+from ippodromo.kernel.receipts import pay_bet, settle_race
 
 from .betting import BETS
 from .tote import KINDS, box_pays, face_up, wins

@@ -7,7 +7,7 @@ from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.position import Board
 from ippodromo.games.homestretch.race.preparing import TurnUpCard
 from ippodromo.games.homestretch.shares.purchase import Buy, LayRow
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.table import AnyTable
 
 PAIRS: Final = ((7, 7), (6, 8), (5, 9), (4, 10), (3, 11), (2, 12))

@@ -27,7 +27,7 @@ from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
 
 from .assets import stage_aimed
 from .expert import Bets, Ride

@@ -9,8 +9,8 @@ from ippodromo.games.homestretch.shares.draft import KeepOne
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import CHANCE, Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .assets import of_seats, stage, stage_aimed

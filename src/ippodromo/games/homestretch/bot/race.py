@@ -16,7 +16,7 @@ from ippodromo.games.homestretch.race.handicaps import (
 )
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
 
 from .arrivals import arrival_chances
 

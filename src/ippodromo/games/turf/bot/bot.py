@@ -12,8 +12,8 @@ from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.sight import TurfSight
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Data
 
 from .brisk import Brisk

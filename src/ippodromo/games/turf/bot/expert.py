@@ -7,9 +7,8 @@ from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.playouts import Policy, play_race
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
 from .brisk import Brisk

@@ -9,9 +9,9 @@ from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.position import TurfPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.record.seen import Gaps, Imagining, Seen
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.seat_history import Gaps, Imagining, Seen
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
 from .playing import bet_plans

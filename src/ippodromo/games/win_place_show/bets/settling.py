@@ -11,7 +11,7 @@ from ippodromo.games.win_place_show.view_types import TicketView
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.receipts import book, pay_bet
+from ippodromo.kernel.receipts import book, pay_bet
 from ippodromo.kernel.seats import Seat
 
 TICKETS_GAP: Final = "ticket=?"

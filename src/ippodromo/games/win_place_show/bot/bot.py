@@ -29,7 +29,7 @@ from ippodromo.games.win_place_show.rules import BID_STEP
 from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.game import Game
 
 from .auction import SHADE, Bidding, bid_for
 from .card import ALL_READERS, BID_FANCY, Card, ride_values

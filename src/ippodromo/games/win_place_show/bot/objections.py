@@ -10,7 +10,7 @@ from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE
 from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.games.win_place_show.track.track import NOWHERE, Track
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seat_history import Seen
 
 from .card import SPREADS, strengths_now, within_now
 

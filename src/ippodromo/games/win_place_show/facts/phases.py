@@ -18,8 +18,8 @@ from ippodromo.games.win_place_show.race.running import MOVES, Move, Running, Th
 from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table_text import phase_name, split_phase
 
 PLAIN: dict[str, type[Phase]] = {
     phase_name(kind): kind

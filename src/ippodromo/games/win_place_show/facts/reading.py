@@ -13,7 +13,7 @@ from ippodromo.games.win_place_show.position import (
 )
 from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.rules import OFFICES, Rules
-from ippodromo.kernel.record.fact_words import Facts
+from ippodromo.kernel.table_text import Facts
 
 HEADS: Final = [
     *("race", "meeting", "out", "director", "motion made", "motions", "motions waiting"),

@@ -3,7 +3,7 @@
 from ippodromo.games.win_place_show.events import RateSet, ShareGiven
 from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.view_types import CharityView
-from ippodromo.kernel.compiling import i64
+from ippodromo.kernel.mypyc_compat import i64
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:

@@ -12,7 +12,7 @@ from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.record.receipts import settle_race
+from ippodromo.kernel.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
 from .compensation import guilty_seats, pay_shares

@@ -11,7 +11,7 @@ from ippodromo.games.win_place_show.track.quick_moves import occupied, window_en
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.compiling import i64, mypyc_attr
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
 
 @final

@@ -1,6 +1,6 @@
 """WPS-6.5 on machine words: moves that may run through a horse, or whose ways can end on barred squares."""
 
-from ippodromo.kernel.compiling import i64
+from ippodromo.kernel.mypyc_compat import i64
 
 from .moves import Ends
 from .window import ALL, BEHIND, NOWHERE, Front, Window, collect, leading, nowhere, shifted

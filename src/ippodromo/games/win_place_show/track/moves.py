@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from ippodromo.kernel.compiling import i64, mypyc_attr
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
 from .track import NOWHERE, Track
 

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from ippodromo.kernel.compiling import i64, mypyc_attr
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
 from .careful_moves import careful_ends
 from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search

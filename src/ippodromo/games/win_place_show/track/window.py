@@ -8,7 +8,7 @@ the rule.
 
 from typing import Final, final
 
-from ippodromo.kernel.compiling import i64, mypyc_attr
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
 from .moves import BLOCKED, FULL, Ends
 from .track import Track

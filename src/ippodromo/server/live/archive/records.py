@@ -9,7 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import Commit, Journal
+from ippodromo.kernel.journal import FORMAT, Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.live import load
 from ippodromo.server.live.odds import as_message
@@ -53,20 +53,26 @@ async def _written_record(room: Room, state: TableState, game: int) -> str:
     if isinstance(first, Replayed):
         return first.record
     journals = written_journals(state, rows)
-    if not 0 <= game <= len(journals) or not journals:
+    found = journals[game - 1] if journals and 0 <= game <= len(journals) else None
+    if found is None:
         raise NotAllowed("S-3", "refused.no_record")
-    return journals[game - 1].text()
+    return found.text()
 
 
-def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
-    """The records of a table's games from its lines alone: no rules are asked."""
+def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
+    """Return the records of a table's games from its lines alone, without asking the rules.
+
+    A game that was begun in another record format has none.
+    """
     table = TableState(state.id, state.made, None)
     found: list[Journal] = []
+    readable: list[bool] = []
     for row in rows:
         body = read_body(row)
         table = table.after(row, body, is_played=False)
         if body.begins:
-            found.append(Journal(table.header(body.begins, body.format)))
+            readable.append(body.format == FORMAT)
+            found.append(Journal(table.header(body.begins)))
             found[-1].secret, found[-1].sheet = table.secret, table.sheet
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
@@ -74,7 +80,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         if body.entries:
             found[-1].entries += [written.entry() for written in body.entries]
             found[-1].is_over = body.ends
-    return found
+    return [one if is_ours else None for one, is_ours in zip(found, readable, strict=True)]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Records from elsewhere: examined in a worker, then kept as tables that only replay."""
 
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import RecordError
-from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.server.live.create import put_down
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room

@@ -1,0 +1,327 @@
+"""Editions: what is printed in the box, read from TOML with the provenance of every table."""
+
+import hashlib
+import json
+import tomllib
+from typing import Final
+
+from .errors import EditionError
+from .view_types import Data
+
+LONGEST_LINE: Final = 2000
+MOST_LINES: Final = 4000
+MOST_VALUES: Final = 8000
+"""Values and keys in all, as counted by what stands between them."""
+DEEPEST: Final = 8
+"""Brackets within brackets, or parts of a dotted name."""
+LONGEST_NUMBER: Final = 40
+"""Letters of a word outside quotes that begins with a digit: dates have less."""
+
+
+def check_shape(text: str, file: str) -> None:
+    """Refuse a text that no edition would have, with the line where that is seen."""
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise EditionError(file, "", "edition.too_many_lines", {"most": MOST_LINES})
+    for number, line in enumerate(lines):
+        if len(line) > LONGEST_LINE:
+            raise _wrong(file, number + 1, "edition.long_line", LONGEST_LINE)
+    _Shape(text, file).check()
+
+
+def _wrong(file: str, line: int, key: str, most: int) -> EditionError:
+    return EditionError(file, "", key, {"line": line, "most": most})
+
+
+class _Shape:
+    """One pass over a text. Where it is no TOML the parser stops, at the same place or before."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.at = 0
+        self.line = 1
+        self.depth = 0
+        self.dots = 0
+        self.values = 0
+        self.word = ""
+        """The first letter of the word outside quotes that is being read."""
+        self.letters = 0
+
+    def wrong(self, key: str, most: int) -> EditionError:
+        return _wrong(self.file, self.line, key, most)
+
+    def check(self) -> None:
+        end = len(self.text)
+        while self.at < end:
+            c = self.text[self.at]
+            if c == '"' or c == "'":
+                self.letters = 0
+                self.skip_string(c)
+                continue
+            if c == "#":
+                self.skip_to("\n")
+                continue
+            self.take(c)
+            self.at += 1
+
+    def take(self, c: str) -> None:
+        """One letter outside strings and comments."""
+        if c == "\n":
+            self.line += 1
+        if c == ".":
+            self.dots += 1
+            if self.dots >= DEEPEST:
+                raise self.wrong("edition.too_deep", DEEPEST)
+        elif c in "\n=,[]{}":
+            self.dots = 0
+            self.count(c)
+        if c in " \t\r\n=,[]{}":
+            self.letters = 0
+            return
+        if self.letters == 0:
+            self.word = c
+        self.letters += 1
+        if self.letters > LONGEST_NUMBER and self.word in "+-0123456789":
+            raise self.wrong("edition.long_number_line", LONGEST_NUMBER)
+
+    def count(self, c: str) -> None:
+        if c in "[{":
+            self.depth += 1
+            if self.depth > DEEPEST:
+                raise self.wrong("edition.too_deep", DEEPEST)
+        elif c in "]}":
+            self.depth = max(0, self.depth - 1)
+        if c in "=,[{":
+            self.values += 1
+            if self.values > MOST_VALUES:
+                raise self.wrong("edition.too_much", MOST_VALUES)
+
+    def skip_to(self, mark: str) -> None:
+        found = self.text.find(mark, self.at)
+        self.at = found if found >= 0 else len(self.text)
+
+    def skip_string(self, quote: str) -> None:
+        """Past a string; one on a single line ends with the line at the latest."""
+        is_long = self.text.startswith(quote * 3, self.at)
+        mark = quote * 3 if is_long else quote
+        self.at += len(mark)
+        end = len(self.text)
+        while self.at < end:
+            c = self.text[self.at]
+            if c == "\\" and quote == '"':
+                self.line += self.text.startswith("\n", self.at + 1)
+                self.at += 2
+            elif c == "\n" and not is_long:
+                return
+            elif self.text.startswith(mark, self.at):
+                self.at += len(mark)
+                while is_long and self.text.startswith(quote, self.at):
+                    self.at += 1  # up to two quotes more belong to it; after those TOML ends anyway
+                return
+            else:
+                self.line += c == "\n"
+                self.at += 1
+
+
+PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
+"""Where numbers come from; `owner` is for people who copy them from their own box."""
+
+LARGEST: Final = 64 * 1024
+"""Letters of the largest edition file that is read: four times the longest there is."""
+LONGEST_KEY: Final = 60
+"""Letters of the longest name of a key or table."""
+
+
+class Page:
+    """One table of an edition file, read key by key; what is wrong is said with file and key."""
+
+    def __init__(
+        self,
+        file: str,
+        where: str,
+        data: Data,
+        known: dict[str, list[str]] | None = None,
+    ) -> None:
+        self.file = file
+        self.where = where
+        self.data = data
+        self.known: dict[str, list[str]] = known if known is not None else {}
+        """For each table of the file the keys that a game has asked for; all pages share it."""
+
+    def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
+        """The error to raise about one key."""
+        where = f"{self.where}.{key}" if self.where and key else self.where or key
+        return EditionError(self.file, where, message, params)
+
+    def _value(self, key: str) -> object:
+        if not self.has(key):
+            raise self.wrong(key, "edition.missing")
+        return self.data[key]
+
+    def peek(self, key: str) -> object:
+        """What is written under a key, whatever it is; None if nothing is."""
+        return self.data.get(key) if self.has(key) else None
+
+    def has(self, key: str) -> bool:
+        """Whether a key is there."""
+        keys = self.known.setdefault(self.where, [])
+        if key not in keys:
+            keys.append(key)
+        return key in self.data
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        return self._whole(key, self._value(key), low, high)
+
+    def _whole(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(key, "edition.not_whole")
+        if not low <= value <= high:
+            params = {"value": value, "low": low, "high": high}
+            raise self.wrong(key, "edition.out_of_range", params)
+        return value
+
+    def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
+        """A list of whole numbers within bounds, of a certain length where one is given."""
+        return [self._whole(key, v, low, high) for v in self._list(key, count, most)]
+
+    def _list(self, key: str, count: int, most: int) -> list[object]:
+        values = self._value(key)
+        if not isinstance(values, list):
+            raise self.wrong(key, "edition.not_list")
+        if count >= 0 and len(values) != count:
+            raise self.wrong(key, "edition.wrong_size", {"size": len(values), "wanted": count})
+        if len(values) > most:
+            raise self.wrong(key, "edition.too_many", {"size": len(values), "most": most})
+        return values
+
+    def word(self, key: str) -> str:
+        """A short text."""
+        return self._word(key, self._value(key))
+
+    def _word(self, key: str, value: object) -> str:
+        if not isinstance(value, str) or not value or len(value) > 200:
+            raise self.wrong(key, "edition.not_text")
+        return value
+
+    def name(self, key: str) -> str:
+        """A word fit for notation: small letters, digits and underscores."""
+        value = self.word(key)
+        if not all(c.islower() or c.isdigit() or c == "_" for c in value) or not value.isascii():
+            raise self.wrong(key, "edition.not_name", {"value": value})
+        return value
+
+    def words(self, key: str, count: int = -1, most: int = 1000) -> list[str]:
+        """A list of short texts."""
+        return [self._word(key, v) for v in self._list(key, count, most)]
+
+    def yes(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "edition.not_bool")
+        return value
+
+    def page(self, key: str) -> "Page":
+        """A table inside this one."""
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "edition.not_table")
+        return Page(self.file, f"{self.where}.{key}" if self.where else key, value, self.known)
+
+    def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
+        """A list of tables."""
+        found: list[Page] = []
+        for i, value in enumerate(self._list(key, count, most)):
+            where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
+            if not isinstance(value, dict):
+                raise EditionError(self.file, where, "edition.not_table")
+            found.append(Page(self.file, where, value, self.known))
+        return found
+
+
+class Edition:
+    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents.
+
+    >>> import ippodromo
+    >>> edition = ippodromo.title("royal-turf").edition("reconstruction")
+    >>> edition.game, edition.provenance()["tokens"]
+    ('royal_turf', 'rulebook')
+    """
+
+    def __init__(self, file: str, data: Data) -> None:
+        self.file = file
+        self.book = Page(file, "", data)
+        self.id = self.book.name("id")
+        self.game = self.book.name("game")
+        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Edition, (self.file, self.book.data))
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id} of {self.game}, {self.hash}>"
+
+    def provenance(self) -> dict[str, str]:
+        """For each table of the file where its numbers come from."""
+        found: dict[str, str] = {}
+        for key, value in self.book.data.items():
+            if isinstance(value, dict):
+                page = self.book.page(key)
+                source = page.word("provenance")
+                if source not in PROVENANCES:
+                    choices = ", ".join(PROVENANCES)
+                    raise page.wrong("provenance", "edition.provenance", {"known": choices})
+                found[key] = source
+        return found
+
+
+def read_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text, every table with its provenance; errors name the file."""
+    edition = parse_edition(text, file)
+    edition.provenance()
+    return edition
+
+
+def parse_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text as it stands, its tables not yet looked at."""
+    return Edition(file, edition_data(text, file))
+
+
+def edition_data(text: str, file: str) -> dict[str, object]:
+    """What is written in a TOML text of bounded size and shape, whatever it means."""
+    if len(text) > LARGEST:
+        raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
+    check_shape(text, file)
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin every file with it
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+        raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
+    _check_keys_and_numbers(file, data)
+    return data
+
+
+def _check_keys_and_numbers(file: str, data: dict[str, object]) -> None:
+    """No table of any game needs long names, or numbers longer than a machine word.
+
+    Compiled recursion knows no limit, so that the tables to look at are kept in a list."""
+    open_: list[tuple[str, object]] = [("", data)]
+    while open_:
+        where, value = open_.pop()
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                inside = f"{where}.{key}" if where else key
+                if len(key) > LONGEST_KEY:
+                    raise EditionError(file, f"{inside[:40]}…", "edition.long_name")
+                open_.append((inside, inner))
+        elif isinstance(value, list):
+            open_ += [(f"{where}[{i}]", inner) for i, inner in enumerate(value)]
+        elif isinstance(value, int) and value.bit_length() > 63:
+            raise EditionError(file, where, "edition.long_number")
+
+
+def small_number(text: str) -> int | None:
+    """A number in plain digits of at most nine, or None: what is a digit to Unicode is not enough."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

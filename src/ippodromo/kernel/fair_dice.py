@@ -1,0 +1,299 @@
+"""Fair dice: outcomes that nobody could choose and that anybody can check afterwards.
+
+Before the first ask the program that runs the table publishes SHA-256 of a secret. Every outcome
+follows from that secret, the header of the record and the salts of the seats:
+
+    HMAC-SHA-256(secret, header hash | salts | label | 0 | number | try)
+
+where the header hash is SHA-256 of the header's text, every salt is preceded by its length in one
+byte, label is `dice` or `uniform`, number (8 bytes) counts the dice, or is the answer's place in
+the record for `uniform`, and try (4 bytes) counts from 0. The first 8 bytes are a number; at or
+above the largest multiple of the weights' sum it is rejected and the next try made; else its
+remainder picks an outcome, outcomes taken in the order of their notation.
+
+A race that is run again, or that everybody runs on the same day, has known dice (`KnownStream`):
+outcomes follow from their place in the game alone, whatever was decided before.
+"""
+
+import hashlib
+import hmac
+from typing import Final
+
+from .asks import DRAW, Ask, Options
+from .chance import Stream
+from .choices import Choice
+from .errors import BrokenGame, RecordError
+from .game import Game
+from .journal import BY_CHANCE, CLOCK, Journal
+from .match import RecordedMatch, check_header, fold_entry
+from .phases import Sequence
+
+DICE: Final = b"dice"
+SILENT: Final = b"uniform"
+UNIT: Final = 1 << 32
+"""Known numbers are parts of this."""
+IN_A_LINE: Final = 200
+
+
+def commitment(secret: bytes, sheet: list[str] | None = None) -> str:
+    """What is published before the game: SHA-256 of the secret, in hexadecimal.
+
+    Where chance is known the lines of its sheet follow the secret."""
+    return hashlib.sha256(secret + "\n".join(sheet or []).encode()).hexdigest()
+
+
+def fair_number(
+    secret: bytes, header_hash: bytes, salts: list[bytes], label: bytes, number: int, total: int
+) -> int:
+    """The number from 0 to total - 1 that secret, header and salts give for one roll."""
+    limit = (1 << 64) - (1 << 64) % total
+    salted = b"".join(bytes([len(salt)]) + salt for salt in salts)
+    head = header_hash + salted + label + b"\x00" + number.to_bytes(8, "big")
+    attempt = 0
+    while True:
+        digest = hmac.new(secret, head + attempt.to_bytes(4, "big"), hashlib.sha256).digest()
+        value = int.from_bytes(digest[:8], "big")
+        if value < limit:
+            return value % total
+        attempt += 1
+
+
+class FairStream(Stream):
+    """Answers for chance so that the answers can be checked once the secret is known.
+
+    >>> import ippodromo
+    >>> game = ippodromo.game("royal-turf", 2)
+    >>> dice = FairStream(b"kept until the end", b"header", [b"Ann's salt", b"Bea's salt"])
+    >>> match = ippodromo.match(game, ["Ann", "Bea"], stream=dice)
+    >>> next(match.decisions())[0] in (0, 1)
+    True
+    """
+
+    def __init__(
+        self, secret: bytes, header_hash: bytes, salts: list[bytes], rolled: int = 0
+    ) -> None:
+        self.secret = secret
+        self.header_hash = header_hash
+        self.salts = salts
+        self.rolled = rolled
+        """How many outcomes have been given; a resumed table goes on from there."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (FairStream, (self.secret, self.header_hash, self.salts, self.rolled))
+
+    def __repr__(self) -> str:
+        return f"<FairStream after {self.rolled} rolls>"
+
+    def _number(self, label: bytes, number: int, total: int) -> int:
+        return fair_number(self.secret, self.header_hash, self.salts, label, number, total)
+
+    def below(self, n: int) -> int:
+        value = self._number(DICE, self.rolled, n)
+        self.rolled += 1
+        return value
+
+    def outcome(self, ask: Ask) -> Choice:
+        ordered = sorted(outcome_weights(ask))
+        number = self.below(sum(weight for _, weight in ordered))
+        return ask.options[0].find(pick_weighted(ordered, number))
+
+    def uniform(self, options: Options, at: int) -> Choice:
+        said = sorted(pick.notation for pick in options.picks)
+        count = options.count()
+        index = self._number(SILENT, at, count)
+        if index < len(said):
+            return options.find(said[index])
+        index -= len(said)
+        for amount in options.amounts:
+            if index < amount.count():
+                return amount.at(index)
+            index -= amount.count()
+        silent = _SilentStream(self, at)
+        return options.forms[index].sample(silent)
+
+
+class _SilentStream(Stream):
+    """Numbers for one form filled in for a silent seat: the label `uniform`, place, and a count."""
+
+    def __init__(self, fair: FairStream, at: int) -> None:
+        self.fair = fair
+        self.label = SILENT + b" " + str(at).encode()
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        self.used += 1
+        return self.fair._number(self.label, self.used, n)
+
+
+def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
+    """The outcomes of a chance ask by notation, with their weights."""
+    picks = ask.options[0].picks
+    weights = ask.weights if ask.weights is not None else [1] * len(picks)
+    return [(picks[i].notation, weights[i]) for i in range(len(picks))]
+
+
+def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
+    """Return the notation that a number below the sum of the weights falls on."""
+    left = number
+    for notation, weight in ordered:
+        left -= weight
+        if left < 0:
+            return notation
+    raise BrokenGame("weights do not add up")
+
+
+def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
+    """The dice of a match, from where they stand."""
+    header = match.journal.header
+    if header.known:
+        return KnownStream(match, secret)
+    chains = match.chains
+    rolled = chains.rolled(match.journal.entries)
+    return FairStream(secret, chains.bound_to(), chains.latest, rolled)
+
+
+class KnownStream(FairStream):
+    """Dice that were known beforehand: the same race again, or the race of the day.
+
+    The n-th outcome of one kind (`roll`, `card`) in one part of the game follows from the sheet of
+    the race that was run before, or else from the secret, and from nothing that was decided: the
+    dice of the second race stay the same however long the first one took. Where other outcomes are
+    possible than then, the number picks among those in proportion.
+    """
+
+    def __init__(self, match: RecordedMatch, secret: bytes) -> None:
+        super().__init__(secret, b"known", [])
+        self.match = match
+        self.sheet = read_sheet(match.journal.sheet)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (KnownStream, (self.match, self.secret))
+
+    def outcome(self, ask: Ask) -> Choice:
+        ordered = sorted(outcome_weights(ask))
+        total = sum(weight for _, weight in ordered)
+        place, number = place_of(self.match, ordered[0][0])
+        drawn = self._part(place, number) * total // UNIT
+        return ask.options[0].find(pick_weighted(ordered, drawn))
+
+    def _part(self, place: str, number: int) -> int:
+        known = self.sheet.get(place, [])
+        if number < len(known):
+            return known[number]
+        return fair_number(self.secret, b"known", [], place.encode(), number, UNIT)
+
+
+def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
+    """Where in the game chance is asked for an outcome such as this, and how often it was there."""
+    table, word = match.table, notation.partition(" ")[0]
+    parts = [str(match.game.races_run(table))]
+    since = 0
+    for phase, opened in zip(table.stack, table.opened, strict=True):
+        if isinstance(phase, Sequence):
+            parts.append(f"{phase.name.replace(' ', '_')}.{phase.at}")
+            since = opened
+    before = [
+        entry
+        for entry in match.live[since:]
+        if entry.by == BY_CHANCE and entry.notation.partition(" ")[0] == word
+    ]
+    return "/".join([*parts, word]), len(before)
+
+
+def read_sheet(lines: list[str]) -> dict[str, list[int]]:
+    """The known numbers by place, from their lines: a place and hexadecimal numbers."""
+    found: dict[str, list[int]] = {}
+    for line in lines:
+        place, *numbers = line.split(" ")
+        found.setdefault(place, []).extend(int(number, 16) for number in numbers)
+    return found
+
+
+def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
+    """The lines of a sheet."""
+    lines: list[str] = []
+    for place, known in numbers.items():
+        for first in range(0, len(known), IN_A_LINE):
+            written = " ".join(f"{number:08x}" for number in known[first : first + IN_A_LINE])
+            lines.append(f"{place} {written}")
+    return lines
+
+
+def part_for(said: str, ask: Ask, luck: bytes) -> int:
+    """A number that brings this outcome where this is asked; which of them, `luck` says."""
+    ordered = sorted(outcome_weights(ask))
+    total = sum(weight for _, weight in ordered)
+    before = 0
+    for notation, weight in ordered:
+        if notation == said:
+            low = -(-before * UNIT // total)
+            high = -(-(before + weight) * UNIT // total)
+            drawn = int.from_bytes(hashlib.sha256(luck).digest()[:4], "big")
+            return low + drawn * (high - low) // UNIT
+        before += weight
+    raise BrokenGame(f"{said} cannot come")
+
+
+class BadRoll(RecordError):
+    """The first thing that does not follow: an outcome, a secret, a salt."""
+
+
+class Witness:
+    """What somebody at the table kept: the commitment shown before the game, and the own salt."""
+
+    def __init__(self, commitment: str = "", salt: str = "") -> None:
+        self.commitment = commitment
+        self.salt = salt
+
+
+def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
+    """The number of outcomes checked; an error names what is missing or the first bad roll."""
+    header = journal.header
+    check_header(game, header)
+    if not header.commitment:
+        raise RecordError(1, "verify.no_commitment")
+    check_witness(journal, witness or Witness())
+    first_line = journal.first_entry_line()
+    last_line = first_line + len(journal.entries) + len(journal.commits) + len(journal.sheet) + 1
+    if not journal.secret:
+        raise RecordError(last_line, "verify.no_secret")
+    if commitment(journal.secret, journal.sheet) != header.commitment:
+        raise BadRoll(last_line, "verify.other_secret")
+    check_salts(journal)
+    match = RecordedMatch(game, header, False)
+    match.journal.sheet = journal.sheet
+    stream = dice_of(match, journal.secret)
+    checked = 0
+    for i, entry in enumerate(journal.entries):
+        match.follow_commits(journal)
+        fair = ""
+        is_on = not match.table.is_over()
+        if is_on and entry.by == BY_CHANCE and match.table.ask().mode == DRAW:
+            fair = stream.outcome(match.table.ask()).notation
+        elif is_on and entry.by == CLOCK:
+            default = match.default_of(entry.seat, stream, i)
+            fair = default.notation if default is not None else ""
+        if fair:
+            checked += 1
+            if fair != entry.notation:
+                params = {"number": i + 1, "said": entry.notation, "fair": fair}
+                raise BadRoll(first_line + i, "verify.bad_roll", params)
+        fold_entry(match, entry, first_line + i)
+    return checked
+
+
+def check_witness(journal: Journal, witness: Witness) -> None:
+    """The record is that of the game somebody was at: with the commitment and the salt they kept."""
+    header = journal.header
+    if witness.commitment and witness.commitment != header.commitment:
+        raise BadRoll(len(header.lines()), "verify.other_commitment")
+    if witness.salt and witness.salt not in [player.salt.hex() for player in header.players]:
+        raise BadRoll(len(header.lines()) + 1, "verify.salt_missing")
+
+
+def check_salts(journal: Journal) -> None:
+    """Every salt is the one that its seat had committed to."""
+    for seat, player in enumerate(journal.header.players):
+        if player.anchor and hashlib.sha256(player.salt).digest() != player.anchor:
+            line = len(journal.header.lines()) + 1
+            raise BadRoll(line, "verify.other_salt", {"number": seat + 1})

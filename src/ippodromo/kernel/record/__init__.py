@@ -1,1 +1,0 @@
-"""What is written down: journals and matches, what a seat saw, fair dice, digests."""

@@ -1,1 +1,0 @@
-"""What is set up: titles and their manifests, editions, options, games."""

@@ -1,0 +1,303 @@
+"""Scenes and texts: tables made from the words of `Game.facts`, and tables as text.
+
+A scene is a table as a phase begins on a position in which everything not said has its starting
+value. A text holds all of a table but what was told: position, money, phases, sealed answers.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from .errors import BrokenGame, SetupError
+from .ledger import Ledger
+from .phases import Phase, Sequence
+from .seats import Seat
+from .table import AnyTable, Table
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FIRST_LINE: Final = "ippodromo table 1"
+ABOVE: Final = " / "
+"""Between the phases of a scene that lie on each other, the lowest first."""
+
+
+def make_scene(game: "Game", phase: str, money: list[int] | str, said: dict[str, str]) -> AnyTable:
+    """A table on which a phase begins."""
+    facts = game.said_facts({fact_name(game.fact_heads(), name): said[name] for name in said})
+    table: AnyTable = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
+    _hand_out(table.ledger, money)
+    phases = [game.read_phase(words) for words in phase.split(ABOVE)]
+    under = game.under(phases[0], table)
+    _stack(table, [*under, *phases])
+    table.follow(phases[-1].enter(table))
+    return table
+
+
+def fact_name(heads: list[str], name: str) -> str:
+    """A fact's name as facts have it: `hand_0` is `hand 0`, `horse_gun_metal` `horse gun_metal`."""
+    spaced = name.replace("_", " ")
+    for head in sorted(heads, key=len, reverse=True):
+        if spaced == head:
+            return head
+        if spaced.startswith(head + " "):
+            return f"{head} {name[len(head) + 1 :]}"
+    raise SetupError("setup.fact_unknown", {"fact": name[:40]})
+
+
+def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
+    """The seats hold so much; the bank has given or taken the difference."""
+    held = [int(word) for word in money.split()] if isinstance(money, str) else money
+    for seat in range(len(held)):
+        ledger.balances[-1] += ledger.balances[seat] - held[seat]
+        ledger.balances[seat] = held[seat]
+
+
+def _stack(table: AnyTable, phases: list[Phase]) -> None:
+    table.stack = phases
+    table.opened = [table.at] * len(phases)
+    table.pushers = [place - 1 for place in range(len(phases))]
+    table.sealed = [None] * len(phases)
+
+
+def table_text(game: "Game", table: AnyTable) -> str:
+    """All of a table as text."""
+    lines = [FIRST_LINE, *_setup_lines(game), f"at {table.at}"]
+    lines += [f"fact {name}: {words}" for name, words in game.facts(table).items()]
+    lines += [f"also {name}: {words}" for name, words in game.unsaid(table).items()]
+    lines.append("money " + " ".join([str(held) for held in table.ledger.balances]))
+    for place, phase in enumerate(table.stack):
+        words = game.phase_words(phase)
+        lines.append(f"phase {table.opened[place]} {table.pushers[place]} {words}")
+    for place in range(len(table.stack)):
+        answers = table.sealed[place]
+        if answers is not None:
+            for seat in sorted(answers):
+                lines.append(f"sealed {place} {int(seat)} {answers[seat].notation}")
+    return "\n".join([*lines, "end", ""])
+
+
+def _setup_lines(game: "Game") -> list[str]:
+    lines = [f"game {game.title.name} {game.title.rules_version}"]
+    lines.append(f"edition {game.edition.id} {game.edition.hash}")
+    lines.append(f"seats {game.seats}")
+    return lines + [f"option {key} {game.options[key]}" for key in sorted(game.options)]
+
+
+def read_text(game: "Game", text: str) -> AnyTable:
+    """The table of a text; refused, with its line, where it is none of this game."""
+    lines = text.split("\n")
+    head = [FIRST_LINE, *_setup_lines(game)]
+    for i, line in enumerate(head):
+        if i >= len(lines) or lines[i] != line:
+            raise SetupError("setup.table_text", {"line": i + 1})
+    facts: dict[str, str] = {}
+    unsaid: dict[str, str] = {}
+    rest: list[tuple[int, str, str]] = []
+    at = 0
+    for i in range(len(head), len(lines)):
+        word, _, words = lines[i].partition(" ")
+        name, mark, value = words.partition(": ")
+        if word == "end":
+            break
+        if word == "at":
+            at = int(words)
+        elif word in ("fact", "also") and mark:
+            (facts if word == "fact" else unsaid)[name] = value
+        elif word in ("money", "phase", "sealed"):
+            rest.append((i + 1, word, words))
+        else:
+            raise SetupError("setup.table_text", {"line": i + 1})
+    else:
+        raise SetupError("setup.table_text", {"line": len(lines)})
+    table: AnyTable = Table(game.placed(facts, unsaid), Ledger(game.seats), None, False, game)
+    table.at = at
+    _stack(table, [])
+    for number, word, words in rest:
+        _take_line(game, table, number, word, words)
+    return table
+
+
+def _take_line(game: "Game", table: AnyTable, number: int, word: str, words: str) -> None:
+    parts = words.split(" ")
+    if word == "money":
+        table.ledger.balances = [int(held) for held in parts]
+        return
+    first, second, said = int(parts[0]), int(parts[1]), " ".join(parts[2:])
+    if word == "phase":
+        table.opened.append(first)
+        table.pushers.append(second)
+        table.sealed.append(None)
+        table.stack.append(_phase(game, table.stack, said))
+        return
+    options = table.stack[first].ask(table).of(Seat(second))
+    if options is None:
+        raise SetupError("setup.table_text", {"line": number})
+    answers = table.sealed[first]
+    if answers is None:
+        answers = {}
+        table.sealed[first] = answers
+    answers[Seat(second)] = options.find(said)
+
+
+def _phase(game: "Game", below: list[Phase], words: str) -> Phase:
+    """A phase of a text; the steps of a sequence are those of the one below it."""
+    name, said = split_phase(words)
+    if name != "sequence":
+        return game.read_phase(words)
+    called = said["name"].replace("_", " ")
+    return Sequence(called, game.steps(called, below), int(said["at"]))
+
+
+class Facts:
+    """Facts by name; what is not there is empty, zero or the first of its kind."""
+
+    def __init__(self, said: dict[str, str], heads: list[str]) -> None:
+        self.said = said
+        for name in said:
+            if not any(name == head or name.startswith(head + " ") for head in heads):
+                raise SetupError("setup.fact_unknown", {"fact": name[:40]})
+
+    def words(self, name: str) -> list[str]:
+        """The words of a fact; `none` has none."""
+        words = self.said.get(name, "none")
+        return [] if words == "none" else words.split(" ")
+
+    def parts(self, name: str) -> list[list[str]]:
+        """The words of a fact with commas: `grey 2, white 1`."""
+        words = self.said.get(name, "none")
+        return [] if words == "none" else [part.split(" ") for part in words.split(", ")]
+
+    def pair(self, name: str, usual: str) -> tuple[str, str]:
+        """Two words; what is not said is as usual."""
+        words = [*self.words(name), *usual.split(" ")[len(self.words(name)) :]]
+        return words[0], words[1]
+
+    def wholes(self, name: str) -> list[int]:
+        """The whole numbers of a fact."""
+        return [self.number(name, word) for word in self.words(name)]
+
+    def whole(self, name: str, usual: int = 0) -> int:
+        """A fact that is one whole number."""
+        return self.number(name, self.said[name]) if name in self.said else usual
+
+    def number(self, name: str, text: str) -> int:
+        """A whole number written in a fact."""
+        if not text.removeprefix("-").isdigit():
+            raise self.wrong(name, text, "0, 1, 2")
+        return int(text)
+
+    def among(self, known: list[str], name: str, word: str) -> int:
+        """The index of a word among those that are known."""
+        if word not in known:
+            raise self.wrong(name, word, ", ".join(known))
+        return known.index(word)
+
+    def wrong(self, name: str, value: str, known: str) -> SetupError:
+        """What a fact cannot be, and what it can."""
+        return SetupError("setup.fact", {"fact": name[:40], "value": value[:60], "known": known})
+
+
+def phase_words(phase: Phase) -> str:
+    """A phase as words; those of a sequence name it and its step."""
+    if isinstance(phase, Sequence):
+        return f"sequence name={phase.name.replace(' ', '_')} at={phase.at}"
+    plain: Any = phase
+    if not is_dataclass(plain):
+        raise BrokenGame(f"{phase!r} has no plain fields")
+    words = [phase_name(type(phase))]
+    words += [f"{field.name}={_written(getattr(phase, field.name))}" for field in fields(plain)]
+    return " ".join(words)
+
+
+def phase_name(kind: type) -> str:
+    """`MoveHorse` is `move_horse`."""
+    name = kind.__name__
+    return "".join(["_" + c.lower() if c.isupper() else c for c in name]).lstrip("_")
+
+
+def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
+    """The phase of these words, its class being one of some by name."""
+    name, said = split_phase(words)
+    kind = kinds.get(name)
+    if kind is None:
+        raise SetupError("setup.phase", {"phase": name[:40], "known": ", ".join(sorted(kinds))})
+    shape: Any = kind
+    wanted = [field.name for field in fields(shape)]
+    if sorted(said) != sorted(wanted):
+        listed = ", ".join(wanted) or "-"
+        raise SetupError("setup.phase_fields", {"phase": name, "wanted": listed})
+    phase: Phase = shape(*[_read(said[field]) for field in wanted])
+    return phase
+
+
+def split_phase(words: str) -> tuple[str, dict[str, str]]:
+    """The name of a phase and its fields, as they are written."""
+    name, *rest = words.split(" ")
+    said: dict[str, str] = {}
+    for word in rest:
+        field, mark, value = word.partition("=")
+        if not mark:
+            raise SetupError("setup.phase_fields", {"phase": name[:40], "wanted": "field=value"})
+        said[field] = value
+    return name, said
+
+
+def phase_kinds(packages: list[str]) -> dict[str, type[Phase]]:
+    """The phases that some packages define, by name; their modules must have been imported."""
+    found: dict[str, type[Phase]] = {}
+    open_: list[type[Phase]] = [Phase]
+    while open_:
+        kind = open_.pop()
+        open_ += kind.__subclasses__()
+        if _is_of(kind, packages):
+            found[phase_name(kind)] = kind
+    return found
+
+
+def _is_of(kind: type, packages: list[str]) -> bool:
+    return any(kind.__module__.startswith(package + ".") for package in packages)
+
+
+def steps_to(opening: Phase, kind: type[Phase], nth: int = 0) -> list[Phase]:
+    """The sequences on the stack when a step of this kind is on, the nth of those that have one."""
+    paths: list[list[Phase]] = []
+    _find(opening, kind, [], paths)
+    if not paths:
+        raise BrokenGame(f"{phase_name(kind)} is no step of {opening!r}")
+    return paths[min(nth, len(paths) - 1)]
+
+
+def _find(sequence: Phase, kind: type[Phase], below: list[Phase], paths: list[list[Phase]]) -> None:
+    if not isinstance(sequence, Sequence):
+        return
+    for at in range(len(sequence.steps)):
+        here = [*below, Sequence(sequence.name, sequence.steps, at)]
+        if type(sequence.steps[at]) is kind:
+            paths.append(here)
+        else:
+            _find(sequence.steps[at], kind, here, paths)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, tuple):
+        return "".join([f"{_word(one)}," for one in value]) or ","
+    return _word(value)
+
+
+def _word(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _read(text: str) -> object:
+    if text.endswith(","):
+        return tuple([_meant(one) for one in text.split(",") if one])
+    return _meant(text)
+
+
+def _meant(word: str) -> object:
+    if word in ("yes", "no"):
+        return word == "yes"
+    return int(word) if word.removeprefix("-").isdigit() else word

@@ -1,0 +1,34 @@
+"""The import laws that `tools.import_laws` adds to import-linter's."""
+
+from tools.import_laws import cycles, unexplained_local_imports
+
+
+def test_modules_that_import_each_other_directly_or_through_others_are_a_cycle() -> None:
+    imports = {
+        "a": {"b"},
+        "b": {"c", "json"},
+        "c": {"a", "d"},
+        "d": {"e"},
+        "e": {"d"},
+        "f": {"a", "g"},
+        "g": set(),
+    }
+    assert cycles(imports) == [["a", "b", "c"], ["d", "e"]]
+
+
+def test_without_a_cycle_there_is_none_to_name() -> None:
+    assert cycles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_a_local_import_without_a_comment_is_named_by_its_line() -> None:
+    source = (
+        "import json\n"
+        "def explained():\n"
+        "    import fcntl  # Windows has none\n"
+        "class Reader:\n"
+        "    def read(self):\n"
+        "        from os import path\n"
+        "        async def later():\n"
+        "            import sys\n"
+    )
+    assert unexplained_local_imports(source) == [6, 8]
