@@ -14,10 +14,10 @@ from pathlib import Path
 from ippodromo.bots.find import find_bot, seated
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import answer
 
 NAME = "grand_national"
@@ -50,7 +50,9 @@ def national(edition: str, seats: int) -> GrandNational:
 def lots_of(seed: int, edition: str, seats: int, buyer: str) -> list[Sold]:
     """Play a game and return its lots."""
     game = national(edition, seats)
-    match = Match(game, game.header([Player(f"{i}", buyer) for i in range(seats)]), False, True)
+    match = RecordedMatch(
+        game, game.header([Player(f"{i}", buyer) for i in range(seats)]), False, True
+    )
     buyers = [find_bot(kind, NAME) for kind in seated([buyer] * seats, seed)]
     riders = [find_bot("regular", NAME) for _ in range(seats)]
     chance, seeds = FastStream(seed), FastStream(seed + 1)

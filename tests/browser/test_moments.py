@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.views import table_view
 from tests.games.grand_national import scenes as national

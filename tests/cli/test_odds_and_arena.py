@@ -9,7 +9,7 @@ import pytest
 from ippodromo.cli.files import recorded_game
 from ippodromo.cli.review_text import print_review
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.journal import read_journal
 from ippodromo.lab.review.reviewing import review
 from tests.cli.running import SHORT, ippodromo
 

@@ -1,6 +1,6 @@
 """A table of Win, Place & Show that has begun, and goes on line by line without a server."""
 
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.table.history import Line

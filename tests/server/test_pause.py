@@ -7,7 +7,6 @@ import pytest
 
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat as KernelSeat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
