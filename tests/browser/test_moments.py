@@ -64,8 +64,8 @@ class Moment:
         return Question(self.name, viewer, ask, view, dict(game.box()), events)
 
 
-def heard() -> AnyTable:
-    """Objections to horse 4 of the first seat are heard by the fourth."""
+def tried() -> AnyTable:
+    """The fourth seat judges objections to horse 4 of the first."""
     made = meetings.game(4, verdicts="director")
     return meetings.settle(
         test_hearings.trial(made, "2 1 4 3", "1 2", test_hearings.E27, "- - - 0 - -"), made
@@ -155,8 +155,8 @@ def fallen() -> AnyTable:
 
 MOMENTS = {
     "win_place_show": [
-        Moment("hearing-judge", heard, "verdict", 3),
-        Moment("hearing-accused", heard),
+        Moment("hearing-judge", tried, "verdict", 3),
+        Moment("hearing-accused", tried),
         Moment("hearing-jury", voted, "jury", 0),
         Moment("motion", lambda: test_directors.interval(test_directors.SIX), "motion", 5),
         Moment("slip-quick", lambda: slips(6), "slip", 0),
