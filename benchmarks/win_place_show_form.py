@@ -12,9 +12,9 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.win_place_show.bot.card import RUNS, by_odds, form_of
 from ippodromo.games.win_place_show.bot.runs import SEEDS, FormBook, Run
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.position import Slip
-from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES, PER
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title

@@ -31,6 +31,7 @@ NOT_RULES = {
     "imagine.py",
     "facts.py",
     "view.py",
+    "playout_policy.py",
     "rider.py",
     "game.py",
 }

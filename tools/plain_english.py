@@ -58,7 +58,7 @@ LIMITS = {
     "games/turf": 19,
     "games/win_place_show": 56,
     "games/winners_circle": 11,
-    "kernel": 45,
+    "kernel": 0,
     "lab": 60,
     "library": 3,
     "messages": 17,

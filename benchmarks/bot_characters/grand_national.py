@@ -4,7 +4,7 @@ from math import log
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.games.grand_national.rider import rounds_to_go
+from ippodromo.games.grand_national.playout_policy import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 
 from .notes import Notes

@@ -3,8 +3,8 @@
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.games.homestretch.bets.tote import BetForm, BetSlip
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.tote import BetForm, BetSlip
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.forms import Form
 

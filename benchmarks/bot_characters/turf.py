@@ -4,7 +4,7 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.turf.bot.market import Market
 from ippodromo.games.turf.choices import Bet
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 
 from .notes import Notes
 

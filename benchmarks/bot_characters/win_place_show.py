@@ -4,10 +4,9 @@ from math import log2
 
 from ippodromo.bots.base import Moment
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.position import OFF_TRACK
-from ippodromo.games.win_place_show.printed import CATEGORIES, WIN
-from ippodromo.games.win_place_show.rules import BID_STEP, LARGEST_STAKE
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.edition import CATEGORIES, WIN
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.rules import BID_STEP, LARGEST_STAKE, OFF_TRACK
 
 from .notes import Notes
 

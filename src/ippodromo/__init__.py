@@ -1,18 +1,54 @@
-"""Five horse-racing board games: rules, bots, tables.
+"""Five horse-racing board games as a library: rules, bots, records, odds and pictures.
+
+A game between Ann and a bot, in which Ann always takes her first option:
 
 >>> import ippodromo
 >>> match = ippodromo.match("royal-turf", ["Ann", "bot:regular"], seed=1)
->>> for seat, options in match.decisions():  # Ann's decisions; dice and bots answer by themselves
+>>> for seat, options in match.decisions():  # Ann's decisions; dice and bots are played automatically
 ...     chosen = match.say(seat, options[0])
 >>> print(match.results())
 [Result(seat=0, player='Ann', place=..., money=..., value=...), Result(seat=1, ...)]
 
-The names in `__all__` are the public library. Start with `game_names`, `game` and `match`.
+Start here:
+
+    game_names()     the names of all installed games
+    game(...)        a game set up with a number of seats, an edition and options
+    match(...)       a running game with players: people, bots or both
+    bot(...)         a bot by its name, to answer for a seat
+    odds(...)        estimated chances of horses and seats
+    simulate(...)    many games between bots, and the totals of their results
+    save(...)        write the record of a match to a file
+    load(...)        the match of a record
+    svg(...)         a picture of the board
+
+`help(ippodromo.Match)` lists what a match can do. Every public name has such a page.
+
+The words that these pages use:
+
+    seat       a player's number at the table, from 0
+    ask        a question to one or more seats; the blocking ask is the one that play waits for
+    options    what a seat may answer to an ask
+    choice     one of the options; its notation is a short text such as "bet grey 1"
+    chance     dice and cards; the outcomes come from a seed or a stream
+    table      the complete state of a running game
+    position   the part of the table that only this game has, such as where the horses are
+    view       what a seat or a spectator may see of a table
+    record     a game as text: the players, then every answer in order
+    edition    the numbers printed in one edition of the game, such as payouts and prices
+    title      a game before it is set up: its options, editions and numbers of seats
+
+All errors are an `IppodromoError`, and `str(error)` is a sentence for the user:
+
+>>> try:
+...     ippodromo.match("royal-turf", ["Ann"])
+... except ippodromo.SetupError as error:
+...     print(error)
+It takes 2 to 6 players, not 1.
 """
 
 from .engine import choose_engine
 
-choose_engine()  # before anything of the engine is imported
+choose_engine()  # must come before the imports below
 
 from .bots.base import Bot, Moment
 from .drawing.picture import svg

@@ -1,4 +1,4 @@
-"""`python -m ippodromo`: the same as `ippodromo`."""
+"""Run the command line: `python -m ippodromo` does the same as the command `ippodromo`."""
 
 from .cli import main
 

@@ -1,11 +1,12 @@
-"""Which form of the engine runs: the compiled libraries where they are there and current.
+"""Choose the form of the engine: compiled libraries if they are current, else plain Python files.
 
-`tools/compile_engine.py` builds `kernel`, `games` and what bots compute with into
-`build/compiled/<digest>`, named after the sources that went in. A checkout uses the folder of its
-present sources, whatever way it was started; after a change there is none, and the plain files run
-until the engine is built again. A wheel carries its libraries beside the plain files, where Python
-finds them by itself.
-`IPPODROMO_ENGINE=plain` or `compiled` asks for one form, for tests and comparisons.
+`tools/compile_engine.py` compiles `kernel`, `games` and a part of `bots` into
+`build/compiled/<digest>`. The digest is a hash of the source files. A checkout uses the folder whose
+digest fits its current sources. After a change there is no such folder, and the plain files run until
+the engine is built again. A wheel has its libraries next to the plain files, where Python finds them.
+
+The environment variable `IPPODROMO_ENGINE` selects one form, `plain` or `compiled`, for tests and
+comparisons.
 """
 
 import hashlib
@@ -20,20 +21,25 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 BUILT = PACKAGE.parent.parent / "build" / "compiled"
-"""Where a checkout keeps what it compiled."""
+"""The folder of a checkout with one folder for each build."""
 LIBRARY = EXTENSION_SUFFIXES[0]
-"""How the name of a compiled module ends: with the Python and the machine it is for."""
+"""The suffix of a compiled module's file. It names the Python version and the platform."""
 ENGINE = ("kernel", "bots", "games")
+"""The packages that have compiled modules."""
 PLAIN = {"drawing"}
-"""Folders of a game that are neither rules nor thought and stay as they are."""
+"""Folders inside a game that are never compiled."""
 THOUGHT = {"chances.py"}
-"""What of `bots` is compiled: what bots compute with. The rest speaks with processes and people."""
+"""The files of `bots` that are compiled: those that compute. The rest handles processes and users."""
 VARIABLE = "IPPODROMO_ENGINE"
 FORMS = ("", "plain", "compiled")
+"""The values of the variable. Empty means compiled if a current build exists, else plain."""
 
 
 def choose_engine() -> None:
-    """Settle, before any of it is imported, which form of the engine this process runs."""
+    """Choose the form of the engine for this process. Call it before a module of the engine is imported.
+
+    Raise ImportError if the variable has another value or asks for a form that does not exist.
+    """
     form = os.environ.get(VARIABLE, "")
     if form not in FORMS:
         raise ImportError(f"{VARIABLE} is plain, compiled or not set; not “{form}”.")
@@ -48,14 +54,14 @@ def choose_engine() -> None:
 
 
 def is_compiled() -> bool:
-    """Whether this process runs the compiled form."""
-    from .kernel import table  # not before its form is chosen
+    """Return True if this process runs the compiled form."""
+    from .kernel import table  # local: the form must be chosen before this import
 
     return str(table.__file__).endswith((".so", ".pyd"))
 
 
 def current_build() -> Path | None:
-    """The libraries built from the sources as they are now, if there are any."""
+    """Return the folder with the libraries of the current sources, or None if they are not built."""
     if not BUILT.is_dir():
         return None
     folder = BUILT / digest(PACKAGE)
@@ -63,7 +69,7 @@ def current_build() -> Path | None:
 
 
 def digest(package: Path) -> str:
-    """A name for the engine's sources, and the Python and the machine libraries would be for."""
+    """Return the name of a build: a hash of the engine's sources, the Python version and the platform."""
     found = hashlib.sha256(LIBRARY.encode())
     for file in engine_sources(package):
         text = file.read_bytes()
@@ -73,7 +79,7 @@ def digest(package: Path) -> str:
 
 
 def engine_sources(package: Path) -> list[Path]:
-    """The files of kernel and games, and what bots compute with, without what is only shown."""
+    """Return the sorted source files of the engine: those on which a build depends."""
     found = (file for part in ENGINE for file in (package / part).rglob("*.py"))
     return sorted(file for file in found if _is_engine(file.relative_to(package)))
 
@@ -81,12 +87,15 @@ def engine_sources(package: Path) -> list[Path]:
 def _is_engine(file: Path) -> bool:
     if file.parts[0] == "bots":
         return file.name in THOUGHT
-    # A bot itself extends a class that stays open to everybody's own.
+    # A game's own bot extends `Bot`, which is not compiled so that anybody can subclass it.
     return not PLAIN & set(file.parts) and file.parts[-2:] != ("bot", "bot.py")
 
 
 class EngineFinder(MetaPathFinder):
-    """Finds the engine's modules of one form in one folder; what has no such form is left alone."""
+    """An import finder for the engine's modules with one file suffix in one folder.
+
+    It leaves all other modules to Python's own finders.
+    """
 
     def __init__(self, folder: Path, ending: str) -> None:
         self.folder = folder
@@ -96,7 +105,7 @@ class EngineFinder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        # mypyc keeps the code of many modules in one library, `ippodromo_kernel__mypyc`.
+        # mypyc puts the code of many modules into one library, such as `ippodromo_kernel__mypyc`.
         if not name.startswith((*self.parts, f"{PACKAGE.name}_")):
             return None
         if not self.folder.is_dir():

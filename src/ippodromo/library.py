@@ -1,4 +1,4 @@
-"""The functions of the front door: games, matches, bots, records, odds and simulations by name."""
+"""The main functions of the library: set up games, play matches, keep records, estimate odds, simulate."""
 
 from collections.abc import Collection, Iterator
 from copy import copy
@@ -27,11 +27,13 @@ from ippodromo.lab.simulation import simulate as tallies
 from ippodromo.lab.tally import Tally
 
 MAX_NAME_CHARS: Final = 40
-"""Longest name of a player, in characters."""
+"""Maximum length of a player's name, in characters."""
 
 
 class Match(RecordedMatch):
-    """A running game with its record; dice and bots answer by themselves in `decisions`.
+    """A running game with its players and its record. Start one with `ippodromo.match`.
+
+    Loop over `decisions` and answer each with `say`. Dice and bots are played automatically.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "bot:random"], seed=1)
@@ -51,11 +53,11 @@ class Match(RecordedMatch):
     ) -> None:
         super().__init__(game, header, is_audited, is_told, table, chains)
         self.stream: Stream = Stream()
-        """Answers for chance in `decisions`."""
+        """Gives the outcomes of dice and cards in `decisions`."""
         self.seated_bots: dict[Seat, Bot] = {}
         """The bots that answer in `decisions`, by seat."""
         self.bot_sources: dict[Seat, str | Bot] = {}
-        """For each of them its name or, if it was given as an object, the bot: what a pickle holds."""
+        """For each of these bots, its name or the object that the caller gave. Pickles contain these."""
 
     def decisions(self) -> Iterator[tuple[Seat, Options]]:
         """Yield `(seat, options)` for every decision of a person. Answer it with `say`.
@@ -75,12 +77,19 @@ class Match(RecordedMatch):
                 yield seat, options
 
     def say(self, seat: int | str, said: Choice | str) -> Choice:
-        """Answer for a seat, or for a player by name, with an option or its notation."""
+        """Answer for a seat, or for a player by name, and return the choice.
+
+        `said` is an option or its notation, for example `match.say("Ann", "bet grey 1")`. Raise
+        NotAllowed, which names the rule, if the rules forbid the answer.
+        """
         by = BOT if self.seat(seat) in self.bots else PERSON
         return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
 
     def answer_by_bot(self) -> bool:
-        """Let one bot answer: an aside first, else the blocking ask. Return False if none answers."""
+        """Let one bot answer. Return False if no bot has anything to answer.
+
+        Asks that do not block play come first.
+        """
         if not self.seated_bots:
             return False
         for _, aside in self.table.asides():
@@ -104,7 +113,7 @@ class Match(RecordedMatch):
         return Moment(self, seat, self.stream.below(1 << 30))
 
     def seat_bot(self, seat: Seat, source: str | Bot) -> Bot:
-        """Let a bot, or the bot of a name, answer for a seat from now on, and return the bot."""
+        """Let a bot answer for a seat from now on, and return the bot. `source` is a bot or its name."""
         bot = bot_from(source, self.game)
         self.seated_bots[seat] = bot
         self.bot_sources[seat] = source
@@ -113,13 +122,14 @@ class Match(RecordedMatch):
     def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Odds:
         """Estimate who will win by playing the game to its end `playouts` times.
 
-        Return the chances of each horse in the current race and of each seat in the game, by what
-        a seat knows or, without a seat, by everything.
+        Return the chances of each horse in the current or next race and of each seat in the game. With
+        a seat or a player's name, hidden things are guessed at random so that they fit what that seat
+        knows. Without one, the estimate uses the hidden things themselves.
         """
         return odds_of(self, seat, playouts, seed)
 
     def copy(self) -> Self:
-        """Return an independent match that goes on from here, with the same dice to come."""
+        """Return an independent match in the same state. Its next dice are the same, too."""
         other = self.continued()
         other.stream = copy(self.stream)
         other.seated_bots, other.bot_sources = self.seated_bots.copy(), self.bot_sources.copy()
@@ -129,15 +139,15 @@ class Match(RecordedMatch):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the record, the dice to come and what the bots were given as."""
+        """Pickle the game, the record, the state of the dice, and the bots or their names."""
         return (_restore_match, (self.game, self.journal.text(), self.stream, self.bot_sources))
 
     def __str__(self) -> str:
-        """Draw the board as text, as a spectator may see it."""
+        """Return the board as a spectator may see it, drawn as text."""
         return str(self.table)
 
     def _repr_svg_(self) -> str:
-        """Draw the match for a notebook, as a spectator may see it."""
+        """Return the board as a spectator may see it, drawn as SVG. Notebooks call this method."""
         return svg(self)
 
 
@@ -154,9 +164,11 @@ def _restore_match(game: Game, text: str, stream: Stream, bots: dict[Seat, str |
 def game(
     name: str, seats: int, edition: str | Path | Edition | None = None, **options: bool | int | str
 ) -> Game:
-    """A game set up: its name, seats, an edition and options as Python has them.
+    """Return a game that is set up for a number of seats, with an edition and options.
 
-    An edition is an id, the path of a file or an `Edition`; none is the game's own.
+    `edition` is an id, the path of a TOML file, or an `Edition`. By default it is the game's own
+    edition. Options are keyword arguments with Python values such as `True`, `3` or `"group"`; all
+    others have their default. Raise SetupError, which names the possible values, if one is wrong.
 
     >>> game("homestretch", seats=4)
     <Game homestretch, 4 seats, edition homestretch_standard>
@@ -181,10 +193,12 @@ def match(
     seed: int = 0,
     stream: Stream | None = None,
 ) -> Match:
-    """Start a match of a game, or of the game of a name with its own edition and options.
+    """Start a match and return it.
 
-    A player is a name, `bot:LEVEL` or a bot, one for each seat. The seed, or a stream given
-    instead, answers for chance: the same one plays the same game.
+    `game` is a game from `ippodromo.game`, or a name for a game with the default edition and options.
+    `players` has one entry for each seat: a person's name, `bot:LEVEL` such as `bot:regular`, or a
+    bot. The seed determines all dice and cards: the same seed and the same answers give the same
+    match. A stream replaces the seed.
 
     >>> played = match("royal-turf", ["Ann", "bot:random"], seed=1)
     >>> for seat, options in played.decisions():
@@ -217,10 +231,11 @@ def match(
 
 
 def load(record: str | Path, edition: str | Path | Edition | None = None, seed: int = 0) -> Match:
-    """The match of a record: the path of a `.race` file, or its text.
+    """Return the match of a record, which is the path of a `.race` file or its text.
 
-    The edition is needed only where it did not come with the game. A game that is not over goes on:
-    the seed answers for chance, and bots of ours answer for their seats again.
+    `edition` is needed only if the record was made with an edition of your own. A match that is not
+    over can be continued: the seed determines further dice and cards, and built-in bots play on. Seats
+    of other bots are decisions of the caller. Raise RecordError with the line if the record is wrong.
 
     >>> played = match("royal-turf", ["Ann", "Bea"])
     >>> again = load(played.journal.text())
@@ -242,12 +257,12 @@ def load(record: str | Path, edition: str | Path | Edition | None = None, seed: 
             try:
                 loaded.seat_bot(Seat(i), player.bot)
             except SetupError:
-                continue  # somebody's own bot, known by its name alone: the caller answers
+                continue  # a bot of the caller's own, of which the record has only the name
     return loaded
 
 
 def save(match: Match, file: str | Path) -> None:
-    """Write the record of a match into a file, which `load` reads.
+    """Write the record of a match to a file. `load` reads it.
 
     >>> import tempfile
     >>> played = match("royal-turf", ["Ann", "Bea"])
@@ -260,7 +275,10 @@ def save(match: Match, file: str | Path) -> None:
 
 
 def bot(name: str, game: str) -> Bot:
-    """A bot for a game, by name: `regular`, `expert/bold`, or `path/to/file.py:Class`.
+    """Return a bot for a game, by its name: `regular`, `expert/bold`, or `path/to/file.py:Class`.
+
+    A level such as `regular` may have a character after a slash. A bot from a file runs in a process of
+    its own. Raise SetupError, which lists the names, for an unknown bot.
 
     >>> bot("random", "royal-turf")
     <Bot random>
@@ -274,10 +292,11 @@ def odds(
     playouts: int = 200,
     seed: int = 1,
 ) -> Odds:
-    """The chances of the horses in this race or the next, and of the seats in the whole game.
+    """Estimate who will win by playing a match or a table to its end `playouts` times.
 
-    A match or a table is played out so many times from where it stands, each time to the end of
-    the game. Of a match, a seat (or the name of who sits there) has its odds from what it knows.
+    Return the chances of each horse in the current or next race and of each seat in the game. With a
+    seat or a player's name, which only a match accepts, hidden things are guessed at random so that
+    they fit what that seat knows. Without one, the estimate uses the hidden things themselves.
 
     >>> field = "grey@26 white@3 beige@4 caramel@5 dark_red@6 dark_brown@7 black@8"
     >>> table = game("royal-turf", 2).scene("roll seat=0", horses=field)
@@ -297,7 +316,10 @@ def simulate(
     workers: int = 1,
     **options: bool | int | str,
 ) -> Tally:
-    """Games between bots, one on each seat; what came of them all.
+    """Play games between bots, one bot for each seat, and return the totals of all results.
+
+    `bots` has their names, `edition` is an id or the path of a TOML file, and `workers` is the number of
+    processes. Options are given as for `game`.
 
     >>> simulate("royal-turf", ["random", "random"], games=3).games
     3
@@ -312,7 +334,7 @@ def simulate(
 
 
 def _record_text(file: Path) -> str:
-    """What is written in a record file; what is none of ours is said with its line."""
+    """Return the text of a record file. Raise RecordError with the line if it is not UTF-8."""
     read = file.read_bytes()
     try:
         return read.decode("utf-8").replace("\r\n", "\n")
@@ -330,7 +352,7 @@ def _edition(name: str, edition: str | Path | Edition | None) -> Edition | None:
 
 
 def bot_from(source: object, game: Game) -> Bot:
-    """Return a bot, given by its name or as an object."""
+    """Return the bot, given by its name or as an object. Raise TypeError for anything else."""
     found = find_bot(source, game.title.name) if isinstance(source, str) else source
     if not isinstance(found, Bot):
         raise TypeError(f"{source!r} is no bot")
@@ -338,7 +360,10 @@ def bot_from(source: object, game: Game) -> Bot:
 
 
 def _checked_name(name: str) -> str:
-    """Return a player's name. Raise SetupError unless it fits on one line of a record."""
+    """Return a player's name. Raise SetupError if records cannot have it.
+
+    It may not be empty, too long or `person`, nor have line breaks or surplus spaces.
+    """
     is_one_line = name == " ".join(name.split())
     if not is_one_line or not 0 < len(name) <= MAX_NAME_CHARS or name == PERSON:
         shown = {"player": name[:MAX_NAME_CHARS], "most": MAX_NAME_CHARS}

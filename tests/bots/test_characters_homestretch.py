@@ -12,9 +12,9 @@ from ippodromo.bots.find import Roster, find_bot
 from ippodromo.bots.reasons import match_at
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.bot.leanings import boldness, company, held_back
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.registry import title

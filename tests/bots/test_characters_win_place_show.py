@@ -13,8 +13,8 @@ from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.card import Card, ways_after
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.printed import WIN
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.edition import WIN
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.games import play_match
 from tests.bots.test_expert_win_place_show import moment_of

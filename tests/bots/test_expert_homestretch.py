@@ -10,7 +10,6 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.homestretch.bets.tote import BetSlip
 from ippodromo.games.homestretch.bot.expert import Sample
 from ippodromo.games.homestretch.bot.playing import Shares
 from ippodromo.games.homestretch.bot.race import interests_seen, season_of
@@ -18,8 +17,8 @@ from ippodromo.games.homestretch.bot.sprint import SECOND, Riders
 from ippodromo.games.homestretch.bot.worlds import Sight, guessed_world, usual_slip
 from ippodromo.games.homestretch.choices import SPECIAL, TWO_DICE
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.race.finishing import SpecialMove
-from ippodromo.games.homestretch.race.running import FirstMove, Roll, RollAgain
+from ippodromo.games.homestretch.running import FirstMove, Roll, RollAgain, SpecialMove
+from ippodromo.games.homestretch.tote import BetSlip
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT

@@ -21,7 +21,7 @@ from ippodromo.games.win_place_show.bot.outlook import (
 )
 from ippodromo.games.win_place_show.bot.runs import FormBook, Run, form_book, seen_run
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.kernel.asks import DRAW, Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice

@@ -6,9 +6,9 @@ import pytest
 
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.homestretch.bot.race import field_seen, hits_under
-from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, X_TOKEN
-from ippodromo.games.homestretch.race.running import first_steps
+from ippodromo.games.homestretch.edition import NO_TOKEN, X_TOKEN
 from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.running import first_steps
 from ippodromo.games.homestretch.view import views_of
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.seats import NOBODY

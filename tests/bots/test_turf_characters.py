@@ -15,7 +15,7 @@ from ippodromo.games.turf.bot.leanings import CAUSES
 from ippodromo.games.turf.bot.race import Estimate, riding_estimate
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch

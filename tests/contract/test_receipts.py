@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ippodromo.contract.play import played
-from ippodromo.games.win_place_show.objections.compensation import share
+from ippodromo.games.win_place_show.hearings import share
 from ippodromo.kernel.receipts import Line, receipts
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from tools.mutation import PACKAGE, ROOT, judges, mutants_of, rule_files
 
-FIELD = PACKAGE / "games" / "grand_national" / "field.py"
+POSITION = PACKAGE / "games" / "grand_national" / "position.py"
 EVENTS = PACKAGE / "games" / "grand_national" / "events.py"
 
 
 def test_every_change_makes_another_program_in_the_place_it_names() -> None:
-    source = (ROOT / FIELD).read_text("utf-8")
+    source = (ROOT / POSITION).read_text("utf-8")
     whole = ast.unparse(ast.parse(source))
-    changes = [mutant.changed() for mutant in mutants_of(FIELD)]
+    changes = [mutant.changed() for mutant in mutants_of(POSITION)]
     assert len(changes) > 50
     for line, before, after, changed in changes:
         assert before != after
@@ -28,9 +28,9 @@ def test_what_a_decorator_is_told_is_no_rule() -> None:
 
 def test_rules_are_judged_by_the_tests_of_their_game() -> None:
     files = list(rule_files())
-    assert FIELD in files
+    assert POSITION in files
     assert not [file for file in files if "bot" in file.parts]
-    assert judges(FIELD) == ["tests/games/grand_national"]
+    assert judges(POSITION) == ["tests/games/grand_national"]
     assert judges(PACKAGE / "games" / "turf" / "payout.py")[1:] == [
         "tests/games/royal_turf",
         "tests/games/winners_circle",

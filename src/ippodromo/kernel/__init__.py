@@ -1,1 +1,1 @@
-"""The rules engine that knows no game, does no IO and owns no clock."""
+"""The rules engine. It knows no particular game, does no IO and does not measure time."""

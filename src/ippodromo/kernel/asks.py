@@ -1,4 +1,4 @@
-"""Asks: who must decide what, in which mode, and what each seat may say."""
+"""Asks: questions to one or more seats, each with a mode and the options of every seat asked."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, final
@@ -21,20 +21,21 @@ DRAW: Final = 3
 Mode = Literal["turn", "sealed", "open", "draw"]
 
 MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
-"""The modes by name, for screens."""
+"""The name of each mode, by its number. Views and digests contain the name."""
 
 LONGEST_WHEEL: Final = 64
+"""Maximum number of entries in the wheel of a weighted chance ask."""
 
 
 NO_PICKS: Final[list[Choice]] = []
 NO_AMOUNTS: Final[list[Amount]] = []
 NO_FORMS: Final[list[Form]] = []
-"""Shared by all that have none; nobody adds to them."""
+"""Empty lists that all options and asks share. They must not be changed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Options:
-    """All that one seat may say to one ask: picks, amounts and forms.
+    """What one seat may answer to one ask: picks, amounts and forms.
 
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", seats=2)
@@ -57,46 +58,50 @@ class Options:
         self.amounts: list[Amount] = amounts if amounts is not None else NO_AMOUNTS
         self.forms: list[Form] = forms if forms is not None else NO_FORMS
         self.default = default
-        """What is said for a seat that gives no answer; None where silence is no answer at all."""
+        """The answer given for a seat whose time is up. `UNIFORM` draws one of the options. None: the
+        seat gives no answer."""
         self.bots_say = bots_say
-        """What the rules fix for a seat that a bot holds, where they do."""
+        """The answer that the rules prescribe for a seat held by a bot, or None if the bot chooses."""
 
     @property
     def picks(self) -> list[Choice]:
-        """The choices that can be said by name."""
+        """Return the choices that are listed one by one. Amounts and forms are not among them."""
         if self._picks is None:
             self._picks = self.all_picks()
         return self._picks
 
     def all_picks(self) -> list[Choice]:
-        """The picks of options that were made without a list of them: who draws one needs no list."""
+        """Return the picks of options that were created without a list of picks.
+
+        Subclasses that create the list only on demand override this, and usually `any_pick` too.
+        """
         raise BrokenGame("options without picks")
 
     def any_pick(self, stream: "Stream") -> Choice:
-        """Any of the picks, all as likely as each other."""
+        """Return a random pick. All picks are equally likely."""
         picks = self.picks
         return picks[stream.below(len(picks))]
 
     def only(self) -> Choice | None:
-        """The single thing that can be said, where there is no choice."""
+        """Return the only possible answer, or None if there is a choice."""
         if len(self.picks) == 1 and not self.amounts and not self.forms:
             return self.picks[0]
         return None
 
     def count(self) -> int:
-        """How many picks and amounts there are; a form counts as one."""
+        """Return the number of picks and amounts. A form counts as one."""
         return len(self.picks) + sum(a.count() for a in self.amounts) + len(self.forms)
 
     def __len__(self) -> int:
-        """How many picks and amounts there are, forms apart: those are filled in, not counted."""
+        """Return the number of picks and amounts. Forms do not count, because they have no index."""
         return len(self.picks) + sum(a.count() for a in self.amounts)
 
     def __bool__(self) -> bool:
-        """There is always something to say, if only a form to fill in."""
+        """Return True, even if the only options are forms and `len` is 0."""
         return True
 
     def __getitem__(self, index: int) -> Choice:
-        """The pick or amount at an index: the picks first, then each amount from the lowest up."""
+        """Return the pick or amount at an index: picks first, then each amount in ascending order."""
         count = len(self)
         at = index + count if index < 0 else index
         if not 0 <= at < count:
@@ -115,7 +120,10 @@ class Options:
             yield self[index]
 
     def sample(self, stream: "Stream") -> Choice:
-        """Any of the options, all as likely as each other; a form is filled in cell by cell."""
+        """Return a random answer. Picks, amounts and forms are equally likely.
+
+        If a form is drawn, it is filled in at random.
+        """
         index = stream.below(self.count())
         if index < len(self.picks):
             return self.picks[index]
@@ -133,7 +141,7 @@ class Options:
         return f"<Options {' | '.join(words)}>"
 
     def __contains__(self, said: object) -> bool:
-        """Whether this can be said: an option, its notation, or a form filled in as it may be."""
+        """Return True if the seat may give this answer, which is a choice or its notation."""
         if not isinstance(said, str | Choice):
             return False
         try:
@@ -143,7 +151,7 @@ class Options:
         return True
 
     def find(self, notation: str) -> Choice:
-        """T-3 The choice a notation names, or a refusal that says why there is none."""
+        """T-3 Return the choice with this notation. Raise NotAllowed, with the reason, if there is none."""
         for pick in self.picks:
             if pick.notation == notation:
                 return pick
@@ -160,7 +168,11 @@ class Options:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Ask:
-    """One open question: the seats asked, the mode, and each seat's options.
+    """An open question: the seats asked, the mode, and the options of each seat.
+
+    The mode is TURN (one seat answers), SEALED (several seats answer secretly and the answers are
+    revealed together), OPEN (any of the seats may answer) or DRAW (chance answers). `key` is the key
+    of the message that asks the question; `params` are the parameters of that message.
 
     >>> import ippodromo
     >>> ask = ippodromo.game("royal-turf", 2).scene("move seat=1 die=cap", horses="grey@4").ask()
@@ -182,36 +194,41 @@ class Ask:
         self.key = key
         self.params: Fields = params if params is not None else {}
         self.weights: list[int] | None = None
-        """For chance: how likely each pick is; None where all are alike."""
+        """For DRAW: the weight of each pick. None: all picks are equally likely."""
         self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
-        """For chance: the picks, each as often as its weight says, where that is a short list."""
+        """For DRAW: the picks, each repeated as often as its weight, so that one random index draws an
+        outcome. Empty if no such list was built (see `draw`)."""
         self.audience: list[Seat] | None = None
-        """For chance: who sees the outcome; None for everybody."""
+        """For DRAW: the seats that see the outcome. None: everybody sees it."""
         self.veil = ""
-        """Names the secret this answer belongs to; it stays veiled until the game lifts that veil."""
+        """The name of a secret. The answer stays hidden from other seats until the game calls
+        `Table.unveil` with this name. Empty: the answer is public, or, in a SEALED ask, hidden until
+        the last answer is in."""
         self.veils_owner = False
-        """Whether the veil hides the answer from the seat that gave it, too."""
+        """True if the veil also hides the answer from the seat that gave it."""
         self.replaceable = False
-        """Whether a sealed answer may be replaced until the last one is in."""
+        """True if a seat may replace its sealed answer until the last answer is in."""
         self.asks_all = False
-        """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
+        """True if seats with a single option are asked, too, instead of being answered automatically.
+        It is set where an automatic answer would reveal hidden information."""
         self.people_only = False
-        """Of an aside: whether bots and random play leave it alone, because they have their say elsewhere."""
+        """For asides: True if bots and random play do not use it, because their turns offer the same."""
         self.stretch = 0
-        """Of an aside that everybody may know: the part of play, a round say, in which a terminal offers
-        it once to people who are not asked. 0 is an aside that is not offered."""
+        """For public asides: the number of the part of play, such as a round. A terminal offers the aside
+        once in each part to people who are not being asked. 0: terminals do not offer it."""
         self.clock = ""
+        """The name of the clock in `game.toml` that limits the answer. Empty: the clock of all answers."""
         self.host_after = 0
-        """Where no clock runs: seconds after which the host may go on without those who have not
-        answered. Such an ask does not wait for people who are away. 0 is an ask that waits for all."""
+        """Seconds after which the host may continue without the missing answers, if no clock runs. Such
+        an ask does not wait for people who are away. 0: the ask waits for all answers."""
         self.words = ""
-        """The ask as digests have it; made when first wanted (`kernel.digest`)."""
+        """The text of the ask in digests. `kernel.digest.ask_words` writes it on first use."""
 
     def __repr__(self) -> str:
         return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"
 
     def of(self, seat: Seat) -> Options | None:
-        """What a seat may say, or None if it is not asked."""
+        """Return the options of a seat, or None if the seat is not asked."""
         if self.seats[0] == seat:
             return self.options[0]
         for i in range(1, len(self.seats)):
@@ -223,26 +240,28 @@ class Ask:
 @final
 @mypyc_attr(acyclic=True)
 class Pause:
-    """What a table with people waits for before the next answer: some may object to the one before.
+    """A break before the next answer, in which people may object to the previous one.
 
-    It follows from public facts alone: who would object, and whether anybody may, is not in it."""
+    A pause is derived from public facts only. It does not reveal whether any seat may object.
+    `seconds` is its length."""
 
     def __init__(
         self, seconds: int, seats: list[Seat], choices: list[Choice], stretch: int, params: Fields
     ) -> None:
         self.seconds = seconds
         self.choices = choices
-        """What those who may object may say; whether a seat may is found out when it says it."""
+        """The possible objections. Whether a seat may object is checked when it does."""
         self.seats = seats
-        """Those who could be concerned. They may also say that play may go on, or that it should wait."""
+        """The seats that might object. They may also vote to continue or to wait."""
         self.stretch = stretch
-        """For how long "no more pauses" is said: while this number stays the same."""
+        """The number of the part of play, such as a race. A request to skip pauses holds while this
+        number stays the same."""
         self.params = params
-        """What the pause is about, as parameters of a message."""
+        """What the pause is about: the parameters of its message."""
 
 
 def turn(seat: Seat, picks: list[Choice], key: str, params: Fields | None = None) -> Ask:
-    """One seat picks one of some choices."""
+    """Return an ask in which one seat picks one of some choices."""
     return Ask(TURN, [seat], [Options(picks)], key, params)
 
 
@@ -253,9 +272,12 @@ def draw(
     audience: list[Seat] | None = None,
     is_once: bool = False,
 ) -> Ask:
-    """Chance picks, each outcome as likely as its whole-numbered weight says.
+    """Return an ask in which chance picks one outcome, with probabilities in proportion to `weights`.
 
-    An ask that is made anew every time (`is_once`) needs no wheel: that pays for many outcomes."""
+    Without weights all outcomes are equally likely. Pass `is_once` for an ask that is created for a
+    single draw: then no wheel is built, because building it would cost more than it saves. Neither is
+    one built that would be longer than `LONGEST_WHEEL`.
+    """
     ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
     ask.weights = weights
     ask.audience = audience

@@ -1,6 +1,6 @@
-"""The day in a few numbers, once a game is over: who won the races, and what everybody is remembered for.
+"""The summary of a finished game: race winners, each seat's best horse, turnover and awards.
 
-Only what everybody was told counts, so that the same day is shown to all.
+The summary uses public events only, so that all viewers get the same one.
 """
 
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from .view_types import AwardView, DayView, MountView, RaceWonView, TurnoverView
 
 FEWEST: Final = 4
 MOST: Final = 6
-"""Awards of a day: nobody is left out while there are no more seats than this."""
+"""Minimum and maximum number of awards in a game. With up to `MOST` seats every seat gets one."""
 BOUGHT: Final = "horse"
-"""Why money is paid for a horse at a sale, where bids are made."""
+"""The reason given in payments for a horse that was bought at an auction."""
 LONG_SHOT: Final = 5
-"""A bet that brought so many times its stake was a long shot."""
+"""Minimum ratio of winnings to stake for the long-shot award."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A line of a receipt that speaks of a horse."""
+    """A line of a receipt that names a horse, with the race and the seat of the receipt."""
 
     race: int
     seat: int
@@ -31,7 +31,10 @@ class Hit:
 
 
 def day_view(told: list[Told], seats: int, standings: list[int], money: list[int]) -> DayView:
-    """The winners of all races, the horse that paid each seat best, and the awards."""
+    """Return the summary of a finished game.
+
+    `told` are its events. `standings` and `money` are the final place and money of each seat.
+    """
     public = [one for one in told if one.audience is None]
     settled = receipts(public, NOBODY, seats)
     hits = _hits(settled)
@@ -44,7 +47,7 @@ def day_view(told: list[Told], seats: int, standings: list[int], money: list[int
 
 
 def races_won(told: list[Told]) -> list[RaceWonView]:
-    """For each race that was settled: after which answer, and the horse that won it."""
+    """Return, for each settled race, its winner and the number of answers given at the settlement."""
     found: list[RaceWonView] = []
     horse, number = "", 0
     for one in told:
@@ -63,7 +66,12 @@ def races_won(told: list[Told]) -> list[RaceWonView]:
 def awards(
     told: list[Told], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[AwardView]:
-    """Four to six, each the best of its kind; while seats allow it everybody has one."""
+    """Return the awards of a game in display order.
+
+    Each kind goes to a seat that has no award yet. Seats without an award after that get one for
+    their own best result, the better placed seats first. Then further awards are added until there is
+    one more than there are seats. There are at most `MOST` and, if possible, at least `FEWEST`.
+    """
     seats = len(standings)
     kinds = _kinds(told, settled, standings, money)
     chosen: list[AwardView] = []
@@ -90,13 +98,16 @@ ORDER: Final = [
     "best", "bold", "front", "eye", "wolf", "long", "comeback",
     "kind", "race", "own", "kept", "luck", "spoon",
 ]  # fmt: skip
-"""As they are shown."""
+"""The kinds of awards in display order."""
 
 
 def _kinds(
     told: list[Told], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[list[AwardView]]:
-    """Of each kind those that are equally good, of the better placed seat first."""
+    """Return the candidates for each kind of award, in order of preference.
+
+    The candidates for a kind are the seats that tie for first. There may be none.
+    """
     hits = _hits(settled)
     seats = sorted(range(len(standings)), key=lambda seat: standings[seat])
     return [
@@ -115,7 +126,7 @@ def _kinds(
 
 
 def _hits(settled: list[list[Receipt]]) -> list[Hit]:
-    """What was bet or owned, race by race; horses that were bought are not."""
+    """Return all lines that name a horse, race by race, except purchases (lines with a price)."""
     return [
         Hit(receipt.race, receipt.seat, line, str(line.because["horse"]))
         for race in settled
@@ -147,18 +158,21 @@ def _of_hit(kind: str, hit: Hit, number: int) -> AwardView:
 
 
 def _top(found: list[AwardView], at_least: int) -> list[AwardView]:
-    """Those with the highest number, if that is worth a word."""
+    """Return the awards with the highest number, or none if that number is below `at_least`."""
     most = max([award["number"] for award in found], default=0)
     return [award for award in found if award["number"] == most and most >= at_least]
 
 
 def _best(hits: list[Hit]) -> list[AwardView]:
-    """The bet, or the purse, that brought most."""
+    """Return awards for the largest amount that a bet or a horse brought in one line."""
     return _top([_of_hit("best", hit, hit.line.amount) for hit in hits], 1)
 
 
 def _wolf(hits: list[Hit]) -> list[AwardView]:
-    """The bet that brought most on a horse that nobody else had bet on; the best of all has its own."""
+    """Return awards for the most profitable bet on a horse that no other seat had bet on.
+
+    Bets that brought the largest amount of the game are left out: they have the award `best`.
+    """
     bets = [hit for hit in hits if _is_bet(hit)]
     best = max([hit.line.amount for hit in hits], default=0)
     alone = [
@@ -174,12 +188,12 @@ def _wolf(hits: list[Hit]) -> list[AwardView]:
 
 
 def _is_bet(hit: Hit) -> bool:
-    """Whether a line is about a bet; what a horse brings its owner is none."""
+    """Return True if a line is about a bet. Prize money for the owner of a horse is not a bet."""
     return "bets" in hit.line.because or "stake" in hit.line.because
 
 
 def _long(hits: list[Hit]) -> list[AwardView]:
-    """The bet that brought most times its stake."""
+    """Return awards for the bet with the highest ratio of winnings to stake."""
     found: list[AwardView] = []
     for hit in hits:
         stake = hit.line.because.get("stake", 0)
@@ -189,7 +203,7 @@ def _long(hits: list[Hit]) -> list[AwardView]:
 
 
 def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
-    """The highest bid that bought a horse."""
+    """Return awards for the highest price paid for a horse."""
     found = [
         _of_hit(
             "bold", Hit(receipt.race, receipt.seat, line, str(line.because["horse"])), -line.amount
@@ -203,14 +217,14 @@ def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
 
 
 def _front(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
-    """In front after most races, where there are several."""
+    """Return awards for leading after the largest number of races, if there were at least two races."""
     count = len(settled)
     led = [sum([race[seat].place == 1 for race in settled]) for seat in range(len(seats))]
     return _top([_award("front", s, led[s], count) for s in seats], 1) if count > 1 else []
 
 
 def _backed(hits: list[Hit], seat: int) -> list[int]:
-    """What each horse brought that a seat had bet on in a race; what it owned is no bet."""
+    """Return how much each horse that a seat had bet on brought it. A horse counts once per race."""
     brought: dict[tuple[int, str], int] = {}
     for hit in hits:
         if hit.seat == seat and _is_bet(hit):
@@ -220,7 +234,10 @@ def _backed(hits: list[Hit], seat: int) -> list[int]:
 
 
 def _eye(hits: list[Hit], seats: list[int]) -> list[AwardView]:
-    """The greatest part of the horses backed brought something: two at least, and one that did."""
+    """Return awards for the highest share of backed horses that brought money.
+
+    A seat qualifies if it backed at least two horses and at least one of them brought money.
+    """
     found: list[AwardView] = []
     for seat in seats:
         backed = _backed(hits, seat)
@@ -234,7 +251,7 @@ def _eye(hits: list[Hit], seats: list[int]) -> list[AwardView]:
 def _comeback(
     settled: list[list[Receipt]], seats: list[int], standings: list[int]
 ) -> list[AwardView]:
-    """The most places made good since the end of a race."""
+    """Return awards for the most places gained between the seat's worst place after a race and the end."""
     found: list[AwardView] = []
     for seat in seats:
         worst = max(settled, key=lambda race: race[seat].place, default=None)
@@ -245,7 +262,7 @@ def _comeback(
 
 
 def _kind(told: list[Told], hits: list[Hit]) -> list[AwardView]:
-    """Rode a winner home that paid the others more than the rider."""
+    """Return awards for riding a winner that brought the other seats more money than the rider."""
     found: list[AwardView] = []
     race = 1
     for one in told:
@@ -270,7 +287,7 @@ def _kind(told: list[Told], hits: list[Hit]) -> list[AwardView]:
 
 
 def _race(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
-    """The most gained in one race."""
+    """Return awards for the largest gain in one race."""
     found = [
         _award("race", seat, race[seat].gained(), 0, race[seat].race)
         for seat in seats
@@ -280,7 +297,7 @@ def _race(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
 
 
 def _luck(hits: list[Hit], seats: list[int]) -> list[AwardView]:
-    """The most horses backed that brought nothing."""
+    """Return awards for the largest number of backed horses that brought nothing, at least two."""
     found: list[AwardView] = []
     for seat in reversed(seats):
         backed = _backed(hits, seat)
@@ -289,7 +306,7 @@ def _luck(hits: list[Hit], seats: list[int]) -> list[AwardView]:
 
 
 def _spoon(standings: list[int], money: list[int]) -> list[AwardView]:
-    """The last of all."""
+    """Return awards for the last place. If all seats share the first place there are none."""
     last = max(standings)
     if last == 1:
         return []
@@ -301,7 +318,7 @@ def _spoon(standings: list[int], money: list[int]) -> list[AwardView]:
 
 
 def _own(settled: list[list[Receipt]], seat: int, money: list[int]) -> AwardView:
-    """What a seat that is best in nothing may be proud of: its own best race, or what it kept."""
+    """Return an award for a seat that is best at nothing: its own best race, or the money it kept."""
     best = max(settled, key=lambda race: race[seat].gained(), default=None)
     if best is None or best[seat].gained() <= 0:
         return _award("kept", seat, money[seat])
@@ -309,7 +326,7 @@ def _own(settled: list[list[Receipt]], seat: int, money: list[int]) -> AwardView
 
 
 def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:
-    """All lines of a seat's receipts, those that cost apart from those that brought something."""
+    """Return what a seat paid and what it received: the totals of all lines of its receipts."""
     amounts = [line.amount for race in settled for line in race[seat].lines]
     return {
         "paid": -sum(amount for amount in amounts if amount < 0),
@@ -318,7 +335,10 @@ def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:
 
 
 def _mount(hits: list[Hit], seat: int) -> MountView:
-    """The horse that paid a seat best, if one did."""
+    """Return the horse that brought a seat its largest single gain.
+
+    If the seat gained nothing, the name of the horse is empty.
+    """
     mine = [hit for hit in hits if hit.seat == seat and hit.line.amount > 0]
     if not mine:
         return {"horse": "", "number": 0, "amount": 0, "race": 0}

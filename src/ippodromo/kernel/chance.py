@@ -1,4 +1,8 @@
-"""Streams: who answers for CHANCE. Fast for simulation, scripted for tests; `fair` has the auditable one."""
+"""Streams: sources of outcomes for the seat CHANCE.
+
+`FastStream` is for simulation and search, `ScriptedStream` for tests and real dice. `fair_dice` has
+the streams whose outcomes can be verified after the game.
+"""
 
 from typing import Final, final
 
@@ -9,13 +13,14 @@ from .mypyc_compat import i64, mypyc_attr
 
 M1: Final = 2147483563
 M2: Final = 2147483399
+"""The prime moduli of the two generators."""
 SCATTER: Final = 8802535124737
-"""M1 * 4099: seeds are spread over so many numbers."""
+"""M1 * 4099, the modulus used to scatter seeds."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
-    """Answers for chance. `below` is its only source of numbers.
+    """A source of chance outcomes. Subclasses need to override only `below`.
 
     >>> class Low(Stream):
     ...     def below(self, n):
@@ -28,11 +33,11 @@ class Stream:
     """
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the others."""
+        """Return a random number from 0 to n - 1. All are equally likely."""
         raise NotImplementedError
 
     def outcome(self, ask: Ask) -> Choice:
-        """One outcome of a chance ask, as likely as its weight says."""
+        """Return a random outcome of a DRAW ask, with probabilities in proportion to its weights."""
         wheel = ask.wheel
         if wheel:
             return wheel[self.below(len(wheel))]
@@ -51,13 +56,18 @@ class Stream:
         raise BrokenGame("weights do not add up")
 
     def uniform(self, options: Options, at: int) -> Choice:
-        """Any of a silent seat's options, all as likely as each other; `at` is the answer's place."""
+        """Return a random answer for a seat that gave none.
+
+        `at` is the index of the answer in the journal. Fair streams derive the answer from it.
+        """
         return options.sample(self)
 
 
 @final
 class FastStream(Stream):
-    """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word.
+    """A fast pseudorandom stream: L'Ecuyer's combination of two multiplicative congruential generators.
+
+    The same seed gives the same numbers. All products fit into 64 bits.
 
     >>> stream = FastStream(7)
     >>> [stream.below(6) + 1 for _ in range(5)] == [FastStream(7).below(6) + 1] * 5
@@ -65,7 +75,7 @@ class FastStream(Stream):
     """
 
     def __init__(self, seed: int) -> None:
-        # seed * 2654435761 + 104729, remainder by remainder, so that no product leaves a word
+        # (seed * 2654435761 + 104729) % SCATTER, computed in steps so that every product fits into 64 bits
         folded: i64 = seed % SCATTER
         upper: i64 = folded * 40503 % SCATTER
         scattered: i64 = (upper * 65536 % SCATTER + folded * 31153 + 104729) % SCATTER
@@ -90,7 +100,7 @@ class FastStream(Stream):
 
 
 def stream_at(first: int, second: int) -> FastStream:
-    """A fast stream that goes on from where another one stood."""
+    """Return a fast stream that continues from the state of another one."""
     stream = FastStream(0)
     stream.first = first
     stream.second = second
@@ -98,7 +108,7 @@ def stream_at(first: int, second: int) -> FastStream:
 
 
 class ScriptedStream(Stream):
-    """Outcomes written down beforehand, in order, as notation; for tests and for real dice.
+    """A stream that gives a list of prepared outcomes in order, as notation. For tests and real dice.
 
     >>> import ippodromo
     >>> table = ippodromo.game("royal-turf", 2).scene("roll seat=0", horses="grey@4")
@@ -127,7 +137,7 @@ class ScriptedStream(Stream):
 
 
 def shuffled(values: list[int], stream: Stream) -> list[int]:
-    """The same values in any order."""
+    """Return a copy of the values in random order. All orders are equally likely."""
     order = values.copy()
     for last in range(len(order) - 1, 0, -1):
         other = stream.below(last + 1)

@@ -1,4 +1,4 @@
-"""What a seat can say: interned picks, amounts in a range, and forms. Each has one notation."""
+"""Choices: the answers that seats give, and amounts in a range. Every choice has one notation."""
 
 from typing import Final
 
@@ -8,12 +8,12 @@ from .seats import Seat
 from .view_types import AmountView, Fields, PickView
 
 LONGEST_NUMBER: Final = 12
-"""More digits than any sum of money in any game; longer numbers are not even read."""
+"""Maximum number of digits of a number in an answer. No sum of money in any game has more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """One thing a seat can say. Games make each once and hand out the same object.
+    """One answer that a seat can give. Games create most choices once and reuse the objects.
 
     >>> import ippodromo
     >>> table = ippodromo.game("royal-turf", 2).scene("move seat=0 die=cap", horses="grey@4")
@@ -25,16 +25,16 @@ class Choice:
     def __init__(self, notation: str, masked: str = "?") -> None:
         self.notation = notation
         self.masked = masked
-        """What others see of it while its ask keeps it veiled."""
+        """What other seats see while the answer is hidden."""
         self.pick_view: PickView | None = None
-        """As plain data, once it has been shown to somebody (`kernel.views`)."""
+        """The choice as plain data, cached by `kernel.views.choice_view`."""
 
     def verb(self) -> str:
-        """The first word of the notation; it names the message that describes the choice."""
+        """Return the first word of the notation. It names the message that describes the choice."""
         return self.notation.split(" ", 1)[0]
 
     def fields(self) -> Fields:
-        """The named parts a screen may ask for one by one."""
+        """Return the parts of the choice by name, as plain data for views and messages."""
         return {}
 
     def __repr__(self) -> str:
@@ -42,18 +42,18 @@ class Choice:
 
 
 def answers_key(answers: dict[Seat, Choice] | None) -> tuple[tuple[int, str], ...] | None:
-    """Sealed answers as a value that can be hashed; None where there are none."""
+    """Return sealed answers as a hashable value, in seat order. Return None for None."""
     if answers is None:
         return None
     return tuple(sorted([(int(seat), choice.notation) for seat, choice in answers.items()]))
 
 
 UNIFORM: Final = Choice("*")
-"""The default of an ask that draws a silent seat's answer evenly from its options."""
+"""A default answer that means: draw one of the seat's options, all equally likely."""
 
 
 class Said(Choice):
-    """An amount, named: `raise 4500`."""
+    """A chosen amount, written after a word: `raise 4500`."""
 
     def __init__(self, word: str, amount: int) -> None:
         super().__init__(f"{word} {amount}", word + " ?")
@@ -64,7 +64,7 @@ class Said(Choice):
 
 
 class Amount:
-    """A whole number from low to high in steps, said after a word."""
+    """A range of possible amounts: from low to high in steps, written after a word."""
 
     def __init__(self, word: str, low: int, high: int, step: int = 1, rule: str = "T-5") -> None:
         self.word = word
@@ -74,31 +74,38 @@ class Amount:
         self.rule = rule
 
     def count(self) -> int:
-        """How many different amounts may be said."""
+        """Return the number of amounts in the range."""
         return (self.high - self.low) // self.step + 1 if self.high >= self.low else 0
 
     def at(self, index: int) -> Said:
-        """The amount at an index, from the lowest up."""
+        """Return the choice of the amount at an index. Index 0 is the lowest amount."""
         return Said(self.word, self.low + index * self.step)
 
     def admits(self, amount: int) -> bool:
-        """Whether an amount lies in the range and on a step."""
+        """Return True if an amount lies in the range and on a step."""
         return self.low <= amount <= self.high and (amount - self.low) % self.step == 0
 
     def read(self, text: str) -> Said:
-        """The amount written in a text, or a refusal that says what would do."""
+        """Return the choice of the amount written in a text.
+
+        Raise NotAllowed, with the range, if the amount is not in it.
+        """
         amount = whole_number(text)
         if not self.admits(amount):
             raise NotAllowed(self.rule, "refused.amount", self.data())
         return Said(self.word, amount)
 
     def data(self) -> AmountView:
-        """As plain data, for screens and messages."""
+        """Return the range as plain data, for views and messages."""
         return {"word": self.word, "low": self.low, "high": self.high, "step": self.step}
 
 
 def whole_number(text: str) -> int:
-    """T-9 A number is written in plain digits, without leading zeros, and is not endless."""
+    """T-9 Return the number written in a text.
+
+    Raise NotAllowed if the text has anything but ASCII digits, a leading zero, or more than
+    `LONGEST_NUMBER` digits.
+    """
     if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
         raise NotAllowed("T-9", "refused.number", {"text": text[:20]})
     if len(text) > LONGEST_NUMBER:

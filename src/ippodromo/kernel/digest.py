@@ -1,9 +1,9 @@
-"""Digests: a table in public words, and the short fingerprint that a record keeps of it.
+"""Digests: short checksums of a table, which records contain so that readers notice any difference.
 
-The words are those of the rules: where things lie, who has how much, what may be said. Names of
-classes, phases, private fields and messages are not among them, so that code may be rewritten
-while records stay readable; a rule that changes shows where it first moves something or somebody
-may say something else.
+A digest covers a text in the vocabulary of the rules: the facts of the position, the money, the
+sealed answers, and the options of each seat. It contains no names of classes, phases, private fields
+or messages, so the code can be refactored without making records unreadable. A changed rule shows up
+at the first answer after which the position or the options differ.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from .table import AnyTable
 
 
 def digest(game: Game, table: AnyTable) -> str:
-    """The first eight hexadecimal digits of SHA-256 over the table's public words."""
+    """Return the first eight hexadecimal digits of the SHA-256 of `public_words`."""
     return hashlib.sha256(public_words(game, table).encode()).hexdigest()[:8]
 
 
 def public_words(game: Game, table: AnyTable) -> str:
-    """All that the digest covers, a line for each thing."""
+    """Return the text that the digest covers: facts, money, sealed answers, and the ask or the places."""
     lines = [f"{name} {words}" for name, words in game.facts(table).items()]
     lines.sort()
     lines.append("money " + " ".join([str(held) for held in table.ledger.balances]))
@@ -35,7 +35,7 @@ def public_words(game: Game, table: AnyTable) -> str:
 
 
 def ask_words(ask: Ask) -> str:
-    """What is asked: the mode, and what each seat may say; made once for an ask."""
+    """Return an ask as text: its mode, the options of each seat, and the weights. Cached in the ask."""
     if not ask.words:
         lines = ["ask " + MODES[ask.mode]]
         for i in range(len(ask.seats)):
@@ -47,7 +47,7 @@ def ask_words(ask: Ask) -> str:
 
 
 def options_words(options: Options) -> str:
-    """What one seat may say, and what is said for it if it says nothing."""
+    """Return the options of one seat as text, with the default answer."""
     words = [pick.notation for pick in options.picks]
     words += [f"{a.word} {a.low}..{a.high} by {a.step}" for a in options.amounts]
     words += [form_words(form) for form in options.forms]
@@ -57,7 +57,7 @@ def options_words(options: Options) -> str:
 
 
 def form_words(form: Form) -> str:
-    """A form: how often each field may be filled in and with what, and what binds its cells."""
+    """Return a form as text: its fields with their cells and row limits, and its conditions."""
     words = [form.word]
     for field in form.fields:
         cells = ",".join([_cell_words(cell) for cell in field.cells])

@@ -1,4 +1,4 @@
-"""Editions: what is printed in the box, read from TOML with the provenance of every table."""
+"""Editions: the numbers printed in a game's box, read from TOML with the provenance of every table."""
 
 import hashlib
 import json
@@ -9,17 +9,22 @@ from .errors import EditionError
 from .view_types import Data
 
 LONGEST_LINE: Final = 2000
+"""Maximum length of a line in characters."""
 MOST_LINES: Final = 4000
+"""Maximum number of lines in a file."""
 MOST_VALUES: Final = 8000
-"""Values and keys in all, as counted by what stands between them."""
+"""Maximum number of `=`, `,`, `[` and `{` outside strings and comments. It limits the values."""
 DEEPEST: Final = 8
-"""Brackets within brackets, or parts of a dotted name."""
+"""Maximum depth of nested brackets, and maximum number of parts of a dotted name."""
 LONGEST_NUMBER: Final = 40
-"""Letters of a word outside quotes that begins with a digit: dates have less."""
+"""Maximum length in characters of an unquoted word that begins with a digit or a sign."""
 
 
 def check_shape(text: str, file: str) -> None:
-    """Refuse a text that no edition would have, with the line where that is seen."""
+    """Raise EditionError, with the line, if a text exceeds the limits on size and nesting.
+
+    The limits bound the time that the TOML parser takes.
+    """
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise EditionError(file, "", "edition.too_many_lines", {"most": MOST_LINES})
@@ -34,7 +39,10 @@ def _wrong(file: str, line: int, key: str, most: int) -> EditionError:
 
 
 class _Shape:
-    """One pass over a text. Where it is no TOML the parser stops, at the same place or before."""
+    """A scanner that checks the limits on a text in one pass, before the TOML parser runs.
+
+    It does not validate TOML. If it misreads invalid TOML, the parser fails at that place or earlier.
+    """
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -45,7 +53,7 @@ class _Shape:
         self.dots = 0
         self.values = 0
         self.word = ""
-        """The first letter of the word outside quotes that is being read."""
+        """The first character of the current unquoted word."""
         self.letters = 0
 
     def wrong(self, key: str, most: int) -> EditionError:
@@ -66,7 +74,7 @@ class _Shape:
             self.at += 1
 
     def take(self, c: str) -> None:
-        """One letter outside strings and comments."""
+        """Count one character outside strings and comments."""
         if c == "\n":
             self.line += 1
         if c == ".":
@@ -102,7 +110,7 @@ class _Shape:
         self.at = found if found >= 0 else len(self.text)
 
     def skip_string(self, quote: str) -> None:
-        """Past a string; one on a single line ends with the line at the latest."""
+        """Move past a string. An unclosed string on a single line ends at the end of the line."""
         is_long = self.text.startswith(quote * 3, self.at)
         mark = quote * 3 if is_long else quote
         self.at += len(mark)
@@ -117,7 +125,7 @@ class _Shape:
             elif self.text.startswith(mark, self.at):
                 self.at += len(mark)
                 while is_long and self.text.startswith(quote, self.at):
-                    self.at += 1  # up to two quotes more belong to it; after those TOML ends anyway
+                    self.at += 1  # at most two more quotes belong to the string in valid TOML
                 return
             else:
                 self.line += c == "\n"
@@ -125,16 +133,19 @@ class _Shape:
 
 
 PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
-"""Where numbers come from; `owner` is for people who copy them from their own box."""
+"""The possible sources of a table's numbers. `owner`: somebody compared them with their own box."""
 
 LARGEST: Final = 64 * 1024
-"""Letters of the largest edition file that is read: four times the longest there is."""
+"""Maximum length of an edition file in characters: about four times the longest included one."""
 LONGEST_KEY: Final = 60
-"""Letters of the longest name of a key or table."""
+"""Maximum length of the name of a key or table in characters."""
 
 
 class Page:
-    """One table of an edition file, read key by key; what is wrong is said with file and key."""
+    """One table of a TOML file, read key by key.
+
+    The reading methods raise EditionError, with file and key, if a value is missing or invalid.
+    """
 
     def __init__(
         self,
@@ -147,10 +158,11 @@ class Page:
         self.where = where
         self.data = data
         self.known: dict[str, list[str]] = known if known is not None else {}
-        """For each table of the file the keys that a game has asked for; all pages share it."""
+        """For each table of the file, the keys that were asked for. All pages of a file share this.
+        Keys that nobody asked for are reported as unknown (`lab.editions.faults`)."""
 
     def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
-        """The error to raise about one key."""
+        """Return the error to raise about one key."""
         where = f"{self.where}.{key}" if self.where and key else self.where or key
         return EditionError(self.file, where, message, params)
 
@@ -160,18 +172,18 @@ class Page:
         return self.data[key]
 
     def peek(self, key: str) -> object:
-        """What is written under a key, whatever it is; None if nothing is."""
+        """Return the value of a key without checking its type, or None if the key is missing."""
         return self.data.get(key) if self.has(key) else None
 
     def has(self, key: str) -> bool:
-        """Whether a key is there."""
+        """Return True if the table has the key."""
         keys = self.known.setdefault(self.where, [])
         if key not in keys:
             keys.append(key)
         return key in self.data
 
     def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number within bounds."""
+        """Return the value of a key: a whole number from `low` to `high`."""
         return self._whole(key, self._value(key), low, high)
 
     def _whole(self, key: str, value: object, low: int, high: int) -> int:
@@ -183,7 +195,10 @@ class Page:
         return value
 
     def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
-        """A list of whole numbers within bounds, of a certain length where one is given."""
+        """Return the value of a key: a list of whole numbers from `low` to `high`.
+
+        `count` is the required length, -1 for any. `most` is the maximum length.
+        """
         return [self._whole(key, v, low, high) for v in self._list(key, count, most)]
 
     def _list(self, key: str, count: int, most: int) -> list[object]:
@@ -197,7 +212,7 @@ class Page:
         return values
 
     def word(self, key: str) -> str:
-        """A short text."""
+        """Return the value of a key: a text of 1 to 200 characters."""
         return self._word(key, self._value(key))
 
     def _word(self, key: str, value: object) -> str:
@@ -206,32 +221,32 @@ class Page:
         return value
 
     def name(self, key: str) -> str:
-        """A word fit for notation: small letters, digits and underscores."""
+        """Return the value of a key: a text of lower-case letters, digits and underscores."""
         value = self.word(key)
         if not all(c.islower() or c.isdigit() or c == "_" for c in value) or not value.isascii():
             raise self.wrong(key, "edition.not_name", {"value": value})
         return value
 
     def words(self, key: str, count: int = -1, most: int = 1000) -> list[str]:
-        """A list of short texts."""
+        """Return the value of a key: a list of texts of 1 to 200 characters."""
         return [self._word(key, v) for v in self._list(key, count, most)]
 
     def yes(self, key: str) -> bool:
-        """True or false."""
+        """Return the value of a key: True or False."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise self.wrong(key, "edition.not_bool")
         return value
 
     def page(self, key: str) -> "Page":
-        """A table inside this one."""
+        """Return the value of a key: a table, as a page."""
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "edition.not_table")
         return Page(self.file, f"{self.where}.{key}" if self.where else key, value, self.known)
 
     def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
-        """A list of tables."""
+        """Return the value of a key: a list of tables, as pages."""
         found: list[Page] = []
         for i, value in enumerate(self._list(key, count, most)):
             where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
@@ -242,7 +257,7 @@ class Page:
 
 
 class Edition:
-    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents.
+    """A parsed edition file: its id, the name of its game, its tables and a hash of its contents.
 
     >>> import ippodromo
     >>> edition = ippodromo.title("royal-turf").edition("reconstruction")
@@ -265,7 +280,10 @@ class Edition:
         return f"<Edition {self.id} of {self.game}, {self.hash}>"
 
     def provenance(self) -> dict[str, str]:
-        """For each table of the file where its numbers come from."""
+        """Return the source of the numbers of each top-level table.
+
+        Raise EditionError if one is missing or not in `PROVENANCES`.
+        """
         found: dict[str, str] = {}
         for key, value in self.book.data.items():
             if isinstance(value, dict):
@@ -279,24 +297,28 @@ class Edition:
 
 
 def read_edition(text: str, file: str) -> Edition:
-    """The edition written in a TOML text, every table with its provenance; errors name the file."""
+    """Return the edition written in a TOML text.
+
+    Raise EditionError, with the file name, if the text is not an edition or a table has no source.
+    The game checks the numbers when it is set up.
+    """
     edition = parse_edition(text, file)
     edition.provenance()
     return edition
 
 
 def parse_edition(text: str, file: str) -> Edition:
-    """The edition written in a TOML text as it stands, its tables not yet looked at."""
+    """Return the edition written in a TOML text. Its tables are not checked, only its id and game."""
     return Edition(file, edition_data(text, file))
 
 
 def edition_data(text: str, file: str) -> dict[str, object]:
-    """What is written in a TOML text of bounded size and shape, whatever it means."""
+    """Return the contents of a TOML text. Raise EditionError if it exceeds a limit or is not TOML."""
     if len(text) > LARGEST:
         raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
     check_shape(text, file)
     try:
-        data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin every file with it
+        data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors write a byte order mark
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
     _check_keys_and_numbers(file, data)
@@ -304,9 +326,10 @@ def edition_data(text: str, file: str) -> dict[str, object]:
 
 
 def _check_keys_and_numbers(file: str, data: dict[str, object]) -> None:
-    """No table of any game needs long names, or numbers longer than a machine word.
+    """Raise EditionError for a key longer than `LONGEST_KEY` or an integer that does not fit into 64 bits.
 
-    Compiled recursion knows no limit, so that the tables to look at are kept in a list."""
+    Tables still to be checked are kept in a list, because compiled code has no recursion limit.
+    """
     open_: list[tuple[str, object]] = [("", data)]
     while open_:
         where, value = open_.pop()
@@ -323,5 +346,5 @@ def _check_keys_and_numbers(file: str, data: dict[str, object]) -> None:
 
 
 def small_number(text: str) -> int | None:
-    """A number in plain digits of at most nine, or None: what is a digit to Unicode is not enough."""
+    """Return the number written in 1 to 9 ASCII digits, or None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

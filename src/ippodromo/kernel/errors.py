@@ -1,4 +1,4 @@
-"""What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
+"""Errors for people: a message key with its parameters, and the rule id if a rule forbids something."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from .view_types import Data, Fields
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IppodromoError(Exception):
-    """Something a person must be told: a message key and what fills its gaps.
+    """An error to show to a person: the key of a message and the message's parameters.
 
     >>> no = IppodromoError("setup.seats", {"seats": 9, "fewest": 2, "most": 6})
     >>> str(no)
@@ -21,23 +21,26 @@ class IppodromoError(Exception):
         super().__init__(key, self.params)
 
     def __str__(self) -> str:
-        """Return the English sentence, with the rule if one forbids; key and parameters without words."""
+        """Return the English sentence, with the rule id if there is one.
+
+        If the key has no sentence, return what `bare` returns.
+        """
         sentence = _formatter(self) if _formatter is not None else self.key
         return sentence if sentence != self.key else self.bare()
 
     def bare(self) -> str:
-        """The key and what fills its gaps: for logs, and where there are no words."""
+        """Return the key and the parameters, for logs and for errors without a sentence."""
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Errors cross processes: what was wrong in a worker is told by the server."""
+        """Pickle the arguments of the constructor, so that workers can send errors to other processes."""
         return (type(self), (self.key, self.params))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NotAllowed(IppodromoError):
-    """A refused answer: the rule that forbids it, and why. Nothing has changed.
+    """An answer was refused: `rule` is the id of the rule that forbids it. The table has not changed.
 
     >>> import ippodromo
     >>> table = ippodromo.game("royal-turf", 2).scene("move seat=0 die=cap", horses="grey@4")
@@ -56,7 +59,7 @@ class NotAllowed(IppodromoError):
 
 
 class SetupError(IppodromoError):
-    """A game cannot be set up so: unknown game, edition, option, value or number of seats.
+    """A game cannot be set up: unknown game, edition or option, or a wrong value or number of seats.
 
     >>> import ippodromo
     >>> ippodromo.game("royal-turf", seats=9)
@@ -67,7 +70,7 @@ class SetupError(IppodromoError):
 
 
 class EditionError(IppodromoError):
-    """An edition file is wrong: which file, which key, and what is the matter.
+    """An edition file is wrong: `file` is its name, `where` the key, and the message says what is wrong.
 
     >>> str(EditionError("mine.toml", "board.length", "edition.missing"))
     'mine.toml, board.length: this key is missing.'
@@ -86,7 +89,7 @@ class EditionError(IppodromoError):
 
 
 class RecordError(IppodromoError):
-    """A record cannot be read or does not follow the rules: which line, and what is the matter.
+    """A record cannot be read or breaks the rules: `line` is the number of the line, from 1.
 
     >>> import ippodromo
     >>> try:
@@ -109,7 +112,7 @@ class RecordError(IppodromoError):
 
 
 class EndlessGame(IppodromoError):
-    """A game has gone on for more answers than it can have; mostly its edition is to blame."""
+    """A game has exceeded its maximum number of answers. Usually the numbers of its edition cause this."""
 
     def __init__(self, bound: int) -> None:
         super().__init__("game.endless", {"bound": bound})
@@ -120,7 +123,7 @@ class EndlessGame(IppodromoError):
 
 
 class BrokenGame(Exception):
-    """A game broke a promise to the kernel; never a player's fault."""
+    """A bug in a game or in its caller: the kernel was used in a way it does not allow."""
 
 
 Formatter = Callable[[IppodromoError], str]
@@ -128,6 +131,9 @@ _formatter: Formatter | None = None
 
 
 def set_error_formatter(formatter: Formatter) -> None:
-    """Set the function that turns an error into a sentence; it returns the bare key if it has none."""
+    """Set the function that turns an error into a sentence, for `IppodromoError.__str__`.
+
+    The function must return the error's key if it has no sentence for it.
+    """
     global _formatter
     _formatter = formatter

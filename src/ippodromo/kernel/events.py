@@ -1,4 +1,4 @@
-"""Events: what happened, as data, each told to an audience."""
+"""Events: plain data about what happened, each shown to everybody or to some seats only."""
 
 from dataclasses import dataclass
 
@@ -7,29 +7,33 @@ from .seats import Seat
 from .view_types import Fields
 
 Figures = dict[str, int | str]
-"""What a sum comes from, by name: a horse, its place, a rate, a stake."""
+"""The figures behind an amount, by name: a horse, its place, a rate, a stake."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """Something that happened. Fields hold names and numbers that anybody told may know."""
+    """Something that happened in a game. Its fields hold names and numbers for its audience."""
 
     def name(self) -> str:
-        """The event's name; it also names its message."""
+        """Return the name of the event's class. The message that describes the event has the same name."""
         return type(self).__name__
 
     def winner(self) -> str:
-        """The horse that has won its race by this, as odds name it; empty for most events."""
+        """Return the horse that won its race by this event, named as in odds, or an empty text."""
         return ""
 
     def fields(self) -> Fields:
-        """The event's data by name."""
+        """Return the event's data by name."""
         declared: dict[str, object] = getattr(self, "__dataclass_fields__", {})
         return {name: getattr(self, name) for name in declared}
 
 
 class Told:
-    """An event, when it happened, and to whom it was told (None: to everybody)."""
+    """An event with its time and audience.
+
+    `at` is the number of answers given by then, including the one that caused the event. `audience`
+    lists the seats that see the event; None means everybody.
+    """
 
     def __init__(self, at: int, event: Event, audience: list[Seat] | None) -> None:
         self.at = at
@@ -37,17 +41,17 @@ class Told:
         self.audience = audience
 
     def reaches(self, seat: Seat) -> bool:
-        """Whether a seat, or a spectator, was told."""
+        """Return True if a seat, or a spectator (`NOBODY`), sees the event."""
         return self.audience is None or seat in self.audience
 
     def data(self) -> Fields:
-        """As plain data, for screens."""
+        """Return the event as plain data, for screens."""
         return {"at": self.at, "event": self.event.name(), **self.event.fields()}
 
 
 @dataclass(frozen=True)
 class Paid(Event):
-    """Money moved; payer and payee are seat numbers, `bank`, or the name of a pot."""
+    """Money moved. Payer and payee are a seat number as text, `bank`, or a pot such as `pot0`."""
 
     payer: str
     payee: str
@@ -58,8 +62,10 @@ class Paid(Event):
 
 @dataclass(frozen=True)
 class Booked(Event):
-    """A line of a seat's receipt that moves no money now: a bet that brought nothing (amount 0), or
-    what was paid before in secret (amount below 0)."""
+    """A line of a seat's receipt that moves no money now.
+
+    It is a bet that brought nothing (amount 0), or a secret earlier payment (amount below 0).
+    """
 
     seat: int
     amount: int
@@ -69,9 +75,10 @@ class Booked(Event):
 
 @dataclass(frozen=True)
 class RaceSettled(Event):
-    """All money of a race has moved: what every seat held at the settlement before, holds now, and its place.
+    """All money of a race has moved.
 
-    Money that moved before answer `since` was paid before the race began; 0 where all of it is the race's.
+    `before` is the money of each seat at the previous settlement, or at the start; `money` is its money
+    now and `places` its place now. Payments before answer `since` were made before the race began.
     """
 
     race: int
@@ -83,7 +90,10 @@ class RaceSettled(Event):
 
 @dataclass(frozen=True)
 class TimeUp(Event):
-    """A seat gave no answer in its time, so the rules gave one; empty for those it is hidden from."""
+    """A seat's time ran out, so an answer was given for it.
+
+    `said` is that answer as plain data. It is empty for those from whom the answer is hidden.
+    """
 
     seat: int
     said: Fields

@@ -1,18 +1,24 @@
-"""Fair dice: outcomes that nobody could choose and that anybody can check afterwards.
+"""Fair dice: outcomes that nobody can choose and that anybody can verify after the game.
 
-Before the first ask the program that runs the table publishes SHA-256 of a secret. Every outcome
-follows from that secret, the header of the record and the salts of the seats:
+Before the first ask the program that hosts the game publishes the SHA-256 of a secret. Every outcome
+is computed from that secret, the header of the record and the salts of the seats:
 
     HMAC-SHA-256(secret, header hash | salts | label | 0 | number | try)
 
-where the header hash is SHA-256 of the header's text, every salt is preceded by its length in one
-byte, label is `dice` or `uniform`, number (8 bytes) counts the dice, or is the answer's place in
-the record for `uniform`, and try (4 bytes) counts from 0. The first 8 bytes are a number; at or
-above the largest multiple of the weights' sum it is rejected and the next try made; else its
-remainder picks an outcome, outcomes taken in the order of their notation.
+- The header hash is the SHA-256 of the header's text.
+- The salts are the latest number of each seat: its salt or the last link of its hash chain
+  (`hash_chains`). Each is preceded by its length in one byte.
+- For outcomes of chance, label is `dice` and number (8 bytes) counts the outcomes from 0.
+- For the answer of a seat that gave none, label is `uniform` and number is the index of the answer in
+  the record. If that draws a form, its cells have the label `uniform INDEX` and numbers from 1.
+- Try (4 bytes) counts from 0.
 
-A race that is run again, or that everybody runs on the same day, has known dice (`KnownStream`):
-outcomes follow from their place in the game alone, whatever was decided before.
+The first 8 bytes of the result are a number. If it is not below the largest possible multiple of the
+sum of the weights, it is rejected and the next try follows. Otherwise its remainder picks an outcome.
+Outcomes are ordered by notation, and each takes up as many numbers as its weight.
+
+A race that is run again, and the race of the day, have known dice (`KnownStream`). Their outcomes
+depend only on the place in the game at which chance is asked, not on earlier decisions.
 """
 
 import hashlib
@@ -31,21 +37,23 @@ from .phases import Sequence
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
 UNIT: Final = 1 << 32
-"""Known numbers are parts of this."""
+"""Known numbers are below this number. Each stands for a fraction of it."""
 IN_A_LINE: Final = 200
+"""Maximum number of known numbers in a line of a record."""
 
 
 def commitment(secret: bytes, sheet: list[str] | None = None) -> str:
-    """What is published before the game: SHA-256 of the secret, in hexadecimal.
+    """Return what is published before the game: the SHA-256 of the secret, in hexadecimal.
 
-    Where chance is known the lines of its sheet follow the secret."""
+    For known dice the hash also covers the lines of the sheet, which follow the secret.
+    """
     return hashlib.sha256(secret + "\n".join(sheet or []).encode()).hexdigest()
 
 
 def fair_number(
     secret: bytes, header_hash: bytes, salts: list[bytes], label: bytes, number: int, total: int
 ) -> int:
-    """The number from 0 to total - 1 that secret, header and salts give for one roll."""
+    """Return the number from 0 to `total - 1` for one roll (the formula is in the module's docstring)."""
     limit = (1 << 64) - (1 << 64) % total
     salted = b"".join(bytes([len(salt)]) + salt for salt in salts)
     head = header_hash + salted + label + b"\x00" + number.to_bytes(8, "big")
@@ -59,7 +67,7 @@ def fair_number(
 
 
 class FairStream(Stream):
-    """Answers for chance so that the answers can be checked once the secret is known.
+    """A stream whose outcomes anybody can verify once the secret is published.
 
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", 2)
@@ -76,7 +84,7 @@ class FairStream(Stream):
         self.header_hash = header_hash
         self.salts = salts
         self.rolled = rolled
-        """How many outcomes have been given; a resumed table goes on from there."""
+        """The number of outcomes given so far. A resumed table continues from this number."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return (FairStream, (self.secret, self.header_hash, self.salts, self.rolled))
@@ -113,7 +121,7 @@ class FairStream(Stream):
 
 
 class _SilentStream(Stream):
-    """Numbers for one form filled in for a silent seat: the label `uniform`, place, and a count."""
+    """A stream for filling in one form for a seat that gave no answer (label `uniform INDEX`)."""
 
     def __init__(self, fair: FairStream, at: int) -> None:
         self.fair = fair
@@ -126,14 +134,18 @@ class _SilentStream(Stream):
 
 
 def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
-    """The outcomes of a chance ask by notation, with their weights."""
+    """Return the notation and the weight of each outcome of a DRAW ask. Without weights each has 1."""
     picks = ask.options[0].picks
     weights = ask.weights if ask.weights is not None else [1] * len(picks)
     return [(picks[i].notation, weights[i]) for i in range(len(picks))]
 
 
 def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
-    """Return the notation that a number below the sum of the weights falls on."""
+    """Return the notation that a number selects. The number must be below the sum of the weights.
+
+    Each notation has a range of numbers as long as its weight. The ranges begin at 0 and follow the
+    order of the list.
+    """
     left = number
     for notation, weight in ordered:
         left -= weight
@@ -143,7 +155,7 @@ def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
-    """The dice of a match, from where they stand."""
+    """Return the stream of outcomes of a match, starting with the next outcome."""
     header = match.journal.header
     if header.known:
         return KnownStream(match, secret)
@@ -153,12 +165,13 @@ def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
 
 
 class KnownStream(FairStream):
-    """Dice that were known beforehand: the same race again, or the race of the day.
+    """A stream with known dice: the same race again, or the race of the day.
 
-    The n-th outcome of one kind (`roll`, `card`) in one part of the game follows from the sheet of
-    the race that was run before, or else from the secret, and from nothing that was decided: the
-    dice of the second race stay the same however long the first one took. Where other outcomes are
-    possible than then, the number picks among those in proportion.
+    Each outcome follows from a number that depends only on its place in the game (`place_of`). The
+    number is taken from the sheet of the earlier game if it is there, otherwise computed from the
+    secret. Decisions do not change it: the dice of the second race are the same however long the
+    first race took. The number picks one of the outcomes that are now possible, in proportion to
+    their weights.
     """
 
     def __init__(self, match: RecordedMatch, secret: bytes) -> None:
@@ -184,7 +197,12 @@ class KnownStream(FairStream):
 
 
 def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
-    """Where in the game chance is asked for an outcome such as this, and how often it was there."""
+    """Return the place in the game at which chance is now asked, and a count of outcomes at that place.
+
+    `notation` is the notation of any possible outcome. The place consists of the number of races run,
+    the current steps of the order of play, and the first word of the notation. The count is the
+    number of outcomes with that word since the innermost step began.
+    """
     table, word = match.table, notation.partition(" ")[0]
     parts = [str(match.game.races_run(table))]
     since = 0
@@ -201,7 +219,7 @@ def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
 
 
 def read_sheet(lines: list[str]) -> dict[str, list[int]]:
-    """The known numbers by place, from their lines: a place and hexadecimal numbers."""
+    """Return the known numbers by place. Each line of a sheet is a place and hexadecimal numbers."""
     found: dict[str, list[int]] = {}
     for line in lines:
         place, *numbers = line.split(" ")
@@ -210,7 +228,7 @@ def read_sheet(lines: list[str]) -> dict[str, list[int]]:
 
 
 def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
-    """The lines of a sheet."""
+    """Return the lines of a sheet of known numbers by place, as `read_sheet` reads them."""
     lines: list[str] = []
     for place, known in numbers.items():
         for first in range(0, len(known), IN_A_LINE):
@@ -220,7 +238,10 @@ def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
 
 
 def part_for(said: str, ask: Ask, luck: bytes) -> int:
-    """A number that brings this outcome where this is asked; which of them, `luck` says."""
+    """Return a known number that gives the outcome with notation `said` for an ask.
+
+    Several numbers do. The hash of `luck` selects one of them.
+    """
     ordered = sorted(outcome_weights(ask))
     total = sum(weight for _, weight in ordered)
     before = 0
@@ -235,11 +256,14 @@ def part_for(said: str, ask: Ask, luck: bytes) -> int:
 
 
 class BadRoll(RecordError):
-    """The first thing that does not follow: an outcome, a secret, a salt."""
+    """The first outcome, secret, commitment or salt in a record that is not the expected one."""
 
 
 class Witness:
-    """What somebody at the table kept: the commitment shown before the game, and the own salt."""
+    """What a player kept: the commitment shown before the game and the player's own salt.
+
+    Both are hexadecimal. An empty text means that it was not kept.
+    """
 
     def __init__(self, commitment: str = "", salt: str = "") -> None:
         self.commitment = commitment
@@ -247,7 +271,11 @@ class Witness:
 
 
 def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
-    """The number of outcomes checked; an error names what is missing or the first bad roll."""
+    """Check each outcome of chance and each answer given by the clock. Return how many were checked.
+
+    Raise BadRoll for the first one that is wrong, and for a wrong commitment, secret or salt. Raise
+    RecordError if the commitment or the secret is missing, or if the record breaks the rules.
+    """
     header = journal.header
     check_header(game, header)
     if not header.commitment:
@@ -283,7 +311,7 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
 
 
 def check_witness(journal: Journal, witness: Witness) -> None:
-    """The record is that of the game somebody was at: with the commitment and the salt they kept."""
+    """Raise BadRoll if the record lacks the commitment or the salt that a player kept."""
     header = journal.header
     if witness.commitment and witness.commitment != header.commitment:
         raise BadRoll(len(header.lines()), "verify.other_commitment")
@@ -292,7 +320,7 @@ def check_witness(journal: Journal, witness: Witness) -> None:
 
 
 def check_salts(journal: Journal) -> None:
-    """Every salt is the one that its seat had committed to."""
+    """Raise BadRoll if the SHA-256 of a seat's salt differs from the anchor that the seat published."""
     for seat, player in enumerate(journal.header.players):
         if player.anchor and hashlib.sha256(player.salt).digest() != player.anchor:
             line = len(journal.header.lines()) + 1

@@ -1,9 +1,9 @@
-"""Forms: slips and sheets filled in at once, with the conditions that bind their fields.
+"""Forms: slips and sheets that a seat fills in with one answer.
 
-A form has fields; a field is a named row of cells that may be left out or repeated
-(`win=3,2000`, `ticket=2,5,1000`). A cell is one of a few words, or an amount. All that binds
-cells together is data of two kinds: a sum that may not be exceeded, and a value that may not
-occur too often. `check` and `following` are the only validation there is.
+A form has fields. A field has a name and cells; filled in, it is a row of values such as `win=3,2000`
+or `ticket=2,5,1000`. A field may allow no row or several rows. The value of a cell is one of some
+words, or an amount. Conditions limit the sum of some cells, or how often a value may occur.
+`Form.check` validates a complete form and `Form.following` lists the next possible values.
 """
 
 from typing import TYPE_CHECKING, Final, Literal
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from .chance import Stream
 
 QUICK_TRIES: Final = 6
-"""Words that are drawn for a cell before a list of the admitted ones is made."""
+"""Number of words drawn at random for a cell before all admitted words are listed."""
 
 Value = str | int
+"""The value of a cell."""
 Row = tuple[str, tuple[Value, ...]]
-"""A filled row: the name of its field and a value for every cell."""
+"""A filled-in row: the name of its field and the value of each cell."""
 
 
 class Cell:
-    """One thing to fill in: one of some words, or (without words) an amount."""
+    """A blank to fill in: with one of some words, or, without words, with an amount from low to high."""
 
     def __init__(
         self, name: str, words: list[str] | None = None, low: int = 0, high: int = 0, step: int = 1
@@ -36,14 +37,14 @@ class Cell:
         self.step = step
 
     def data(self) -> CellView:
-        """As plain data, for screens."""
+        """Return the cell as plain data, for screens."""
         if self.words is not None:
             return {"name": self.name, "words": self.words}
         return {"name": self.name, "low": self.low, "high": self.high, "step": self.step}
 
 
 class Field:
-    """A named row of cells, to be filled in at least and at most so many times."""
+    """A kind of row of a form: its name, its cells, and the minimum and maximum number of rows."""
 
     def __init__(
         self, name: str, cells: list[Cell], at_least: int = 0, at_most: int = 1, rule: str = "T-6"
@@ -55,7 +56,7 @@ class Field:
         self.rule = rule
 
     def data(self) -> FieldView:
-        """As plain data, for screens."""
+        """Return the field as plain data, for screens."""
         return {
             "name": self.name,
             "cells": [cell.data() for cell in self.cells],
@@ -65,7 +66,7 @@ class Field:
 
 
 class Condition:
-    """Binds the cells of one name, in the fields that have one."""
+    """A limit on the cells with a certain name, in all fields that have such a cell."""
 
     def __init__(self, rule: str, cell: str, limit: int) -> None:
         self.rule = rule
@@ -74,30 +75,30 @@ class Condition:
         self.limit = limit
 
     def kind(self) -> Literal["sum", "each"]:
-        """What is limited, in a word."""
+        """Return `sum` or `each`, which is the kind of the limit."""
         raise NotImplementedError
 
     def data(self) -> ConditionView:
-        """As plain data, for screens."""
+        """Return the condition as plain data, for screens."""
         return {"kind": self.kind(), "cell": self.cell, "limit": self.limit, "rule": self.rule}
 
 
 class SumAtMost(Condition):
-    """The amounts in all cells of this name add up to at most the limit."""
+    """A condition: the amounts in all cells with this name add up to at most the limit."""
 
     def kind(self) -> Literal["sum", "each"]:
         return "sum"
 
 
 class EachAtMost(Condition):
-    """Rows alike in these cells (names joined by commas) occur at most so many times in all."""
+    """A condition: at most `limit` rows have equal values in these cells (names joined by commas)."""
 
     def kind(self) -> Literal["sum", "each"]:
         return "each"
 
 
 class Offer:
-    """What may be filled in next: a cell of a field, with the values that lead to a whole form."""
+    """A cell that can be filled in next, with the values from which the form can still be completed."""
 
     def __init__(self, field: Field, cell: Cell, words: list[str], low: int, high: int) -> None:
         self.field = field
@@ -107,20 +108,20 @@ class Offer:
         self.high = high
 
     def count(self) -> int:
-        """How many values this cell may take."""
+        """Return the number of values."""
         if self.cell.words is not None:
             return len(self.words)
         return (self.high - self.low) // self.cell.step + 1 if self.high >= self.low else 0
 
     def at(self, index: int) -> Value:
-        """The value at an index."""
+        """Return the value at an index. Index 0 is the first word or the lowest amount."""
         if self.cell.words is not None:
             return self.words[index]
         return self.low + index * self.cell.step
 
 
 class Filled(Choice):
-    """A filled-in form: its rows in the order of its fields."""
+    """A choice that is a filled-in form. Its rows are in the order of the form's fields."""
 
     def __init__(self, word: str, rows: list[Row] | None, notation: str = "") -> None:
         if not notation and rows is not None:
@@ -131,17 +132,20 @@ class Filled(Choice):
 
     @property
     def rows(self) -> list[Row]:
-        """Each field that is filled in, with its values."""
+        """Return the rows. Each is the name of a field and the values of its cells."""
         if self._rows is None:
             self._rows = self.all_rows()
         return self._rows
 
     def all_rows(self) -> list[Row]:
-        """The rows of a form that was filled in without them: a playout needs none."""
+        """Return the rows of a form that was created without them. Subclasses override this.
+
+        Playouts create such forms, because they do not read the rows.
+        """
         raise BrokenGame("a form without rows")
 
     def all(self, name: str) -> list[tuple[Value, ...]]:
-        """Every row of a field."""
+        """Return the values of every row of a field."""
         return [values for field, values in self.rows if field == name]
 
     def fields(self) -> Fields:
@@ -149,7 +153,7 @@ class Filled(Choice):
 
 
 class Form:
-    """A word, its fields and the conditions that bind them."""
+    """A form to fill in: the first word of its notation, its fields and its conditions."""
 
     def __init__(
         self, word: str, fields: list[Field], conditions: list[Condition], rule: str = "T-6"
@@ -158,12 +162,12 @@ class Form:
         self.fields = fields
         self.conditions = conditions
         self.rule = rule
-        """The rule that says which fields there are."""
+        """The id of the rule that defines the fields."""
         self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
-        """Whether rows still due can be filled in whatever the other rows say: mostly so."""
+        """True if any other rows leave room for the required rows. `admits` then needs no search."""
 
     def data(self) -> FormView:
-        """As plain data, for screens."""
+        """Return the form as plain data, for screens."""
         return {
             "word": self.word,
             "fields": [field.data() for field in self.fields],
@@ -171,11 +175,19 @@ class Form:
         }
 
     def drawn(self, stream: "Stream") -> Filled | None:
-        """A whole form, evenly filled in, where a game knows a quicker way than cell by cell."""
+        """Return a random complete form, or None to let `sample` fill in the cells one by one.
+
+        Games override this if they have a faster method.
+        """
         return None
 
     def sample(self, stream: "Stream") -> Filled:
-        """A whole form, every next cell and whether to go on decided evenly."""
+        """Return a random complete form.
+
+        The required rows are added first, then further rows while a field has room, each with a
+        probability of 2/3. Fields and values are drawn with equal probabilities. If `drawn` returns a
+        form, that form is returned instead.
+        """
         drawn = self.drawn(stream)
         if drawn is not None:
             return drawn
@@ -195,7 +207,10 @@ class Form:
     def _sample_cell(
         self, field: Field, rows: list[Row], begun: tuple[Value, ...], stream: "Stream"
     ) -> Value:
-        """Any admitted value, evenly: a word is drawn until one is admitted, which mostly is at once."""
+        """Return a random admitted value of the next cell. All are equally likely.
+
+        Some words are tried at random first, because that is faster than listing the admitted ones.
+        """
         words = field.cells[len(begun)].words
         if words is not None:
             for _ in range(QUICK_TRIES):
@@ -206,14 +221,14 @@ class Form:
         return offer.at(stream.below(offer.count()))
 
     def field(self, name: str) -> Field:
-        """The field of that name, or a refusal."""
+        """Return the field with a name. Raise NotAllowed if there is none."""
         for field in self.fields:
             if field.name == name:
                 return field
         raise NotAllowed(self.rule, "refused.field", {"field": name[:20]})
 
     def read(self, text: str) -> Filled:
-        """The form written in a notation (the words after its own), or a refusal."""
+        """Return the form written in a notation without its first word. Raise NotAllowed if it is wrong."""
         rows: list[Row] = []
         for part in text.split():
             name, mark, values = part.partition("=")
@@ -223,7 +238,10 @@ class Form:
         return self.check(rows)
 
     def check(self, rows: list[Row]) -> Filled:
-        """The whole form, its rows put in order, or a refusal naming what is wrong."""
+        """Return the form with these rows, put into the order of its fields.
+
+        Raise NotAllowed, with the rule, if the form is incomplete or breaks a condition.
+        """
         ordered: list[Row] = []
         for field in self.fields:
             mine = [row for row in rows if row[0] == field.name]
@@ -243,10 +261,12 @@ class Form:
     def following(
         self, rows: list[Row], name: str = "", begun: tuple[Value, ...] = ()
     ) -> list[Offer]:
-        """What may be filled in after these whole rows and the row begun in a field.
+        """Return the cells that can be filled in next, with their values.
 
-        With no row begun it is the first cell of every field that may have another row. An
-        offered value never leads where no whole form can follow.
+        `rows` are the complete rows. If a row of the field `name` has been begun with the values
+        `begun`, the result is its next cell, or nothing if the row is complete. Otherwise it is the
+        first cell of every field that may have another row. From every offered value the form can
+        still be completed.
         """
         if name:
             field = self.field(name)
@@ -254,7 +274,7 @@ class Form:
         return [self._offer(field, rows, ()) for field in self.open_fields(rows)]
 
     def open_fields(self, rows: list[Row]) -> list[Field]:
-        """The fields that may have another row."""
+        """Return the fields that may have another row."""
         found: list[Field] = []
         for field in self.fields:
             if _count(rows, field.name) < field.at_most and self.admits(field, rows, ()):
@@ -262,18 +282,18 @@ class Form:
         return found
 
     def due(self, rows: list[Row]) -> list[Field]:
-        """The fields that still must have a row."""
+        """Return the fields that have fewer rows than they must have."""
         return [f for f in self.fields if f.at_least and _count(rows, f.name) < f.at_least]
 
     def ordered(self, rows: list[Row]) -> list[Row]:
-        """The rows in the order of their fields."""
+        """Return the rows in the order of the form's fields."""
         found: list[Row] = []
         for field in self.fields:
             found += [row for row in rows if row[0] == field.name]
         return found
 
     def is_whole(self, rows: list[Row]) -> bool:
-        """Whether nothing more must be filled in."""
+        """Return True if all required rows are there."""
         return not self.due(rows)
 
     def _values(self, field: Field, texts: list[str]) -> tuple[Value, ...]:
@@ -331,7 +351,7 @@ class Form:
         return counts
 
     def _times(self, condition: Condition, rows: list[Row], mark: str) -> int:
-        """How often rows with this mark occur."""
+        """Return the number of rows that have this mark (see `_mark`)."""
         times = 0
         for name, values in rows:
             if self._mark(condition, self.field(name), values) == mark:
@@ -339,7 +359,10 @@ class Form:
         return times
 
     def _mark(self, condition: Condition, field: Field, values: tuple[Value, ...]) -> str:
-        """The values of the cells a condition counts, joined; empty where the row has not all."""
+        """Return the values of the cells that a condition names, joined by commas.
+
+        Return an empty text if the row lacks one of these cells.
+        """
         marks: list[str] = []
         names = condition.cells
         for cell, value in zip(field.cells, values, strict=False):
@@ -348,7 +371,7 @@ class Form:
         return ",".join(marks) if len(marks) == len(names) else ""
 
     def _reserved(self, condition: Condition, rows: list[Row], field: Field, begun: int) -> int:
-        """What rows still due, and the later cells of the row begun, will add at the least."""
+        """Return the least amount that missing required rows and the later cells of the row will add."""
         reserved = 0
         for other in self.fields:
             due = other.at_least - sum(row[0] == other.name for row in rows)
@@ -374,7 +397,10 @@ class Form:
         return Offer(field, cell, words, 0, 0)
 
     def admits(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Whether a whole form can follow these rows and the row so begun."""
+        """Return True if the form can still be completed with a row that begins with the values `begun`.
+
+        `rows` are the other rows.
+        """
         for condition in self.conditions:
             if isinstance(condition, EachAtMost):
                 mark = self._mark(condition, field, begun)
@@ -389,7 +415,10 @@ class Form:
         return not due or self.admits(due[0], now, ())
 
     def _goes_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Whether some value of the next cell is admitted; of amounts the lowest leaves most."""
+        """Return True if some value of the next cell is admitted.
+
+        Of the amounts only the lowest is tried, because it leaves the largest rest of the sum.
+        """
         words = field.cells[len(begun)].words
         if words is None:
             offer = self._offer(field, rows, begun)
@@ -397,7 +426,10 @@ class Form:
         return any(self.admits(field, rows, (*begun, word)) for word in words)
 
     def _has_room(self, field: Field) -> bool:
-        """Whether a row of a field can be filled in however all other rows are."""
+        """Return True if it is certain that any other rows leave room for a row of a field.
+
+        The test counts the combinations of values that other rows can exclude at most.
+        """
         ways = 1
         for cell in field.cells:
             ways *= len(cell.words) if cell.words is not None else 1

@@ -1,4 +1,4 @@
-"""Titles and games: a title is one of the games; a game is a title set up with edition, options and seats."""
+"""Titles and games. A title is a game such as Royal Turf; a game is a title that has been set up."""
 
 from collections.abc import Collection
 from importlib.resources import files
@@ -21,7 +21,10 @@ from .view_types import Data, RunnerView
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A title set up with an edition, options and a number of seats; holds all that never changes.
+    """A title set up with an edition, options and a number of seats.
+
+    A game holds what does not change during play. The state of play is in a `Table`, which `start`
+    returns. The rules of each title are a subclass.
 
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", seats=2, hidden_bets=True)
@@ -39,63 +42,79 @@ class Game:
         self.options = options
         self.seats = seats
         self.bound = 100_000
-        """More answers than a game can have; reaching it means the game does not end."""
+        """Maximum number of answers. Matches and playouts that exceed it raise EndlessGame."""
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
-        """A fresh table; a few rules want to know which seats are held by bots."""
+        """Return a new table at the start of the game.
+
+        With `is_told` False the table keeps no events and no veils. `bots` are the seats held by bots,
+        which a few rules treat differently.
+        """
         raise NotImplementedError
 
     def view(self, table: AnyTable, viewer: Seat) -> Data:
-        """What a seat, or a spectator, may see of the position, built from nothing.
+        """Return what a seat, or a spectator (`NOBODY`), may see of the position.
 
-        Games say which type it has, and name it in their manifest."""
+        Each game declares the type of its view and names it in its manifest.
+        """
         raise NotImplementedError
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> Collection[Data]:
-        """The view of each viewer, in their order.
+        """Return the view of each viewer, in their order.
 
-        Where many look on, a game may make what all see alike once and let the views share it."""
+        A game may override this to build the parts that are equal for all viewers only once.
+        """
         return [self.view(table, viewer) for viewer in viewers]
 
     def sight(self, table: AnyTable, seat: Seat) -> object:
-        """As much as a seat's view shows, in whatever form the game's own bot works with."""
+        """Return the information of a seat's view in the form that the game's own bot uses."""
         return self.view(table, seat)
 
     def box(self) -> Data:
-        """What is printed and never changes: screens are sent it once, views leave it out."""
+        """Return what is printed in the box. It never changes: screens get it once, views leave it out."""
         return {}
 
     def facts(self, table: AnyTable) -> dict[str, str]:
-        """The position in public words, hidden things included; what is as it was at the start is left out.
+        """Return the position as text: facts by name, in the vocabulary of the rules.
 
-        Digests are made of them, so their words stay as they are: a fact may come to be written,
-        never to be written otherwise."""
+        Hidden information is included. A fact that has its starting value is left out. Digests are
+        computed from facts, so new facts may be added, but the text of existing ones must not change.
+        """
         raise NotImplementedError
 
-    # Facts read back, for scenes and texts
+    # Reading facts, for scenes and texts
 
     def fact_heads(self) -> list[str]:
-        """What names of facts begin with: `horse`, `under the pile`."""
+        """Return the prefixes of the names of facts, such as `horse` for the fact `horse grey`."""
         raise NotImplementedError
 
     def said_facts(self, said: dict[str, str]) -> dict[str, str]:
-        """The facts that a scene means; a game may know shorter ways of saying them."""
+        """Return the complete facts for the facts given to `scene`.
+
+        A game may override this to accept shorter forms.
+        """
         return said
 
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Position:
-        """The position that facts tell of; what they leave out has its starting value."""
+        """Return the position with these facts and with the parts of it that facts leave out.
+
+        Everything that is not given has its starting value.
+        """
         raise NotImplementedError
 
     def unsaid(self, table: AnyTable) -> dict[str, str]:
-        """What no fact tells and a text must have: mostly what only a judge remembers."""
+        """Return the parts of the position that `facts` leaves out, as text by name.
+
+        `Table.text` contains them so that `Game.read` can restore the whole position.
+        """
         return {}
 
     def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
-        """The phases that lie under one when it is on top."""
+        """Return the phases that are below a phase on the stack while it is on top, the lowest first."""
         return []
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
-        """The steps of the sequence of that name on top of these phases."""
+        """Return the steps of the sequence called `name` that lies on top of the phases `below`."""
         found: Phase = self.start(False).stack[0] if not below else below[-1]
         if below and isinstance(found, Sequence):
             found = found.steps[found.at]
@@ -104,73 +123,85 @@ class Game:
         return found.steps
 
     def phase_words(self, phase: Phase) -> str:
-        """A phase with its fields: `roll seat=0`."""
+        """Return a phase as text, its name with its fields: `roll seat=0`."""
         return phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """The phase of these words."""
+        """Return the phase that a text of `phase_words` describes."""
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
-        """What each seat holds; None where the viewer may not know it."""
+        """Return the money of each seat, or None for a seat whose money the viewer may not know."""
         return [table.ledger.of(seat) for seat in range(self.seats)]
 
     def standings(self, table: AnyTable) -> list[int]:
-        """Each seat's place; winners have 1, equals share the better place."""
+        """Return the place of each seat. Winners have place 1. Equal seats share the better place."""
         return table.ledger.ranks()
 
     def picture(self, view: Data) -> str:
-        """The board as text, drawn from a view."""
+        """Return a drawing of the board as text, made from a view."""
         raise NotImplementedError
 
     def imagine(self, seen: Seen, stream: Stream) -> AnyTable:
-        """A table consistent with all that a seat knows, what it does not know drawn at random."""
+        """Return a table that agrees with everything a seat knows. What it does not know is random."""
         return Gaps(self.start(False, seen.bots), seen).fill(stream, self.guess)
 
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Which of the answers that look the same from outside a seat may have given."""
+        """Return one of several answers that look the same to others, as the one that a seat gave.
+
+        `imagine` calls this for each hidden answer that is not a form. Games override it if the
+        candidates are not equally likely.
+        """
         return candidates[stream.below(len(candidates))]
 
     def board_numbers(self) -> dict[str, str]:
-        """The number each horse wears on the board, by its name in notation, where they differ."""
+        """Return the number of each horse on the board, by its name in notation.
+
+        The result is empty if horses have no numbers or if notation uses the numbers.
+        """
         return {}
 
     def races_run(self, table: AnyTable) -> int:
-        """How many races have a finish."""
+        """Return the number of races that are finished."""
         raise NotImplementedError
 
     def is_even(self, table: AnyTable) -> bool:
-        """Return True while too little was run to say who wins: until the first race has a finish."""
+        """Return True while it is too early to tell who will win: by default, until one race is finished."""
         return self.races_run(table) == 0
 
     def is_beaten(self, table: AnyTable, seat: Seat) -> bool:
-        """Return True if the rules exclude that a seat still wins a game that goes on."""
+        """Return True if, by the rules, a seat can no longer win the running game."""
         return False
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        """The horses of the race that is on or was last run, for odds and for any board."""
+        """Return the horses of the current race, or of the last one, for odds and for drawing a board."""
         return []
 
     def finish(self, table: AnyTable) -> list[str]:
-        """The horses of the race last run in the order in which they came in, placed ones only."""
+        """Return the horses that were placed in the last finished race, the winner first."""
         raise NotImplementedError
 
     def home(self, table: AnyTable) -> int:
-        """How many horses have come in for good while their race is still on, where that can be."""
+        """Return how many horses of the current race have already finished, with places that are final.
+
+        Playouts that need only the first places stop once enough horses have finished. By default the
+        result is 0, and such playouts continue to the end of the race.
+        """
         return 0
 
     def rider(self) -> Policy:
-        """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
+        """Return the policy that plays all seats in playouts for odds. It must be fast and sensible."""
         return SteadyPolicy()
 
     # For programs
 
     def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> AnyTable:
-        """A table on which a phase begins; facts by name, what is not said as at the start.
+        """Return a table on which a phase begins, in a position given by facts. For examples and tests.
 
-        Phases that lie on each other are written `lower / upper`.
+        Facts that are not given have their starting value. Write `lower / upper` to put two phases on
+        the stack.
 
         >>> import ippodromo
         >>> game = ippodromo.game("royal-turf", seats=2)
@@ -181,23 +212,23 @@ class Game:
         return make_scene(self, phase, money, facts)
 
     def text(self, table: AnyTable) -> str:
-        """All of a table as text, but for what was told."""
+        """Return a whole table as text, without its past events."""
         return table_text(self, table)
 
     def read(self, text: str) -> AnyTable:
-        """The table of a text that `Table.text` wrote."""
+        """Return the table that a text of `Table.text` describes."""
         return read_text(self, text)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle what the game was set up with; unpickling sets it up again."""
+        """Pickle the arguments of the set-up. Unpickling sets the game up again."""
         return (_restore_game, (self.title, self.edition, self.options, self.seats))
 
     def variants(self) -> dict[str, bool | int | str]:
-        """The options in force as Python has them."""
+        """Return the options of the game by key, with values of the types bool, int or str."""
         return {key: option_value(self.options[key]) for key in sorted(self.options)}
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other game is set up alike: title, seats, options and the edition's numbers."""
+        """Return True if the other game has the same title, seats, options and numbers of the edition."""
         return (
             isinstance(other, Game)
             and self.title.name == other.title.name
@@ -216,7 +247,7 @@ class Game:
         return f"<Game {self.title.name}, {about}>"
 
     def header(self, players: list[Player], commitment: str = "", known: str = "") -> Header:
-        """The header of a record of this game."""
+        """Return the header of a record of this game."""
         title = self.title
         return Header(
             title.name,
@@ -232,7 +263,7 @@ class Game:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Title:
-    """What a manifest describes; a game's own class says how it is made.
+    """A game that can be set up, as its manifest describes it. Each game has a subclass.
 
     >>> import ippodromo
     >>> title = ippodromo.title("royal-turf")
@@ -255,16 +286,19 @@ class Title:
         return f"<Title {self.name}, {self.fewest} to {self.most} seats>"
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
-        """Set the game up; everything has been checked but what lies between options and edition."""
+        """Return the game set up. `game` has already checked options and seats.
+
+        A subclass checks the edition's numbers and whether they fit the options.
+        """
         raise NotImplementedError
 
     def fits(self, options: dict[str, str], seats: int) -> None:
-        """Raise an error where options do not go with each other or with the number of seats."""
+        """Raise SetupError if options conflict with each other or with the number of seats."""
 
     def check_rules(self, theirs: int) -> None:
-        """Raise RecordError if a game was played under another version of the rules than ours.
+        """Raise RecordError if a game was played with another version of the rules than this program's.
 
-        The error for an older version names the program that plays it.
+        For an older version the error names the program that can play it.
         """
         ours = self.rules_version
         if theirs > ours:
@@ -277,19 +311,19 @@ class Title:
             raise RecordError(2, "record.older_rules", params)
 
     def editions(self) -> list[str]:
-        """The ids of the editions that come with the game."""
+        """Return the ids of the editions that are included with the game."""
         folder = files(self.manifest.package) / "editions"
         return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml"))
 
     def edition_text(self, name: str) -> str:
-        """The text of an edition that comes with the game, by id."""
+        """Return the text of an included edition by its id. Raise SetupError if there is none."""
         if name not in self.editions():
             known = ", ".join(self.editions())
             raise SetupError("setup.edition", {"edition": name, "known": known})
         return (files(self.manifest.package) / "editions" / f"{name}.toml").read_text("utf-8")
 
     def edition(self, name: str) -> Edition:
-        """An edition that comes with the game, by id."""
+        """Return an included edition by its id. Raise SetupError if there is none."""
         return read_edition(self.edition_text(name), f"{name}.toml")
 
     def game(
@@ -298,7 +332,11 @@ class Title:
         options: dict[str, str] | None = None,
         edition: Edition | None = None,
     ) -> Game:
-        """The game set up, or an error that says what does not fit."""
+        """Return the game set up with a number of seats, options and an edition.
+
+        Options that are not given have their defaults, and so has the edition. Raise SetupError if an
+        option or the number of seats is not possible, or if the edition is of another game.
+        """
         chosen = {option.key: option.default for option in self.options}
         for key, value in (options or {}).items():
             found = [option for option in self.options if option.key == key]

@@ -1,8 +1,9 @@
-"""Hash chains: the links that people's answers bring into the dice (docs/fair-dice.md).
+"""Hash chains, with which people's clients contribute to the dice (docs/fair-dice.md).
 
-A person's client picks a number, hashes it many times and commits to the last hash, the anchor. It
-then reveals the hashes backwards: the first, the salt, before the game; the next with every answer
-that carries one. Each is the only number whose SHA-256 is the one before it, so nobody can choose.
+A client draws a random number, hashes it many times and publishes the last hash, the anchor. It then
+reveals the hashes in reverse order. The first one, the salt, is revealed before the game. The others
+are the links; each is sent along with an answer. The SHA-256 of each link is the number revealed
+before it. Only one known number fits, so the client cannot choose a link.
 """
 
 import hashlib
@@ -13,7 +14,10 @@ from .seats import Seat
 
 
 def check_link(link: bytes, owed: bytes) -> None:
-    """T-11 An answer that owes a link brings that very one, and any other answer none."""
+    """T-11 Raise NotAllowed unless an answer has exactly the link that it owes.
+
+    `owed` is the SHA-256 of the link. If it is empty the answer must have no link.
+    """
     if not link and not owed:
         return
     if not link or not owed or hashlib.sha256(link).digest() != owed:
@@ -21,24 +25,25 @@ def check_link(link: bytes, owed: bytes) -> None:
 
 
 class Chains:
-    """The latest number of every seat, and which link each owes next."""
+    """The state of all hash chains of a match: the latest number of each seat and the link it owes next."""
 
     def __init__(self, header: Header, before: "Chains | None" = None) -> None:
         self._header = header
         self._players = header.players
         self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
-        """Whether one person plays against bots: nobody else is there to be deceived."""
+        """True if there is only one person. Then new chains count at once, as nobody can be deceived."""
         self.latest: list[bytes] = []
-        """What enters the dice, by seat: the salt, or the last link that counts."""
+        """The number of each seat that enters the dice: the salt, or the last link that counts."""
         self.owed: list[bytes] = []
-        """What the next link of a seat must hash to; nothing where the seat has no chain."""
+        """The SHA-256 of the next link of each seat. Empty for a seat without a chain."""
         self.counts: list[bool] = []
-        """Whether a seat's links enter the dice."""
+        """For each seat, True if its links enter the dice."""
         self.heard: list[list[Seat]] = []
-        """For a seat whose new chain does not count yet: who gave a link since it began."""
+        """For each seat whose new chain does not count yet, the seats that sent a link since it began."""
         self.given: list[tuple[int, Seat, bytes]] = []
-        """The links in force: the answer's place in the journal, the seat, the link."""
+        """The links of answers that were not undone: index of the answer in the journal, seat, link."""
         self.commits: list[Commit] = []
+        """The chains that seats began during the game, in order."""
         self._bound_to = b""
         self._rolled = 0
         self._counted = 0
@@ -61,17 +66,20 @@ class Chains:
         self.heard[:] = [[] for _ in self._players]
 
     def copy(self) -> "Chains":
-        """The same to try answers on."""
+        """Return an independent copy."""
         return Chains(self._header, self)
 
     def bound_to(self) -> bytes:
-        """The hash of the header, to which the dice are bound: made once, when they are first rolled."""
+        """Return the SHA-256 of the header, which enters the dice. It is computed once and cached."""
         if not self._bound_to:
             self._bound_to = self._header.hash()
         return self._bound_to
 
     def rolled(self, entries: list[Entry]) -> int:
-        """How many outcomes of chance a journal has; it only grows, so each answer is looked at once."""
+        """Return the number of outcomes of chance in the entries of the journal.
+
+        The journal only grows, so each call counts only the entries added since the previous one.
+        """
         while self._counted < len(entries):
             if entries[self._counted].by == BY_CHANCE:
                 self._rolled += 1
@@ -79,12 +87,12 @@ class Chains:
         return self._rolled
 
     def take(self, place: int, seat: Seat, link: bytes) -> None:
-        """A link that was checked is in force."""
+        """Add a link that has been checked. `place` is the index of its answer in the journal."""
         self.given.append((place, seat, link))
         self._reveal(seat, link)
 
     def take_back(self) -> None:
-        """The last link's answer was undone: it is owed again, and the dice are as before it."""
+        """Remove the last link, because its answer was undone. The seat owes the same link again."""
         self.given.pop()
         self._open()
         due = 0
@@ -97,9 +105,11 @@ class Chains:
             self._begin(commit)
 
     def commit(self, commit: Commit) -> None:
-        """A seat goes on with a new chain, whose links count after another person's second link.
+        """Start a new chain for a seat.
 
-        The first may have been on its way, and known to the server, when the chain began.
+        Its links count only after another person has sent two links. The server may have known the
+        first of these links before the new chain began. If there is only one person the links count
+        at once.
         """
         self.commits.append(commit)
         self._begin(commit)
@@ -122,7 +132,10 @@ class Chains:
 
 
 def has_just_brought(live: list[Entry], seat: Seat) -> bool:
-    """Whether the answers that a seat gave last, one after another, have brought a link."""
+    """Return True if a seat gave a link with one of its latest answers.
+
+    Only the answers that the seat gave since another seat, or chance, last answered are looked at.
+    """
     for i in range(len(live) - 1, -1, -1):
         if live[i].seat != seat:
             return False

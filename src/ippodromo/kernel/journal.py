@@ -1,4 +1,7 @@
-"""The journal: a header and every answer in order. It is the truth; its text form is a `.race` file."""
+"""The journal of a game: a header and every answer in order. Its text form is a `.race` file.
+
+Everything else, such as tables and views, is computed from the journal.
+"""
 
 import hashlib
 from typing import Final
@@ -7,9 +10,11 @@ from .errors import RecordError, SetupError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
-"""The format of records. It is part of the header's text, to which the dice are bound."""
+"""The number of the record format. It is part of the header, whose hash enters the dice."""
 LONGEST_LINE: Final = 4000
+"""Maximum length of a line of a record in characters."""
 MOST_LINES: Final = 250_000
+"""Maximum number of lines in a record."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -21,7 +26,11 @@ UNDO: Final = "undo"
 
 
 class Player:
-    """Who sits on a seat: a person's or a bot's name, the bot's kind, and what it adds to the dice."""
+    """The person or bot on a seat: its name, the kind of bot, and what it contributes to the dice.
+
+    `bot` is empty for a person. `salt` is the first number of the player's hash chain; it is empty if
+    the player contributes nothing.
+    """
 
     def __init__(
         self,
@@ -35,16 +44,17 @@ class Player:
         self.bot = bot
         self.salt = salt
         self.anchor = anchor
-        """SHA-256 of the salt: the end of the hash chain whose links come with the answers."""
+        """The SHA-256 of the salt, published before the game: the last hash of the player's hash chain.
+        Empty if the player has no chain."""
         self.has_withheld = has_withheld
-        """Whether the seat did not open an earlier salt, so that the opening began anew without it."""
+        """True if the seat did not reveal its salt, so the opening was repeated without a salt from it."""
 
     def __repr__(self) -> str:
         return f"<Player {self.name}, bot {self.bot}>" if self.bot else f"<Player {self.name}>"
 
 
 class Commit:
-    """A new hash chain of a seat in a running game, before the answer of that place (from 0)."""
+    """A new hash chain that a seat began during the game, before the answer with index `place`."""
 
     def __init__(self, place: int, seat: Seat, anchor: bytes) -> None:
         self.place = place
@@ -52,12 +62,12 @@ class Commit:
         self.anchor = anchor
 
     def text(self) -> str:
-        """As a line of a record."""
+        """Return the new chain as a line of a record."""
         return f"chain {self.place + 1} {self.seat} {self.anchor.hex()}"
 
 
 class Header:
-    """What was agreed before the first ask."""
+    """What is fixed before the first ask: game, edition, options, players, and commitments to the dice."""
 
     def __init__(
         self,
@@ -78,10 +88,10 @@ class Header:
         self.players = players
         self.commitment = commitment
         self.known = known
-        """Where chance was known beforehand: `again ID` or `day DATE`; see `fair`."""
+        """For known dice `again ID` or `day DATE` (see `fair_dice.KnownStream`), otherwise empty."""
 
     def lines(self) -> list[str]:
-        """The header as text, salts left out."""
+        """Return the lines of the header's text, without salts."""
         lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
         lines.append(f"edition {self.edition} {self.edition_hash}")
         lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
@@ -100,23 +110,27 @@ class Header:
         return lines
 
     def seat_of(self, name: str) -> Seat:
-        """The seat of the player of this name."""
+        """Return the seat of the player with a name. Raise SetupError if there is none."""
         names = [player.name for player in self.players]
         if name not in names:
             raise SetupError("setup.player", {"player": name[:40], "known": ", ".join(names)})
         return Seat(names.index(name))
 
     def salt_lines(self) -> list[str]:
-        """The salts of the seats that have one, as text."""
+        """Return the lines of the record that contain the salts, one per seat with a salt."""
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
 
     def hash(self) -> bytes:
-        """SHA-256 of the header's text: what the dice are bound to."""
+        """Return the SHA-256 of the header's text without salts. It enters the dice."""
         return hashlib.sha256(("\n".join(self.lines()) + "\n").encode()).digest()
 
 
 class Entry:
-    """One answer: whose, given by whom, what, its link, and (where kept) a digest after it."""
+    """One answer: its seat, who gave it (`by`), its notation, its link, and a digest.
+
+    `by` is `person`, `bot`, `clock`, `forced` (the only possible answer), `house` or `chance`. The digest
+    is that of the table after the answer. It is empty if none was computed.
+    """
 
     def __init__(
         self, seat: Seat, by: str, notation: str, digest: str = "", link: bytes = b""
@@ -126,13 +140,13 @@ class Entry:
         self.notation = notation
         self.digest = digest
         self.link = link
-        """The link of the person's hash chain that came with it; others' answers bring none."""
+        """The link of the person's hash chain sent with the answer. Empty if there was none."""
 
     def __repr__(self) -> str:
         return f"<Entry {self.text()}>"
 
     def text(self) -> str:
-        """As a line of a record."""
+        """Return the answer as a line of a record, without its number."""
         who = seat_word(self.seat)
         speaker = who if self.seat in (CHANCE, HOUSE) else f"{who}:{self.by}"
         link = f" ~{self.link.hex()}" if self.link else ""
@@ -141,7 +155,7 @@ class Entry:
 
 
 class Journal:
-    """Header, entries, and once the game is over the secret behind the dice.
+    """The journal of a game: header, entries, and, once the game is over, the secret of the dice.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"])
@@ -153,13 +167,13 @@ class Journal:
         self.header = header
         self.entries: list[Entry] = []
         self.commits: list[Commit] = []
-        """The hash chains that seats began anew, in order."""
+        """The hash chains that seats began during the game, in order."""
         self.secret = b""
         self.sheet: list[str] = []
-        """Where chance was known: the numbers it follows from, as `fair` writes them."""
+        """For known dice, the lines of known numbers (see `fair_dice.read_sheet`)."""
         self.is_over = False
         self.cut_at = 0
-        """The line on which the text breaks off, where it was read all the same."""
+        """The number of the first missing or incomplete line, if the text was cut off; otherwise 0."""
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.header.players])
@@ -167,11 +181,11 @@ class Journal:
         return f"<Journal of {self.header.game}: {names}; {len(self.entries)} answers, {ended}>"
 
     def first_entry_line(self) -> int:
-        """The line of the text on which the first answer stands."""
+        """Return the number of the line of the text that contains the first answer, from 1."""
         return len(self.header.lines()) + len(self.header.salt_lines()) + 2
 
     def text(self) -> str:
-        """The record as text."""
+        """Return the text of the record."""
         lines = self.header.lines() + self.header.salt_lines()
         lines.append("")
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
@@ -185,7 +199,7 @@ class Journal:
 
 
 def check_format(number: int) -> None:
-    """Raise RecordError unless records of the format of this number are read here."""
+    """Raise RecordError unless a number is the one of the format that this program reads."""
     if number < FORMAT:
         raise RecordError(1, "record.older_format", {"format": number, "ours": FORMAT})
     if number > FORMAT:
@@ -193,10 +207,10 @@ def check_format(number: int) -> None:
 
 
 def read_journal(text: str, may_be_cut: bool = False) -> Journal:
-    """The journal written in a record, or an error that names the line.
+    """Return the journal that a record contains. Raise RecordError, with the line, if the text is wrong.
 
-    A record that may be cut is read as far as it goes: up to its last whole line, if it breaks off
-    after its header. Its journal says so in `cut_at`; what is wrong elsewhere is an error all the same.
+    With `may_be_cut` a record that breaks off after its header is read up to its last complete line,
+    and `Journal.cut_at` is set. Any other fault still raises RecordError.
     """
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
@@ -206,7 +220,7 @@ def read_journal(text: str, may_be_cut: bool = False) -> Journal:
     except RecordError as error:
         if not may_be_cut:
             raise
-        whole = _Reader(lines[:-1], True)  # what stands after the last line's end is no whole line
+        whole = _Reader(lines[:-1], True)  # the text after the last newline is not a complete line
         try:
             return whole.journal()
         except RecordError:
@@ -214,13 +228,15 @@ def read_journal(text: str, may_be_cut: bool = False) -> Journal:
 
 
 class _Reader:
+    """A parser for the lines of a record. Its methods raise RecordError, with the line."""
+
     def __init__(self, lines: list[str], may_be_cut: bool = False) -> None:
         self.lines = lines
         self.at = 0
         self.may_be_cut = may_be_cut
 
     def is_cut(self, journal: Journal) -> bool:
-        """Whether there is nothing more to read though there should be, and that is no error."""
+        """Return True, and set `Journal.cut_at`, if the text breaks off here and that is allowed."""
         if not self.may_be_cut or self.at < len(self.lines):
             return False
         journal.cut_at = len(self.lines) + 1
@@ -230,7 +246,7 @@ class _Reader:
         return RecordError(self.at, key, dict(params))
 
     def line(self) -> str:
-        """The next line; the record breaks off where there is none."""
+        """Return the next line. Raise RecordError if there is none or it is not plain text."""
         if self.at >= len(self.lines):
             raise self.wrong("record.truncated")
         self.at += 1
@@ -299,7 +315,10 @@ class _Reader:
         return header
 
     def chain_line(self, header: Header, word: str, parts: list[str]) -> bool:
-        """Take in what a seat committed to, or that it withheld its salt; False if it is neither."""
+        """Read a line with a seat's anchor, or one that says that it withheld its salt.
+
+        Return False if the line is neither.
+        """
         if word not in ("anchor", "withheld") or self.number(parts[0]) >= len(header.players):
             return False
         player = header.players[self.number(parts[0])]
@@ -318,7 +337,10 @@ class _Reader:
         return value
 
     def check_order(self, header: Header) -> None:
-        """A header has one form only: nothing twice, and everything in its place."""
+        """Raise RecordError unless the header's lines are exactly those that `Header` writes.
+
+        So no line occurs twice, and all lines are in the same order in every record.
+        """
         read = self.lines[: self.at - 1]
         written = header.lines() + header.salt_lines()
         for i, line in enumerate(read):
@@ -365,7 +387,7 @@ class _Reader:
         return Seat(self.number(number)), by
 
     def commit(self, journal: Journal, parts: list[str]) -> Commit:
-        """A chain begun anew; they stand in the order in which they came."""
+        """Return the new hash chain of a line. Chains must be in the order in which they began."""
         if len(parts) != 3:
             raise self.wrong("record.chain")
         place, seat = self.number(parts[0]) - 1, self.number(parts[1])

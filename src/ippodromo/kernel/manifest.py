@@ -1,4 +1,4 @@
-"""Manifests: a game and its options as `game.toml` describes them, read without importing its rules."""
+"""Manifests: what `game.toml` says about a game. Reading one does not import the game's rules."""
 
 import tomllib
 from importlib.resources import files
@@ -14,14 +14,14 @@ OFF: Final = "false"
 ON: Final = "true"
 
 EACH_SEAT: Final = "each_seat"
-"""The form of an option whose value may also be one of its words for each seat, joined by `-`."""
+"""Form of an option that may also have a word for each seat, joined by `-`: `red-black-blue`."""
 SUM: Final = "sum"
-"""The form of an option whose value is a sum with two decimals; its bounds are in hundredths."""
+"""Form of an option whose value is an amount of money with two decimals."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """A variant: its key, its values as words, the default, and the rule that speaks of it."""
+    """An option of a game: its key, its allowed values as words, its default, and the rule about it."""
 
     def __init__(
         self, key: str, values: list[str], default: str, rule: str, low: int = 0, high: int = -1
@@ -32,28 +32,34 @@ class Option:
         self.rule = rule
         self.low = low
         self.high = high
-        """Where high is not below low, any whole number between the two is a value as well."""
+        """If `high` is not below `low`, each whole number from `low` to `high` is also allowed."""
 
     def __repr__(self) -> str:
         return f"<Option {self.key}: {self.known()}; {self.default} unless said>"
 
     def form(self) -> str:
-        """Return how set-up asks for it: `EACH_SEAT`, `SUM`, or "" for a list or a whole number."""
+        """Return how a set-up screen asks for the value.
+
+        The result is `EACH_SEAT`, `SUM`, or "" for a value from a list or a whole number.
+        """
         return ""
 
     def words(self) -> list[str]:
-        """Return what each seat may have, with `EACH_SEAT`; the default stands for no choice."""
+        """Return the words from which each seat may choose, if the form is `EACH_SEAT`.
+
+        A seat without a choice gets the word that is the option's default.
+        """
         return []
 
     def known(self) -> str:
-        """The values that are possible, as a list to read."""
+        """Return the allowed values as text for people: `false, true` or `0 - 10`."""
         known = ", ".join(self.values)
         if self.low > self.high:
             return known
         return f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
 
     def check(self, value: str) -> str:
-        """The value itself, or an error that lists the values."""
+        """Return the value in its normal form. Raise SetupError with the allowed values if it is wrong."""
         if value in self.values:
             return value
         is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
@@ -64,14 +70,14 @@ class Option:
 
 
 def option_word(value: object) -> str:
-    """An option's value as Python has it, as the word that records and clients use."""
+    """Return the word for an option's Python value, as records and clients use it: `true` for True."""
     if isinstance(value, bool):
         return ON if value else OFF
     return str(value)
 
 
 def option_value(word: str) -> bool | int | str:
-    """An option's word as Python has it: a truth, a whole number, or the word itself."""
+    """Return the Python value of an option's word: a bool, an int, or else the word itself."""
     if word in (OFF, ON):
         return word == ON
     return int(word) if word.isascii() and word.isdigit() else word
@@ -79,31 +85,36 @@ def option_value(word: str) -> bool | int | str:
 
 FILE: Final = "game.toml"
 MOST_SEATS: Final = 64
+"""Maximum number of seats that a manifest may allow."""
 LONGEST_CLOCK: Final = 24 * 3600
+"""Maximum time that a manifest may give for an answer, in seconds."""
 TEMPI: Final = {"none": 0, "relaxed": 120, "quick": 30}
-"""Seconds for an answer in each tempo that set-up offers; 0 is no clock."""
+"""The tempos that set-up offers: the time for an answer, in seconds. 0 means no time limit."""
 ANSWER: Final = "answer"
-"""The clock of asks that name none."""
+"""The name of the clock for asks that do not name one."""
 USUAL_LEVELS: Final = ["rookie", "regular"]
+"""The levels of a game's own bot if the manifest does not list any."""
 
 
 class Clock:
-    """A clock that asks may name, and the option that sets it, if there is one."""
+    """A named time limit for answers, with the key of the option that sets it, or "" for no option."""
 
     def __init__(self, name: str, option: str, none: int, relaxed: int, quick: int) -> None:
         self.name = name
         self.option = option
         self.none = none
-        """Seconds of the option where nobody has set it and answers have no clock."""
+        """Seconds if the option is not set and answers have no time limit. 0 means no time limit."""
         self.relaxed = relaxed
-        """The same where answers have a clock: the option's default."""
+        """Seconds if the option is not set and answers have more time than in the tempo `quick`."""
         self.quick = quick
-        """The same where the clock of answers is as quick as set-up offers, or quicker."""
+        """Seconds if the option is not set and answers have at most the time of the tempo `quick`."""
 
     def seconds(self, answer: int) -> int:
-        """Return the seconds of a clock that nobody has set, given those of any other answer.
+        """Return the default time limit of this clock, in seconds. 0 means no time limit.
 
-        0 is no clock. A clock without an option is like any other answer's."""
+        `answer` is the time limit of all other answers, in seconds. A clock without an option has the
+        same time limit.
+        """
         if not self.option:
             return answer
         if answer == 0:
@@ -112,7 +123,7 @@ class Clock:
 
 
 class Version:
-    """A way to play a game that set-up offers: for how many, how long it takes, and its options."""
+    """A recommended set-up of a game: the number of players, the duration in minutes, and options."""
 
     def __init__(
         self, name: str, fewest: int, most: int, minutes: int, options: dict[str, str]
@@ -122,77 +133,80 @@ class Version:
         self.most = most
         self.minutes = minutes
         self.options = options
-        """What set-up proposes where it differs from the box."""
+        """Values of options that differ from the game's defaults."""
 
 
 class Manifest:
-    """A game as its package describes it: everything but the rules themselves."""
+    """The description of a game in its package's `game.toml`: everything except the rules."""
 
     def __init__(self, name: str, package: str, book: Page) -> None:
         self.name = name
         self.package = package
         self.title = book.word("title")
-        """Where the rules are: `module:Class`."""
+        """The subclass of `Title` that sets the game up, as `module:Class`."""
         rules = book.page("rules")
         self.rules_version = rules.whole("version", 1, 10_000)
         self.earlier = _earlier(rules, self.rules_version)
-        """The program that last played each earlier version of the rules, the first version first."""
+        """For each earlier version of the rules, starting with version 1: the last release that plays it."""
         self.prefix = rules.word("prefix")
-        """What the ids of its rules begin with."""
+        """The prefix of the ids of the game's rules, for example `RT`."""
         seats = book.wholes("seats", 1, MOST_SEATS, 2)
         self.fewest = seats[0]
         self.most = seats[1]
         self.minutes = book.whole("minutes", 1, 1000)
-        """How long a game takes people."""
+        """Duration of a game between people, in minutes."""
         self.versions = [_version(page) for page in _children(book, "versions")]
-        """What set-up offers, the best first game first."""
+        """The recommended set-ups. The first one is the best choice for a first game."""
         if not self.versions:
             self.versions = [Version("box", self.fewest, self.most, self.minutes, {})]
         self.newcomers = book.whole("newcomers", 1, 1000) if book.has("newcomers") else 1000
-        """Its place in the lobby: what newcomers should try first comes first."""
+        """Sort key of the game in the lobby. Games for beginners have low numbers and come first."""
         self.edition = book.name("edition")
-        """The edition that is played where none is chosen."""
+        """The id of the edition that is played if none is chosen."""
         self.shares = book.word("shares") if book.has("shares") else ""
-        """A package whose words and bot it shares with other games."""
+        """A package with words, drawings and a bot that several games share, or "" for none."""
         self.levels = book.words("levels") if book.has("levels") else USUAL_LEVELS
-        """At which levels its own bot plays it."""
+        """The levels of the game's own bot."""
         self.board = book.name("board") if book.has("board") else "generic"
         self.view = book.word("view") if book.has("view") else ""
-        """The type of its views, `module:TypedDict`; tools make schemas and the web's types of it."""
+        """The type of the game's views, as `module:TypedDict`, or "". Tools generate its JSON Schema."""
         self.box = book.word("box") if book.has("box") else ""
-        """The type of what is printed in its box."""
+        """The return type of `Game.box`, as `module:TypedDict`, or ""."""
         self.poster: Data = book.page("poster").data if book.has("poster") else {}
         fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
         self.fields = {key: fields.words(key) for key in fields.data}
-        """Words of its views and forms by what they mean: `seats` are those that name a seat."""
+        """Names of fields in views and forms, by meaning. `seats` lists the fields that hold a seat."""
         self.options = [_option(page) for page in _children(book, "options")]
         self.clocks = [_clock(page, self.options) for page in _children(book, "clocks")]
         events = book.page("events") if book.has("events") else Page(book.file, "events", {})
         self.events = {key: events.word(key) for key in events.data}
-        """The rule behind each event; payments by their reason, as `Paid first`."""
+        """The rule behind each event, by the event's name; for payments also by reason, as in `Paid bet`."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return (manifest_of, (self.name, self.package))
 
     def packages(self) -> list[str]:
-        """Its own package, then the one it shares with other games."""
+        """Return the game's own package and, if it has one, the package it shares with other games."""
         return [package for package in (self.package, self.shares) if package]
 
     def clock(self, name: str) -> Clock | None:
-        """A clock by its name."""
+        """Return the clock of this name, or None."""
         for clock in self.clocks:
             if clock.name == name:
                 return clock
         return None
 
     def with_clocks(self, options: dict[str, str], answer: int) -> dict[str, str]:
-        """Return options with those of the clocks that nobody has set, as `answer` seconds want them."""
+        """Return the options, with a value added for each option of a clock that is not set.
+
+        `answer` is the time limit of all other answers, in seconds.
+        """
         unset = {clock.option: str(clock.seconds(answer)) for clock in self.clocks if clock.option}
         return {**unset, **options}
 
 
 def read_manifest(name: str, package: str, text: str) -> Manifest:
-    """The manifest written in a TOML text; errors name the package's file and the key."""
+    """Return the manifest that a TOML text describes. Raise EditionError with file and key if it is wrong."""
     file = f"{package}/{FILE}"
     try:
         data = tomllib.loads(text)
@@ -202,7 +216,7 @@ def read_manifest(name: str, package: str, text: str) -> Manifest:
 
 
 def manifest_of(name: str, package: str) -> Manifest:
-    """The manifest of an installed package."""
+    """Return the manifest of an installed package."""
     return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
 
 
@@ -214,7 +228,7 @@ def _children(book: Page, key: str) -> list[Page]:
 
 
 def _earlier(rules: Page, version: int) -> list[str]:
-    """Return what plays versions 1 to `version - 1` of the rules, as `Ippodromo 0.2.0`."""
+    """Return the releases that play versions 1 to `version - 1` of the rules, such as `Ippodromo 0.2.0`."""
     if version == 1 and not rules.has("earlier"):
         return []
     return rules.words("earlier", version - 1)
@@ -225,7 +239,10 @@ def _key(page: Page) -> str:
 
 
 def _option(page: Page) -> Option:
-    """An option: on or off, one of several values, or a number between two."""
+    """Return the option that a page describes. Raise EditionError if it has no default.
+
+    Its value is `false` or `true`, one of several words, or a whole number in a range.
+    """
     if "default" not in page.data:
         raise page.wrong("default", "edition.missing")
     default = option_word(page.data["default"])

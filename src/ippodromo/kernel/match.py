@@ -1,4 +1,4 @@
-"""A match: a table with its journal. Loading, replaying and undoing are folds of that journal."""
+"""A match: a table with its journal. To load or undo, the answers of the journal are applied again."""
 
 from typing import Final, Self
 
@@ -32,12 +32,12 @@ from .view_types import TableView
 from .views import choice_view, table_view
 
 MOST_UNDOS: Final = 1000
-"""As many answers of one game as may be taken back: more than any table wants, and no endless record."""
+"""Maximum number of undos in one game. It limits the size of the record."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RecordedMatch:
-    """A running game with its record. `ippodromo.Match` adds bots, dice and a picture to it."""
+    """A running game with its record. The subclass `ippodromo.Match` adds bots, dice and pictures."""
 
     def __init__(
         self,
@@ -53,50 +53,56 @@ class RecordedMatch:
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.table: AnyTable = table if table is not None else game.start(is_told, self.bots)
         self.is_audited = is_audited
-        """Whether entries carry a digest of the table after them."""
+        """True if each new entry gets a digest of the table after it."""
         self.live: list[Entry] = []
-        """The entries in force: those of the journal less what was undone."""
+        """The entries in force: those of the journal without undone answers and without undos."""
         self.standing: list[str] = []
-        """For each of them the rule by which it stands; empty where it may be taken back."""
+        """For each entry in `live`, the rule that makes it final, or "" if it may be taken back."""
         self.undone = 0
         self.checkpoints: list[Checkpoint] = []
-        """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
+        """Saved earlier states of the table, oldest first. Undo creates and uses them."""
         self.chains = chains if chains is not None else Chains(header)
 
     def chance(self, notation: str) -> Choice:
-        """Say by hand what chance brings where it is asked: `roll cap`."""
+        """Give the outcome that chance is asked for, such as `roll cap`, and return it.
+
+        Use it for real dice. Raise NotAllowed if chance is not asked or cannot bring the outcome.
+        """
         return self._enter(CHANCE, notation, BY_CHANCE, -1)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return not self.table.stack
 
     def returns(self) -> list[float]:
-        """For each seat by places as they stand: those beaten less those ahead, from -1 to 1."""
+        """Return a value from -1 to 1 for each seat by the current standings. The values add up to 0.
+
+        A seat's value is the share of its opponents behind it minus the share ahead of it.
+        """
         return returns_of(self.game.standings(self.table))
 
     def results(self) -> list[Result]:
-        """Each seat's place, money and return once the game has ended; nothing before."""
+        """Return each seat's place, money and return. The list is empty until the game has ended."""
         if not self.over:
             return []
         names = [player.name for player in self.journal.header.players]
         return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
 
     def options(self, who: int | str) -> Options | None:
-        """What a seat or a player may say to the question that holds up play; None if not asked."""
+        """Return the options of a seat or player in the blocking ask, or None if it is not asked."""
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """Return what a seat, a player by name or a spectator may see."""
+        """Return everything that a viewer may see: a seat, a player by name, or by default a spectator."""
         return table_view(self.game, self.table, self.seat(viewer))
 
     def seat(self, who: int | str) -> Seat:
-        """A seat by its number or by the name of who sits there."""
+        """Return the seat with this number, or of the player with this name."""
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
     def key(self) -> tuple[object, ...]:
-        """The table as a value that can be hashed."""
+        """Return the state of the table as a value that can be hashed and compared."""
         return self.table.key()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -109,16 +115,22 @@ class RecordedMatch:
     # Answers
 
     def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1, link: bytes = b"") -> Choice:
-        """One answer of a seat, checked, applied and written down."""
+        """Check an answer of a seat, apply it, add it to the journal and return the choice.
+
+        `by` tells who gave it: PERSON, BOT, CLOCK or FORCED. `ask_at` is the id of the ask, or -1 for
+        any open ask. `link` is the link of the seat's hash chain. Raise NotAllowed if the answer is
+        refused.
+        """
         if seat < 0 or seat >= self.game.seats:
             raise NotAllowed("T-7", "refused.not_a_seat")
         return self._enter(seat, said, by, ask_at, link)
 
     def owes_link(self, seat: Seat) -> bytes:
-        """T-11 What the link of a person's next answer must hash to; nothing where it brings none.
+        """T-11 Return the SHA-256 hash that the link of a person's next answer must have.
 
-        Answers bring links where the rules wait for the seat, and those in a row of one seat bring
-        one: who could speak more often to bring more links could choose among rolls.
+        The result is empty if that answer carries no link. Only answers that play waits for carry
+        links. In turns, several answers of one seat in a row carry only one link: otherwise a seat
+        could give extra answers to send more links, and so choose among rolls.
         """
         if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
             return b""
@@ -128,20 +140,24 @@ class RecordedMatch:
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
     def commit(self, seat: Seat, anchor: bytes) -> None:
-        """A seat's next links are those of a new chain."""
+        """Start a new hash chain for a seat. Its next links must be those of this chain."""
         commit = Commit(len(self.journal.entries), seat, anchor)
         self.journal.commits.append(commit)
         self.chains.commit(commit)
 
     def silent(self, seat: Seat, stream: Stream) -> Choice | None:
-        """Answer for a seat that gives no answer; None where silence is no answer."""
+        """Give the default answer for a seat whose time is up. Return it, or None if there is none."""
         default = self.default_of(seat, stream, len(self.journal.entries))
         if default is None:
             return None
         return self._enter(seat, default.notation, CLOCK, -1)
 
     def default_of(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
-        """What the rules say for a seat that gives no answer; `at` is that answer's place."""
+        """Return the default answer of a seat, or None if it is not asked or the rules have none.
+
+        `at` is the index that the answer would have in the journal. A fair stream needs it to draw
+        the default at random.
+        """
         options = self.table.ask().of(seat)
         if options is None:
             return None
@@ -149,12 +165,15 @@ class RecordedMatch:
         return stream.uniform(options, at) if default is UNIFORM else default
 
     def advance(self, stream: Stream) -> None:
-        """Answer for chance, the house and every seat without a choice, until somebody must decide."""
+        """Give all automatic answers, until a seat must decide or the game is over.
+
+        These are answers of chance and of the house, and of seats for which the rules leave no choice.
+        """
         while self.step(stream):
             pass
 
     def step(self, stream: Stream) -> bool:
-        """One answer that nobody has to decide; False if there is none to give."""
+        """Give one automatic answer. Return False if there is none to give."""
         table = self.table
         if not table.stack:
             self.journal.is_over = True
@@ -207,7 +226,11 @@ class RecordedMatch:
         return choice
 
     def follow(self, entry: Entry, is_compared: bool = True) -> None:
-        """Add an answer written elsewhere, checked against the rules and, last of some, against its mark."""
+        """Apply an entry that another program or process recorded.
+
+        Raise RecordError if it breaks a rule or, with `is_compared`, if its digest is wrong. If several
+        entries are added at once, it is enough to compare the last digest.
+        """
         line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
@@ -219,14 +242,17 @@ class RecordedMatch:
             raise RecordError(line, "record.digest")
 
     def follow_all(self, journal: Journal, upto: int) -> None:
-        """Take in what another journal of this match has beyond this one."""
+        """Apply the entries before index `upto`, and the hash chains, that only another journal has.
+
+        The other journal must be a later state of this one.
+        """
         for entry in journal.entries[len(self.journal.entries) : upto]:
             self.follow_commits(journal)
             self.follow(entry)
         self.follow_commits(journal)
 
     def follow_commits(self, journal: Journal) -> None:
-        """Take in the chains that another journal of this match begins anew at this place."""
+        """Start the new hash chains that another journal of this match starts before the next entry."""
         known = len(self.journal.commits)
         for commit in journal.commits[known:]:
             if commit.place > len(self.journal.entries):
@@ -235,22 +261,25 @@ class RecordedMatch:
             self.chains.commit(commit)
 
     def digest(self) -> str:
-        """A short fingerprint of the table as it stands."""
+        """Return a short hash of the table's current state (`kernel.digest`)."""
         return digest(self.game, self.table)
 
     def facts(self) -> dict[str, str]:
-        """The position in public words, hidden things included."""
+        """Return the position as words by name, hidden things included."""
         return self.game.facts(self.table)
 
     # Undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether a seat may take its last answer back."""
+        """Return True if a seat may take back its last answer."""
         is_own = bool(self.live) and self.live[-1].seat == seat
         return is_own and self.why_no_undo(seat) is None
 
     def why_no_undo(self, seat: Seat) -> NotAllowed | None:
-        """T-10 Only the own last answer, before anybody else or chance has spoken, and no final one."""
+        """T-10 Return the refusal if a seat may not take back its last answer, else None.
+
+        The answer must be the last one in the game, and no rule may have made it final.
+        """
         if not self.live or not self.table.stack or self.live[-1].seat != seat:
             return NotAllowed("T-10", "refused.undo")
         rule = self.standing[-1]
@@ -263,7 +292,10 @@ class RecordedMatch:
         return None
 
     def undo(self, who: int | str) -> None:
-        """Take a seat's or a player's last answer back; the record keeps both it and the undoing."""
+        """Take back the last answer of a seat or a player. Raise NotAllowed if it may not be taken back.
+
+        The record keeps the answer and gets an entry for the undo.
+        """
         seat = self.seat(who)
         if (no := self.why_no_undo(seat)) is not None:
             raise no
@@ -273,7 +305,10 @@ class RecordedMatch:
         self.journal.entries.append(entry)
 
     def _take_back(self) -> None:
-        """Fold what stays, from the last checkpoint on, and keep some where other undos may lead."""
+        """Remove the last answer in force. Restore the table from a checkpoint and the answers after it.
+
+        Save checkpoints that further undos can use.
+        """
         if self.live.pop().link:
             self.chains.take_back()
         self.standing.pop()
@@ -289,11 +324,11 @@ class RecordedMatch:
         self.table = table
 
     def fork(self) -> Self:
-        """The same match to try answers on; this one stays as it is."""
+        """Return an independent copy that keeps no events, in which to try answers."""
         return self._with(self.table.copy())
 
     def continued(self) -> Self:
-        """The same match to go on with, with all that was told; this one stays as it is."""
+        """Return an independent copy with all events so far. It can replace this match."""
         return self._with(self.table.continued())
 
     def _with(self, table: AnyTable) -> Self:
@@ -306,14 +341,17 @@ class RecordedMatch:
         other.undone, other.checkpoints = self.undone, self.checkpoints.copy()
         return other
 
-    # What others may have of it
+    # What a seat may see
 
     def seen_by(self, seat: Seat) -> Seen:
-        """All that a seat was shown, and its own answers."""
+        """Return what a seat was shown so far, and its own answers."""
         return Seen(seat, self.live, self.table.veils, self.table.told, self.journal.header.players)
 
     def record_for(self, viewer: Seat) -> Journal:
-        """The record as a viewer may have it while the game runs: gaps, and no digests."""
+        """Return the record that a viewer may have.
+
+        While the game runs, it has gaps for hidden answers and no digests. Afterwards it is complete.
+        """
         if self.table.is_over():
             return self.journal
         journal = Journal(self.journal.header)
@@ -322,7 +360,7 @@ class RecordedMatch:
 
 
 def fold_entry(match: RecordedMatch, entry: Entry, line: int) -> None:
-    """Apply one answer of a record; what is not allowed is named with its line and its rule."""
+    """Apply one entry of a record. Raise RecordError with its line and the rule if it is not allowed."""
     try:
         if entry.notation == UNDO:
             why_not = match.why_no_undo(entry.seat)
@@ -340,11 +378,14 @@ def fold_entry(match: RecordedMatch, entry: Entry, line: int) -> None:
 
 
 CHECKPOINTS: Final = 64
-"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
+"""Number of latest answers for which undo saves checkpoints.
+
+If an undo goes further back, the answers since the last final one are applied again.
+"""
 
 
 class Checkpoint:
-    """A table after so many answers in force; made once, never changed."""
+    """A saved state of the table after `at` answers. It never changes."""
 
     def __init__(self, table: AnyTable) -> None:
         self.at = table.at
@@ -354,7 +395,7 @@ class Checkpoint:
         self._veils = copies(table.veils)
 
     def table(self, later: AnyTable) -> AnyTable:
-        """The table as it stood; what was told by then is taken from a later stage of the same game."""
+        """Return a new table in the saved state. Its events come from `later`, the table as it is now."""
         table = self._table.copy()
         table.is_told = later.is_told
         table.told = later.told[: self.told]
@@ -364,7 +405,11 @@ class Checkpoint:
 
 
 def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
-    """Forget those after the wanted answer, and those before any that may be taken back."""
+    """Remove the checkpoints after `wanted` answers, and those that no undo can need.
+
+    `floor` is the number of answers up to the last final one: of the checkpoints at or before it,
+    only the latest is kept.
+    """
     while kept and kept[-1].at > wanted:
         kept.pop()
     while len(kept) > 1 and kept[1].at <= floor:
@@ -374,7 +419,10 @@ def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
 def fold_keeping(
     kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int, bots: list[Seat]
 ) -> None:
-    """Apply the answers that a table lacks, and keep checkpoints where other undos may lead."""
+    """Apply the answers that a table does not have yet, and save checkpoints for further undos.
+
+    `floor` is the number of answers up to the last final one.
+    """
     wanted = len(live)
     for i in range(table.at, wanted + 1):
         is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
@@ -385,7 +433,10 @@ def fold_keeping(
 
 
 def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
-    """Return the match of a journal, or of its first entries. Raise RecordError as `replay_journal` does."""
+    """Return the match of a journal, or of its first `upto` entries.
+
+    Raise RecordError if the journal does not belong to this game or cannot be replayed.
+    """
     check_header(game, journal.header)
     match = RecordedMatch(game, journal.header)
     replay_journal(match, journal, upto)
@@ -393,9 +444,10 @@ def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
 
 
 def replay_journal(match: RecordedMatch, journal: Journal, upto: int = -1) -> None:
-    """Replay a journal, or its first entries, in a match that has no entry yet.
+    """Replay a journal, or its first `upto` entries, in a match that has no entries yet.
 
-    Raise RecordError, with the line, if an entry breaks the rules or the journal ends too early.
+    Raise RecordError with the line if an entry breaks a rule or has a wrong digest, or if the journal
+    is wrong about whether the game is over.
     """
     entries = journal.entries if upto < 0 else journal.entries[:upto]
     match.follow_all(journal, len(entries))
@@ -412,7 +464,7 @@ def _restore_match(game: Game, text: str) -> RecordedMatch:
 
 
 def check_header(game: Game, header: Header) -> None:
-    """Raise RecordError unless the record was made with the game's version of the rules and edition."""
+    """Raise RecordError if a record was made with other rules or another edition than the game has."""
     game.title.check_rules(header.rules_version)
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
@@ -421,10 +473,10 @@ def check_header(game: Game, header: Header) -> None:
 def submit_by(
     table: AnyTable, seat: Seat, said: str, by: str, bots: list[Seat], ask_at: int = -1
 ) -> Choice:
-    """One answer, checked and applied; of one that the clock gave all are told that it did.
+    """Check and apply one answer, and return the choice.
 
-    That follows from the record alone: old ones tell it, too, and no digest knows of it. A bot's
-    clock is nobody's business; nor is silence where anybody may speak: there it says enough.
+    If the clock gave it for a person, also add a `TimeUp` event. The event follows from the record, so
+    digests do not cover it. No event is added for bots or for open asks.
     """
     if by != CLOCK or not table.is_told or not table.stack or seat in bots:
         return table.submit(seat, said, ask_at)
@@ -436,7 +488,10 @@ def submit_by(
 
 
 def _time_up(at: int, ask: Ask, seat: Seat, choice: Choice, seats: int) -> list[Told]:
-    """To everybody alike, or apart to those who may know what was said and to the others."""
+    """Return the event for everybody or, if the answer is hidden, one event with the answer and one without.
+
+    The seat that may know the answer gets the one with it. All others get the one without it.
+    """
     event = TimeUp(int(seat), {**choice_view(choice)})
     if ask.mode == TURN and not ask.veil:
         return [Told(at, event, None)]

@@ -1,11 +1,11 @@
-"""What mypyc understands and plain Python need not know: a mark for classes, machine integers.
+"""Replacements for two names of mypy_extensions, so that the package is not needed at run time.
 
-`mypyc_attr` marks a class that interpreted code may extend once the kernel is compiled; `i64` is
-an integer of one machine word. mypyc knows both by their home, mypy_extensions; at run time, where
-that package need not exist, the mark does nothing and the integer is Python's.
+The decorator `mypyc_attr` sets options of a compiled class, for example that interpreted code may
+subclass it. `i64` is a 64-bit machine integer. mypyc recognises both by their module,
+mypy_extensions. At run time `mypyc_attr` does nothing and `i64` is `int`.
 
-Products of plain `int` beyond 30 bits go through Python's long integers, which look for signals as
-they multiply; a Ctrl-C that arrives just then makes compiled code abort. Such products are `i64`.
+Use `i64` for products that may exceed 30 bits. For plain `int`, Python multiplies such numbers as long
+integers and checks for signals meanwhile. A Ctrl-C at that moment makes compiled code abort.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""Phases: boxes of a rulebook's flow chart, as small values on a stack."""
+"""Phases: the boxes of a rulebook's flow chart, as small values on a stack."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Never
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Next:
-    """What follows an answer: wait, another phase, a push, an end, or leaving several at once."""
+    """An instruction for the stack after an answer: wait, replace, push, end, or leave several phases."""
 
     def come(self, table: "AnyTable") -> "Next":
-        """Change the stack; what then follows is returned."""
+        """Change the stack and return the next instruction."""
         raise BrokenGame(f"nothing can follow {self!r}")
 
 
 class Wait(Next):
-    """The phase on top stays and asks (again)."""
+    """The instruction to keep the phase on top. The phase then asks, again or for the first time."""
 
 
 WAIT: Final = Wait()
@@ -31,14 +31,16 @@ WAIT: Final = Wait()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Next):
-    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one.
+    """One box of the flow chart. All of its state is in its fields.
 
-    What it is answered with is its own: each says which choices it takes (`choice: Move`). Of a phase
-    in general nobody knows that, hence `Never`; the table hands back what the phase itself has offered.
+    A phase is also an instruction: returned from `answer`, it replaces the current phase.
+
+    Each subclass declares the type of its choices (`choice: Move`). This class cannot know that type and
+    declares `Never`. The table passes only choices that the same phase has offered.
     """
 
     def come(self, table: "AnyTable") -> Next:
-        """On top, in the place of the present phase."""
+        """Replace the phase on top by this one, and enter it."""
         table.stack[-1] = self
         table.opened[-1] = table.at
         if table.sealed[-1] is not None:
@@ -46,62 +48,69 @@ class Phase(Next):
         return self.enter(table)
 
     def enter(self, table: "AnyTable") -> Next:
-        """Called when the phase comes on top: WAIT to ask, or act and say what follows."""
+        """Start the phase when it comes on top. Return `WAIT` to ask, or act and return what follows."""
         return WAIT
 
     def ask(self, table: "AnyTable") -> Ask:
-        """Who must decide what. Pure: the same table gives the same ask."""
+        """Return the ask: the seats that must decide, and their options.
+
+        The same table must always give the same ask, and this method must not change the table.
+        """
         raise BrokenGame(f"{self!r} does not ask")
 
     def answer(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
-        """Apply one answer, already checked."""
+        """Apply one answer, which the table has checked, and return what follows."""
         raise BrokenGame(f"{self!r} takes no answer")
 
     def reveal(self, table: "AnyTable", answers: Mapping[Seat, Never]) -> Next:
-        """All sealed answers are in; they come in seat order."""
+        """Apply all sealed answers, in the order in which the ask lists the seats. Return what follows."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
     def back(self, table: "AnyTable", result: object) -> Next:
-        """A phase pushed by this one has ended."""
+        """Continue when a phase that this one pushed has ended with this result. Return what follows."""
         return WAIT
 
     def asides(self, table: "AnyTable") -> Ask | None:
-        """What this phase leaves open to seats without holding up play, wherever it lies."""
+        """Return an ask that seats may answer without blocking play, or None.
+
+        It is open as long as the phase is on the stack, even if other phases are above it.
+        """
         return None
 
     def aside(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
-        """Apply one answer to what `asides` left open."""
+        """Apply one answer to the ask that `asides` returned, and return what follows."""
         raise BrokenGame(f"{self!r} offers no aside")
 
     def silence(self, table: "AnyTable", options: Options) -> Choice | None:
-        """What is said for a seat that gives no answer; UNIFORM for any option, None for nothing."""
+        """Return the default answer of a seat. `UNIFORM` draws one of the options; None means no answer."""
         return options.default
 
     def final(self, table: "AnyTable", choice: Choice) -> str:
-        """The rule that makes an answer this phase has just taken final; empty where there is none."""
+        """Return the rule that makes the answer just given final, or "" if it may be taken back."""
         return ""
 
     def pause(self, table: "AnyTable") -> Pause | None:
-        """What a table with people waits for before the next answer to this phase's ask."""
+        """Return the pause before the next answer at a table with people, or None."""
         return None
 
     def marker(self) -> str:
-        """The name by which `Leave` and playouts find this phase on the stack."""
+        """Return the name by which `Leave` finds this phase on the stack, or "" if it has none."""
         return ""
 
     def why_not(self, table: "AnyTable", seat: Seat, notation: str) -> NotAllowed | None:
-        """The rule that forbids what was said, where the rules have more to say than `no such option`."""
+        """Return a refusal with the game's rule that forbids an answer, or None if there is none."""
         return None
 
     def tempting(self, table: "AnyTable", seat: Seat) -> list[str]:
-        """What a seat might want to say though it is forbidden, so that a screen can tell why."""
+        """Return forbidden answers that a seat may want to give, so that a screen can explain why not."""
         return []
 
 
 class Same(Next):
-    """The phase on top stays, and its question with it: the number and the clock of the ask go on.
+    """The instruction to keep the phase on top and its ask open, with the same id and clock.
 
-    For an answer that changes what may be said but is no answer to the question itself."""
+    It is for an answer that changes the options but does not answer the question itself.
+    """
 
     def come(self, table: "AnyTable") -> Next:
         return WAIT
@@ -111,7 +120,7 @@ SAME: Final = Same()
 
 
 class Push(Next):
-    """Put a phase on top; this one goes on, by `back`, when that ends."""
+    """The instruction to put a phase on top. When it ends, the current phase continues with `back`."""
 
     def __init__(self, phase: Phase) -> None:
         self.phase = phase
@@ -122,7 +131,7 @@ class Push(Next):
 
 
 class End(Next):
-    """This phase is over; its result goes to the phase that pushed it."""
+    """The instruction to end the current phase and pass a result to the phase that pushed it."""
 
     def __init__(self, result: object = None) -> None:
         self.result = result
@@ -135,7 +144,7 @@ END: Final = End()
 
 
 class Leave(Next):
-    """End every phase above the one with this marker, which gets the result."""
+    """The instruction to end all phases above the one with this marker, and pass it a result."""
 
     def __init__(self, marker: str, result: object = None) -> None:
         self.marker = marker
@@ -146,7 +155,7 @@ class Leave(Next):
 
 
 class Sequence(Phase):
-    """Phases one after another: an order of play that stands in one place."""
+    """Phases that are played in order, such as the steps of a race. `at` is the index of the current one."""
 
     def __init__(self, name: str, steps: list[Phase], at: int = 0) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
+"""Playouts: fast functions that play a table on without a record, for simulation and search."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """Chooses for every seat of a table that is played out; it may see the whole table."""
+    """The player of every seat in a playout. It may look at the whole table, hidden things included."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
-        """One choice from the present ask."""
+        """Return one of the seat's options in the blocking ask."""
         options = table.ask().of(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
@@ -27,11 +27,11 @@ class Policy:
 
 
 EVEN: Final = Policy()
-"""Any option, all as likely as each other."""
+"""The policy that draws a random option. All options are equally likely."""
 
 
 class SteadyPolicy(Policy):
-    """Says for every seat what the rules say for a silent one, and anything where they say nothing."""
+    """A policy that takes the default answer of the rules, or a random option if there is none."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         options = table.ask().of(seat)
@@ -44,7 +44,10 @@ class SteadyPolicy(Policy):
 
 
 def play_out(table: AnyTable, stream: Stream, policy: Policy = EVEN, bound: int = 1_000_000) -> int:
-    """Play a table to its end; returns how many of the answers were decisions of seats.
+    """Play a table to its end. Return the number of answers that were not given by chance.
+
+    `stream` answers for chance and `policy` for all seats. Raise EndlessGame if the table has more than
+    `bound` answers.
 
     >>> import ippodromo
     >>> table = ippodromo.game("royal-turf", 2).start()
@@ -66,7 +69,7 @@ def play_out(table: AnyTable, stream: Stream, policy: Policy = EVEN, bound: int 
 
 
 def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
-    """As `play_out` with every choice drawn evenly: the fast path, which keeps no events."""
+    """Play a table to its end like `play_out` with the policy `EVEN`, but faster."""
     decisions = 0
     while table.stack:
         ask = table.ask()
@@ -93,9 +96,9 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
 def play_race(
     game: "Game", table: AnyTable, stream: Stream, policy: Policy, places: int = 0
 ) -> bool:
-    """Play a table on until its race has a finish; False if the game ended without one.
+    """Play a table on until the current or next race has finished. Return False if the game ends before.
 
-    Who wants to know no more than so many places need not wait for the rest.
+    If `places` is given, stop as soon as that many horses have finished.
     """
     run = game.races_run(table)
     bound = table.at + game.bound

@@ -1,4 +1,4 @@
-"""Receipts: what each bet, share, purse and fine of a race brought a seat, and from which figures."""
+"""Receipts: what each bet, share, purse and fine of a race paid or cost a seat, and why."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,42 +8,49 @@ from .seats import Seat
 from .table import AnyTable
 
 START_MONEY: Final = "start"
-"""Why a seat is paid what it begins with: no line of a receipt, but part of what it had before."""
+"""The reason of the payment of the start money. It is not a line of a receipt."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One sum: above zero gained, below zero paid, zero for a bet that brought nothing."""
+    """A line of a receipt. The amount is positive if the seat received it, negative if the seat paid it.
+
+    The amount is 0 for a bet that paid nothing. `because` has the figures behind the amount.
+    """
 
     amount: int
     reason: str
     because: Figures
     other: str
-    """Who paid it, or was paid; empty where no money moved."""
+    """The other account of the payment: a seat's number, `bank` or a pot; "" if no money moved."""
     is_race: bool = True
-    """False for what was paid between two races, as for the shares of a draft."""
+    """False if the money moved before the race began, for example for shares bought in a draft."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """What a race changed for one seat, in the order of settlement."""
+    """The payments of one seat in one race, and its money before and after the race."""
 
     race: int
+    """The number of the race, from 1."""
     seat: int
     before: int
+    """Money at the settlement of the previous race, or at the start."""
     lines: list[Line]
+    """In the order of payment."""
     now: int
     place: int
+    """The seat's place by the standings after the race."""
 
     def gained(self) -> int:
-        """Return what the race itself brought the seat, or cost it."""
+        """Return the seat's gain in the race itself. It is negative for a loss."""
         return sum([line.amount for line in self.lines if line.is_race])
 
 
 def pay_bet(
     table: AnyTable, payer: int, seat: int, amount: int, reason: str, because: Figures | None
 ) -> None:
-    """Pay what a bet brings, or book that it brings nothing."""
+    """Pay a seat for a bet. If the amount is 0, add a line to its receipt instead."""
     if amount:
         table.pay(payer, seat, amount, reason, because)
     else:
@@ -51,15 +58,15 @@ def pay_bet(
 
 
 def book(table: AnyTable, seat: int, amount: int, reason: str, because: Figures | None) -> None:
-    """Put a line on a seat's receipt without moving money."""
+    """Add a line to a seat's receipt without moving money."""
     if table.is_told:
         table.tell(Booked(seat, amount, reason, because or {}))
 
 
 def settle_race(table: AnyTable, race: int, begun_by: str = "") -> None:
-    """Tell that all money of a race, the first being number 1, has moved.
+    """Add a `RaceSettled` event: all money of a race has moved. The first race has number 1.
 
-    Money that moved before the last event named `begun_by` was not won or lost in the race.
+    Money that moved before the last event named `begun_by` does not count as gained in the race.
     """
     if not table.is_told:
         return
@@ -71,7 +78,7 @@ def settle_race(table: AnyTable, race: int, begun_by: str = "") -> None:
 
 
 def _since(told: list[Told], begun_by: str) -> int:
-    """Return the number of answers at the last event of a name; 0 if there is none."""
+    """Return how many answers had been given at the last event of this name, or 0 without such an event."""
     for i in range(len(told) - 1, -1, -1):
         if told[i].event.name() == begun_by:
             return told[i].at
@@ -79,7 +86,7 @@ def _since(told: list[Told], begun_by: str) -> int:
 
 
 def _before(told: list[Told], money: list[int]) -> list[int]:
-    """What every seat held when the race before was settled, or to begin with."""
+    """Return the money of each seat at the settlement of the previous race, or at the start."""
     before = money.copy()
     for i in range(len(told) - 1, -1, -1):
         event = told[i].event
@@ -96,7 +103,7 @@ def _before(told: list[Told], money: list[int]) -> list[int]:
 
 
 def receipts(told: list[Told], viewer: Seat, seats: int) -> list[list[Receipt]]:
-    """For each settled race the receipts of all seats, from what a viewer was told."""
+    """Return the receipts of all seats for each settled race, from the events that a viewer was told."""
     settled: list[list[Receipt]] = []
     lines: list[list[tuple[int, Line]]] = [[] for _ in range(seats)]
     for one in told:

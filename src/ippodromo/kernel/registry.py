@@ -1,4 +1,4 @@
-"""The registry: the games that installed packages name. Nobody else knows a game by name."""
+"""The registry of games: it finds the games of all installed packages by their entry points."""
 
 from contextlib import suppress
 from importlib.metadata import entry_points
@@ -11,16 +11,20 @@ from .journal import Header
 from .manifest import Manifest, manifest_of
 
 GROUP: Final = "ippodromo.games"
+"""The group of entry points. Each has a game's name and package."""
 
 MANIFESTS: Final[dict[str, Manifest]] = {}
+"""The manifests found so far, by the game's name."""
 BROKEN: Final[dict[str, str]] = {}
+"""The reasons why installed games cannot be used, by the game's name."""
 TITLES: Final[dict[str, Title]] = {}
+"""The titles made so far, by the game's name."""
 
 
 def manifests() -> dict[str, Manifest]:
-    """The manifest of every registered game by name; looking through all packages takes a while.
+    """Return the manifest of every registered game by name. The first call searches all packages.
 
-    A package whose manifest cannot be read is left out, and `broken` says why.
+    A game whose manifest cannot be read is left out. `broken` has the reason.
     """
     if not MANIFESTS and not BROKEN:
         for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
@@ -32,9 +36,9 @@ def manifests() -> dict[str, Manifest]:
 
 
 def broken() -> dict[str, str]:
-    """The games that are installed and cannot be used, each with the reason; imports all rules.
+    """Import the rules of all games. Return the names of those that cannot be used, with the reasons.
 
-    From then on they are known no more, so that nobody is offered a game that cannot be played.
+    These games are removed from the registry, so that they are not offered to players.
     """
     for name in names():
         with suppress(SetupError):
@@ -43,7 +47,9 @@ def broken() -> dict[str, str]:
 
 
 def names() -> list[str]:
-    """Return the names of all installed games, those of other packages included.
+    """Return the names of all installed games, in alphabetical order.
+
+    Games of other installed packages are included.
 
     >>> "royal_turf" in names()
     True
@@ -52,12 +58,15 @@ def names() -> list[str]:
 
 
 def for_newcomers() -> str:
-    """The game that somebody who knows none plays first."""
+    """Return the name of the game that beginners should play first."""
     return min(names(), key=lambda name: manifests()[name].newcomers)
 
 
 def packages_of(game: str) -> list[str]:
-    """The packages that have a game's words and bot: its own, then one shared with other games."""
+    """Return the packages to search for a game's words, drawings and bot; none for an unknown game.
+
+    The first is the game's own package. A second one may be shared with other games.
+    """
     found = manifests().get(game)
     if found is None:
         return []
@@ -65,13 +74,13 @@ def packages_of(game: str) -> list[str]:
 
 
 def levels_of(game: str) -> list[str]:
-    """The levels at which a game's own bot plays, if it has one."""
+    """Return the levels that a manifest gives for the game's own bot; none for an unknown game."""
     found = manifests().get(game)
     return [] if found is None else found.levels
 
 
 def manifest(name: str) -> Manifest:
-    """A game's manifest by name; `-` and `_` are the same."""
+    """Return a game's manifest by name. `-` and `_` are the same. Raise SetupError for an unknown game."""
     found = manifests().get(name.replace("-", "_"))
     if found is None:
         known = ", ".join(n.replace("_", "-") for n in names())
@@ -80,7 +89,9 @@ def manifest(name: str) -> Manifest:
 
 
 def title(name: str) -> Title:
-    """A game that can be set up, by name; its rules are imported now.
+    """Return a title, which is a game before it is set up. The first call imports the game's rules.
+
+    Raise SetupError if there is no such game or its package cannot be imported.
 
     >>> title("winners-circle").game(2)
     <Game winners_circle, 2 seats, edition reconstruction>
@@ -105,9 +116,10 @@ def _title(found: Manifest) -> Title:
 
 
 def title_of(header: Header) -> Title:
-    """Return the title of a record's game. Raise RecordError if its rules are of another version.
+    """Return the title of a record's game. Raise RecordError if its rules have another version.
 
-    Readers ask this first: what else an older record names, as its edition, may be gone by now.
+    Call it before anything else in the header is used: an old record may name an edition that no
+    longer exists.
     """
     found = title(header.game)
     found.check_rules(header.rules_version)

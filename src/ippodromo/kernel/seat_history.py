@@ -1,4 +1,4 @@
-"""What a seat has seen: the record with gaps where it may not look, and how to fill the gaps."""
+"""What a seat has seen: the record with gaps for hidden answers, and ways to fill the gaps."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,16 +14,21 @@ from .table import AnyTable, Veil
 from .view_types import Fields
 
 GAP: Final = "?"
+"""The part of a notation that is hidden."""
 TRIES: Final = 50
+"""Maximum number of attempts to fill the gaps of a record."""
 
 Guess = Callable[[AnyTable, Seat, list[Choice], Stream], Choice]
-"""Which of the answers that look the same a seat has given at a table, drawn by a stream."""
+"""A function that chooses an answer for a gap.
+
+Its arguments are the table, the seat that answered, the answers that fit the gap, and a stream.
+"""
 Imagining = Callable[[Stream], AnyTable]
-"""Gives another table that fits what a seat has seen, each time."""
+"""A function that returns a random table which fits what a seat has seen."""
 
 
 class Seen:
-    """All that a seat was ever shown plus its own answers, in order."""
+    """Everything that a seat was shown in a game so far, and its own answers, in order."""
 
     def __init__(
         self,
@@ -35,17 +40,17 @@ class Seen:
     ) -> None:
         self.seat = seat
         self.players = players
-        """Who sits where, bots with level and character: everybody knows."""
+        """The players by seat, with the level and character of bots. Every seat knows them."""
         self.bots = [Seat(i) for i, player in enumerate(players) if player.bot]
         self._entries = entries
         self._veils = veils
         self._told = told
 
     def entries(self, remembers: bool = True) -> list[Entry]:
-        """The record as the seat saw it, with gaps (`bet grey ?`) and without digests.
+        """Return the record as the seat saw it, with gaps (`bet grey ?`) and without digests.
 
-        A seat that remembers knows its own answers even where its screen may not show them, those
-        that the clock gave for it included: what it then has left shows what they were.
+        If `remembers` is true, the seat's own answers have no gaps, even if its screen hides them.
+        This includes answers that the clock gave: the seat sees from what it has left what they were.
         """
         shown = [Entry(entry.seat, entry.by, entry.notation) for entry in self._entries]
         for veil in self._veils:
@@ -54,24 +59,24 @@ class Seen:
             entry = shown[veil.at]
             if not (remembers and entry.seat == self.seat):
                 entry.notation = veil.shown
-                if entry.by in (CLOCK, FORCED):  # how it came about would tell what it was
+                if entry.by in (CLOCK, FORCED):  # this would reveal the answer
                     entry.by = BOT if entry.seat in self.bots else PERSON
         return shown
 
     def told(self) -> list[Event]:
-        """What the seat was told, in order."""
+        """Return the events that the seat was told, in order."""
         return [told.event for told in self._told if told.reaches(self.seat)]
 
     def events(self) -> list[Fields]:
-        """What the seat was told, as data."""
+        """Return the events that the seat was told, in order, as plain data."""
         return [told.data() for told in self._told if told.reaches(self.seat)]
 
 
 class Gaps:
-    """What a seat has seen, folded up to the first gap: so far all tables that fit it are one."""
+    """The record that a seat saw, with the entries before the first gap applied to a table."""
 
     def __init__(self, fresh: AnyTable, seen: Seen) -> None:
-        """A fresh table is taken, and changed."""
+        """Apply the entries before the first gap to `fresh`, which must be a new table."""
         entries = seen.entries()
         known = 0
         while known < len(entries) and GAP not in entries[known].notation:
@@ -81,7 +86,10 @@ class Gaps:
         self.rest = entries[known:]
 
     def fill(self, stream: Stream, guess: Guess) -> AnyTable:
-        """A table that fits, with gaps filled by answers that look the same."""
+        """Return a table that fits what the seat has seen. Each gap is filled with an answer that fits it.
+
+        Raise BrokenGame if all attempts lead to a contradiction.
+        """
         for _ in range(TRIES):
             table = self.table.copy()
             if _fold(table, self.rest, stream, guess):

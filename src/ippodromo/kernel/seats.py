@@ -1,4 +1,4 @@
-"""Who sits at a table: seats are small integers, names live at the edge."""
+"""Seats, places and results. A seat is a small integer; the names of players are in records."""
 
 from dataclasses import dataclass
 from typing import Final, NewType
@@ -9,15 +9,18 @@ CHANCE: Final = Seat(-1)
 """The seat that answers for dice, spinners and decks."""
 
 HOUSE: Final = Seat(-2)
-"""The seat whose answers the rules themselves fix."""
+"""The seat whose answers are fixed by the rules."""
 
 NOBODY: Final = Seat(-3)
-"""The viewer who holds no seat: a spectator or the big screen."""
+"""The viewer without a seat: a spectator or the shared screen."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a seat came out of a game: its place, its money and its return, from -1 to 1.
+    """The result of one seat at the end of a game.
+
+    `place` is 1 for a winner; equal seats share a place. `value` is the share of opponents that the seat
+    beat minus the share that beat it, from -1 to 1.
 
     >>> results_of(["Ann", "Bea"], [2, 1], [100, 400])[1]
     Result(seat=1, player='Bea', place=1, money=400, value=1.0)
@@ -31,7 +34,7 @@ class Result:
 
 
 def seat_word(seat: Seat) -> str:
-    """How a seat is written in a record: its number, `chance` or `house`."""
+    """Return the seat's name in records: its number, `chance` or `house`."""
     if seat == CHANCE:
         return "chance"
     if seat == HOUSE:
@@ -40,17 +43,17 @@ def seat_word(seat: Seat) -> str:
 
 
 def asked_words(seats: list[Seat]) -> str:
-    """Seats as people are told of them: `seat 0, seat 2`, `chance`."""
+    """Return seats as text for people: `seat 0, seat 2` or `chance`."""
     return ", ".join([f"seat {int(seat)}" if seat >= 0 else seat_word(seat) for seat in seats])
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     return Seat((seat + 1) % seats)
 
 
 def ranks(scores: list[int]) -> list[int]:
-    """The place of every score; equals share the better place and the next is skipped (1, 1, 3)."""
+    """Return the place of every score. The highest has place 1; equal scores share a place (1, 1, 3)."""
     found: list[int] = []
     for mine in scores:
         better = 0
@@ -62,19 +65,25 @@ def ranks(scores: list[int]) -> list[int]:
 
 
 def ranks_of_rows(rows: list[tuple[int, ...]]) -> list[int]:
-    """The place of every row of scores, the weightiest first; later ones decide between equals."""
+    """Return the place of every row of scores. The highest row has place 1; equal rows share a place.
+
+    Rows are compared by their first scores. Later scores decide between rows that are equal so far.
+    """
     ordered = sorted(rows, reverse=True)
     return [ordered.index(row) + 1 for row in rows]
 
 
 def returns_of(places: list[int]) -> list[float]:
-    """For each seat by its place: those beaten less those ahead, from -1 to 1; all add up to nothing."""
+    """Return a value from -1 to 1 for each seat, given its place. The values add up to 0.
+
+    A seat's value is the share of its opponents behind it minus the share ahead of it.
+    """
     others = max(1, len(places) - 1)
     return [sum([(one > own) - (one < own) for one in places]) / others for own in places]
 
 
 def results_of(players: list[str], places: list[int], money: list[int]) -> list[Result]:
-    """Each seat's result from its player, its place and its money."""
+    """Return the result of each seat, given its player, place and money."""
     values = returns_of(places)
     return [
         Result(Seat(i), players[i], places[i], money[i], values[i]) for i in range(len(players))

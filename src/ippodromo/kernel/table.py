@@ -1,4 +1,4 @@
-"""The table: position, money, a stack of phases, sealed answers not yet revealed, and veils."""
+"""The table: the state of a running game, with its position, money, phases and hidden answers."""
 
 from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, final
 
@@ -17,43 +17,52 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """A game's own data. Everything in it is copied by `copy` and told apart by `key`."""
+    """The data of one game on the table, such as where the horses are."""
 
     def copy(self) -> "Position":
-        """An independent position with the same contents."""
+        """Return an independent position with the same contents."""
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
-        """All contents as nested tuples of plain values: equal positions have equal keys."""
+        """Return all contents as nested tuples of plain values. Equal positions have equal keys."""
         raise NotImplementedError
 
 
 def progress_by_space(length: int) -> list[float]:
-    """For each space of a course of that length how much of it lies behind, as `RunnerView` says it."""
+    """Return the part of the course behind each space from 0 to `length`, from 0.0 to 1.0.
+
+    Games use it for `RunnerView.progress`.
+    """
     return [round(space / length, 3) for space in range(length + 1)]
 
 
 class Veil:
-    """An answer that some may not see yet, and what they see instead."""
+    """A hidden answer: its number, its seat, who may see it, and what the others see instead."""
 
     def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
         self.at = at
+        """The index of the answer in the game, from 0."""
         self.seat = seat
         self.secret = secret
+        """The name of the secret. `Table.unveil` reveals all answers of one secret."""
         self.audience = audience
-        """Who sees through the veil."""
+        """The seats that may see the answer."""
         self.shown = shown
+        """The notation that all others see."""
 
 
 def copies(veils: list[Veil]) -> list[Veil]:
-    """Return copies of veils, which `Table.reveil` and `Table.unveil` may change."""
+    """Return copies of veils, so that two tables do not share them: tables change their veils."""
     return [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in veils]
 
 
 def draw_veil(
     veils: list[Veil], ask: Ask, seat: Seat, choice: Choice, at: int, opened: int, is_again: bool
 ) -> None:
-    """Veil an answer where its ask says so; `is_again` where it replaces a sealed one."""
+    """Add a veil for an answer if its ask requires one.
+
+    `opened` is the id of the ask. `is_again` is true if the answer replaces a sealed one.
+    """
     if ask.mode == DRAW:
         if ask.audience is not None:
             veils.append(Veil(at, seat, ask.veil or "chance", ask.audience, choice.masked))
@@ -68,7 +77,10 @@ def draw_veil(
 
 
 def _forget(veils: list[Veil], seat: Seat, secret: str) -> None:
-    """A sealed answer that is replaced stays veiled when the one that counts is shown."""
+    """Take the seat's last answer out of a secret, so that it stays hidden when the secret is revealed.
+
+    The seat has replaced that answer.
+    """
     for veil in reversed(veils):
         if veil.seat == seat and veil.secret == secret:
             veil.secret = "replaced"
@@ -78,12 +90,12 @@ def _forget(veils: list[Veil], seat: Seat, secret: str) -> None:
 P = TypeVar("P", bound=Position)
 
 FROM_ASIDE: Final = -2
-"""A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
+"""The pusher of a phase that an aside of the phase at index p has pushed is `FROM_ASIDE - p`."""
 
 
 @final
 class Table(Generic[P]):
-    """A running game, without its record. All of it is plain data; a copy costs microseconds.
+    """The complete state of a running game, without its record. Copying it takes microseconds.
 
     >>> import ippodromo
     >>> ippodromo.game("homestretch", 3).scene("first_move seat=1 horse=7", race="1", horse_7="4")
@@ -102,30 +114,36 @@ class Table(Generic[P]):
         self.position: P = position
         self.ledger = ledger
         self.at = 0
-        """How many answers have been given, those of chance included."""
+        """Number of answers given so far, including those of chance."""
         self.is_told = is_told
-        """Whether events and veils are kept; a table that searches keeps none."""
+        """True if the table keeps events and veils. Copies for search keep none."""
         self.told: list[Told] = []
         self.veils: list[Veil] = []
         self.final = ""
-        """The rule that makes the answer given last final, if there is one (see `Phase.final`)."""
+        """The rule that forbids to undo the last answer, or "" if there is none (see `Phase.final`)."""
         self.balances_told: list[list[int]] = []
-        """For each answer that moved a seat's money its number and what every seat then held."""
+        """A row for the start and for each answer that changed a seat's money.
+
+        A row has the number of answers given, then the money of each seat.
+        """
         self._ask: Ask | None = None
         if opening is None:
             return
         self.stack: list[Phase] = [opening]
         self.opened: list[int] = [0]
-        """For each phase the number of answers given when its present question opened."""
+        """For each phase on the stack, the id of its ask: the number of answers given when it opened."""
         self.pushers: list[int] = [-1]
-        """For each phase the place of the phase that pushed it; below FROM_ASIDE if by an aside."""
+        """For each phase, the index of the phase that pushed it; -1 if none did.
+
+        The number is `FROM_ASIDE` or lower if an aside pushed the phase.
+        """
         self.sealed: list[dict[Seat, Choice] | None] = [None]
-        """For each phase the sealed answers that are in."""
+        """For each phase, the sealed answers given so far, by seat; None if there are none."""
         self.follow(opening.enter(self))
         self._note_balances()
 
     def copy(self) -> "Table[P]":
-        """An independent table that keeps no events: for search and simulation."""
+        """Return an independent table in the same state. It keeps no events: use it for search."""
         position: Any = self.position.copy()
         other: Table[P] = Table(position, self.ledger.copy(), None, False, self.game)
         other.stack = self.stack.copy()
@@ -142,7 +160,7 @@ class Table(Generic[P]):
         return other
 
     def continued(self) -> "Table[P]":
-        """An independent table with all that was told: it can go on in this one's place."""
+        """Return an independent table with the same state and events. It can replace this one."""
         other = self.copy()
         other.is_told = self.is_told
         other.told = self.told.copy()
@@ -152,7 +170,7 @@ class Table(Generic[P]):
         return other
 
     def key(self) -> tuple[object, ...]:
-        """All of the table as a value: it can be hashed, and what happens later does not change it."""
+        """Return the whole state, without events, as a value that can be hashed and never changes."""
         return (
             self.at,
             tuple([repr(phase) for phase in self.stack]),
@@ -163,14 +181,14 @@ class Table(Generic[P]):
             self.position.key(),
         )
 
-    # What is asked
+    # Asks
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game has ended."""
         return not self.stack
 
     def ask(self) -> Ask:
-        """The question that holds up play."""
+        """Return the blocking ask: play goes on when it is answered. The game must not be over."""
         ask = self._ask
         if ask is None:
             ask = self.stack[-1].ask(self)
@@ -178,11 +196,17 @@ class Table(Generic[P]):
         return ask
 
     def pause(self) -> Pause | None:
-        """What a table with people waits for before the next answer; the rules themselves do not wait."""
+        """Return the pause before the next answer at a table with people, or None.
+
+        The table itself never waits: it accepts answers during the pause.
+        """
         return self.stack[-1].pause(self) if self.stack else None
 
     def asides(self) -> list[tuple[int, Ask]]:
-        """What phases on the stack leave open without holding up play, with their places."""
+        """Return the asks that may be answered without blocking play.
+
+        Each comes after the index of its phase on the stack.
+        """
         found: list[tuple[int, Ask]] = []
         for place in range(len(self.stack)):
             aside = self.stack[place].asides(self)
@@ -191,7 +215,7 @@ class Table(Generic[P]):
         return found
 
     def waiting(self) -> list[Seat]:
-        """The seats that hold up play."""
+        """Return the seats whose answer to the blocking ask is missing."""
         if not self.stack:
             return []
         ask = self.ask()
@@ -201,16 +225,17 @@ class Table(Generic[P]):
         return [seat for seat in ask.seats if seat not in answers]
 
     def pending(self, seat: Seat) -> Choice | None:
-        """The seat's own sealed answer to the present ask, if it has given one."""
+        """Return a seat's sealed answer to the blocking ask, or None if it has not given one."""
         answers = self.sealed[-1] if self.stack else None
         return answers.get(seat) if answers is not None else None
 
     # Answers
 
     def submit(self, seat: Seat, said: str, ask_at: int = -1) -> Choice:
-        """Check one answer, apply it and return it; refused, nothing has changed.
+        """Check an answer, apply it and return the choice.
 
-        `ask_at` is the identity of the ask meant, where the speaker names one.
+        `said` is the notation of an option. `ask_at` is the id of the ask that the answer is for, or -1
+        for any open ask. Raise NotAllowed if the answer is refused; then nothing has changed.
         """
         if not self.stack:
             raise NotAllowed("T-8", "refused.over")
@@ -231,11 +256,11 @@ class Table(Generic[P]):
         return choice
 
     def answers_top(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
-        """Whether an answer belongs to the ask that holds up play; refused if to none."""
+        """Return True if the answer is for the blocking ask. Raise NotAllowed if no open ask accepts it."""
         return self._meant(seat, said, ask_at)[0] == len(self.stack)
 
     def apply(self, seat: Seat, choice: Choice) -> None:
-        """Apply an answer taken from the present ask itself: no check, for playouts."""
+        """Apply one of the seat's options in the blocking ask without a check. Playouts use it."""
         ask = self._ask
         if ask is None:
             ask = self.ask()
@@ -254,7 +279,11 @@ class Table(Generic[P]):
             self.follow(after)
 
     def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
-        """The ask an answer belongs to, with its place (the height of the stack for the top one)."""
+        """Return the ask that an answer is for, after the index of its phase, and the choice.
+
+        For the blocking ask the index is the height of the stack. Raise NotAllowed if no open ask
+        accepts the answer.
+        """
         top = len(self.stack)
         refusal: NotAllowed | None = None
         ask = self.ask()
@@ -291,7 +320,7 @@ class Table(Generic[P]):
             self.sealed[-1] = answers
         answers[seat] = choice
         if len(answers) < len(ask.seats):
-            self._ask = ask  # a sealed answer changes nothing that anybody else is asked
+            self._ask = ask  # a sealed answer does not change the ask
             return
         self.sealed[-1] = None
         if self.is_told and not ask.veil:
@@ -299,7 +328,7 @@ class Table(Generic[P]):
         ordered = {asked: cast(Never, answers[asked]) for asked in ask.seats}
         after = self.stack[-1].reveal(self, ordered)
         if after is WAIT:
-            self.opened[-1] = self.at  # that question is closed
+            self.opened[-1] = self.at  # the next ask of this phase has a new id
         self.follow(after)
 
     def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
@@ -309,13 +338,16 @@ class Table(Generic[P]):
         self._place(place, after)
 
     def follow(self, after: Next) -> None:
-        """Change the stack until the phase on top waits for an answer, or none is left."""
+        """Carry out instructions until the phase on top waits for an answer or the stack is empty."""
         self._ask = None
         while after is not WAIT:
             after = after.come(self)
 
     def leave(self, marker: str, result: object) -> Next:
-        """Take off every phase above the one with a marker and tell that one."""
+        """End every phase above the one with this marker. Return what that one does next.
+
+        Raise BrokenGame if no phase on the stack has the marker.
+        """
         while self.stack and self.stack[-1].marker() != marker:
             self._drop()
         if not self.stack:
@@ -324,12 +356,12 @@ class Table(Generic[P]):
         return self.stack[-1].back(self, result)
 
     def end(self, result: object) -> Next:
-        """Take the top phase off and tell the one that pushed it."""
+        """End the top phase. Return what the phase that pushed it does next."""
         pusher = self.pushers[-1]
         self._drop()
         if pusher <= FROM_ASIDE:
             place = FROM_ASIDE - pusher
-            # This may come back here by what follows: not deep, phases that end an aside are few.
+            # `_place` may call this method again. Few phases are pushed by asides, so it is not deep.
             self._place(place, self.stack[place].back(self, result))
             return WAIT
         if pusher < 0:
@@ -340,7 +372,10 @@ class Table(Generic[P]):
         return after
 
     def _place(self, place: int, after: Next) -> None:
-        """Follow what came of an aside: nothing that lies above its phase is disturbed."""
+        """Carry out the instruction that an aside returned. `place` is the index of its phase.
+
+        Only `Leave` may end phases above it.
+        """
         if after is WAIT:
             return
         if isinstance(after, Push):
@@ -354,7 +389,7 @@ class Table(Generic[P]):
             raise BrokenGame("a phase under others cannot end")
 
     def push(self, phase: Phase, pusher: int) -> None:
-        """Put a phase on top."""
+        """Put a phase on top of the stack. `pusher` is the index of the phase that pushed it."""
         self.stack.append(phase)
         self.opened.append(self.at)
         self.pushers.append(pusher)
@@ -366,17 +401,17 @@ class Table(Generic[P]):
         self.pushers.pop()
         self.sealed.pop()
 
-    # What is told
+    # Events and money
 
     def tell(self, event: Event, audience: list[Seat] | None = None) -> None:
-        """Tell everybody, or only some seats, what happened."""
+        """Add an event for everybody, or for the seats in `audience`, unless the table keeps no events."""
         if self.is_told:
             self.told.append(Told(self.at, event, audience))
 
     def pay(
         self, payer: int, payee: int, amount: int, reason: str, because: Figures | None = None
     ) -> None:
-        """Move money and tell everybody why, with the figures behind it. Zero is not paid."""
+        """Move money and add a `Paid` event with the reason and the figures behind it. Ignore amount 0."""
         if amount == 0:
             return
         self.ledger.pay(payer, payee, amount)
@@ -392,31 +427,34 @@ class Table(Generic[P]):
             self.balances_told.append([self.at, *held])
 
     def unveil(self, secret: str) -> None:
-        """Lift the veil from all answers that belong to a secret."""
+        """Reveal all answers that belong to a secret: remove their veils."""
         self.veils = [veil for veil in self.veils if veil.secret != secret]
 
     def reveil(self, secret: str, seat: Seat, shown: str) -> None:
-        """Show a little more of a seat's veiled answer to all."""
+        """Change the notation that others see of a seat's hidden answer."""
         for veil in self.veils:
             if veil.secret == secret and veil.seat == seat:
                 veil.shown = shown
 
-    # As words
+    # Words and text
 
     def say(self, seat: Seat | int, said: Choice | str) -> Choice:
-        """One answer, as an option or its notation: `submit` for those who write by hand."""
+        """Check an answer, apply it and return the choice. Raise NotAllowed if it is refused.
+
+        `said` is an option or its notation, for example `table.say(0, "move grey")`.
+        """
         return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
 
     def facts(self) -> dict[str, str]:
-        """The position in public words, hidden things included."""
+        """Return the position as words by name, hidden things included, such as `4` for `horse grey`."""
         return self.of_game().facts(self)
 
     def text(self) -> str:
-        """All of the table as text, which `Game.read` reads; what was told is not part of it."""
+        """Return the whole state, without events, as text. `Game.read` makes a table of it."""
         return self.of_game().text(self)
 
     def of_game(self) -> "Game":
-        """The game that is played here."""
+        """Return the game that is played. Raise BrokenGame if the table was made without one."""
         if self.game is None:
             raise BrokenGame("the table does not know its game")
         return self.game
@@ -428,15 +466,15 @@ class Table(Generic[P]):
         return (_restore_table, (self.of_game(), self.text()))
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same game at the same point, hidden things included."""
+        """Return True if the other table has the same game and the same state, hidden things included."""
         return isinstance(other, Table) and self.game == other.game and self.key() == other.key()
 
     def __hash__(self) -> int:
-        """As it is now: a table that others look up in a set or a dict is not played on."""
+        """Return the hash of the current state. Do not change a table that is in a set or a dict."""
         return hash(self.key())
 
     def __str__(self) -> str:
-        """The board as a spectator may see it, drawn as text."""
+        """Return the board as a spectator may see it, drawn as text."""
         return self.of_game().picture(self.of_game().view(self, NOBODY))
 
     def __repr__(self) -> str:
@@ -446,7 +484,7 @@ class Table(Generic[P]):
 
 
 AnyTable = Table[Any]
-"""A table of whatever game: phases and the kernel share signatures across games, which narrow it."""
+"""A table of any game. Shared signatures have this type, and games declare a narrower one."""
 
 
 def _restore_table(game: "Game", text: str) -> AnyTable:

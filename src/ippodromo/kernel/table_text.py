@@ -1,7 +1,7 @@
 """Scenes and texts: tables made from the words of `Game.facts`, and tables as text.
 
-A scene is a table as a phase begins on a position in which everything not said has its starting
-value. A text holds all of a table but what was told: position, money, phases, sealed answers.
+A scene is a table at the beginning of a phase. Everything that is not given has its starting value.
+A text has the whole state of a table, without events: position, money, phases and sealed answers.
 """
 
 from collections.abc import Mapping
@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     from .game import Game
 
 FIRST_LINE: Final = "ippodromo table 1"
+"""The first line of a text, with the number of its format."""
 ABOVE: Final = " / "
-"""Between the phases of a scene that lie on each other, the lowest first."""
+"""The separator between the phases of a scene. The lowest phase on the stack comes first."""
 
 
 def make_scene(game: "Game", phase: str, money: list[int] | str, said: dict[str, str]) -> AnyTable:
-    """A table on which a phase begins."""
+    """Return a table on which a phase begins, with this money and these facts.
+
+    Raise SetupError if the phase or a fact is unknown or wrong.
+    """
     facts = game.said_facts({fact_name(game.fact_heads(), name): said[name] for name in said})
     table: AnyTable = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
     _hand_out(table.ledger, money)
@@ -35,7 +39,10 @@ def make_scene(game: "Game", phase: str, money: list[int] | str, said: dict[str,
 
 
 def fact_name(heads: list[str], name: str) -> str:
-    """A fact's name as facts have it: `hand_0` is `hand 0`, `horse_gun_metal` `horse gun_metal`."""
+    """Return the name of a fact for a keyword: `horse gun_metal` for `horse_gun_metal`.
+
+    `heads` are the words that names of facts begin with. Raise SetupError if none matches.
+    """
     spaced = name.replace("_", " ")
     for head in sorted(heads, key=len, reverse=True):
         if spaced == head:
@@ -46,7 +53,7 @@ def fact_name(heads: list[str], name: str) -> str:
 
 
 def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
-    """The seats hold so much; the bank has given or taken the difference."""
+    """Set the money of the seats. The bank gives or takes the difference."""
     held = [int(word) for word in money.split()] if isinstance(money, str) else money
     for seat in range(len(held)):
         ledger.balances[-1] += ledger.balances[seat] - held[seat]
@@ -61,7 +68,7 @@ def _stack(table: AnyTable, phases: list[Phase]) -> None:
 
 
 def table_text(game: "Game", table: AnyTable) -> str:
-    """All of a table as text."""
+    """Return the whole state of a table, without events, as text."""
     lines = [FIRST_LINE, *_setup_lines(game), f"at {table.at}"]
     lines += [f"fact {name}: {words}" for name, words in game.facts(table).items()]
     lines += [f"also {name}: {words}" for name, words in game.unsaid(table).items()]
@@ -85,7 +92,10 @@ def _setup_lines(game: "Game") -> list[str]:
 
 
 def read_text(game: "Game", text: str) -> AnyTable:
-    """The table of a text; refused, with its line, where it is none of this game."""
+    """Return the table that a text describes.
+
+    Raise SetupError with the line if the text is wrong or its game is set up differently.
+    """
     lines = text.split("\n")
     head = [FIRST_LINE, *_setup_lines(game)]
     for i, line in enumerate(head):
@@ -141,7 +151,7 @@ def _take_line(game: "Game", table: AnyTable, number: int, word: str, words: str
 
 
 def _phase(game: "Game", below: list[Phase], words: str) -> Phase:
-    """A phase of a text; the steps of a sequence are those of the one below it."""
+    """Return the phase that words describe. The steps of a sequence come from the phases below it."""
     name, said = split_phase(words)
     if name != "sequence":
         return game.read_phase(words)
@@ -150,7 +160,10 @@ def _phase(game: "Game", below: list[Phase], words: str) -> Phase:
 
 
 class Facts:
-    """Facts by name; what is not there is empty, zero or the first of its kind."""
+    """The facts of a scene or a text by name, with methods that read their words.
+
+    A missing fact is empty or has the value that the caller gives as usual.
+    """
 
     def __init__(self, said: dict[str, str], heads: list[str]) -> None:
         self.said = said
@@ -159,47 +172,47 @@ class Facts:
                 raise SetupError("setup.fact_unknown", {"fact": name[:40]})
 
     def words(self, name: str) -> list[str]:
-        """The words of a fact; `none` has none."""
+        """Return the words of a fact. The list is empty for `none` and for a missing fact."""
         words = self.said.get(name, "none")
         return [] if words == "none" else words.split(" ")
 
     def parts(self, name: str) -> list[list[str]]:
-        """The words of a fact with commas: `grey 2, white 1`."""
+        """Return the words of each part of a fact with commas, such as `grey 2, white 1`."""
         words = self.said.get(name, "none")
         return [] if words == "none" else [part.split(" ") for part in words.split(", ")]
 
     def pair(self, name: str, usual: str) -> tuple[str, str]:
-        """Two words; what is not said is as usual."""
+        """Return the two words of a fact. Words that are missing come from `usual`."""
         words = [*self.words(name), *usual.split(" ")[len(self.words(name)) :]]
         return words[0], words[1]
 
     def wholes(self, name: str) -> list[int]:
-        """The whole numbers of a fact."""
+        """Return the whole numbers of a fact."""
         return [self.number(name, word) for word in self.words(name)]
 
     def whole(self, name: str, usual: int = 0) -> int:
-        """A fact that is one whole number."""
+        """Return the one whole number of a fact, or `usual` if the fact is missing."""
         return self.number(name, self.said[name]) if name in self.said else usual
 
     def number(self, name: str, text: str) -> int:
-        """A whole number written in a fact."""
+        """Return the whole number in a text of the fact `name`. Raise SetupError if it is not one."""
         if not text.removeprefix("-").isdigit():
             raise self.wrong(name, text, "0, 1, 2")
         return int(text)
 
     def among(self, known: list[str], name: str, word: str) -> int:
-        """The index of a word among those that are known."""
+        """Return the index of a word in `known`. Raise SetupError for the fact `name` if it is not there."""
         if word not in known:
             raise self.wrong(name, word, ", ".join(known))
         return known.index(word)
 
     def wrong(self, name: str, value: str, known: str) -> SetupError:
-        """What a fact cannot be, and what it can."""
+        """Return the error for a fact with a wrong value. `known` lists allowed values."""
         return SetupError("setup.fact", {"fact": name[:40], "value": value[:60], "known": known})
 
 
 def phase_words(phase: Phase) -> str:
-    """A phase as words; those of a sequence name it and its step."""
+    """Return a phase as words, such as `roll seat=0`. For a sequence they give its name and step."""
     if isinstance(phase, Sequence):
         return f"sequence name={phase.name.replace(' ', '_')} at={phase.at}"
     plain: Any = phase
@@ -211,13 +224,16 @@ def phase_words(phase: Phase) -> str:
 
 
 def phase_name(kind: type) -> str:
-    """`MoveHorse` is `move_horse`."""
+    """Return the name of a phase class in words: `move_horse` for `MoveHorse`."""
     name = kind.__name__
     return "".join(["_" + c.lower() if c.isupper() else c for c in name]).lstrip("_")
 
 
 def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
-    """The phase of these words, its class being one of some by name."""
+    """Return the phase that words describe. `kinds` has the known phase classes by name.
+
+    Raise SetupError if the class is not among them or its fields do not match.
+    """
     name, said = split_phase(words)
     kind = kinds.get(name)
     if kind is None:
@@ -232,7 +248,7 @@ def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
 
 
 def split_phase(words: str) -> tuple[str, dict[str, str]]:
-    """The name of a phase and its fields, as they are written."""
+    """Split the words of a phase into its name and its fields as written: `seat` is `0` in `roll seat=0`."""
     name, *rest = words.split(" ")
     said: dict[str, str] = {}
     for word in rest:
@@ -244,7 +260,10 @@ def split_phase(words: str) -> tuple[str, dict[str, str]]:
 
 
 def phase_kinds(packages: list[str]) -> dict[str, type[Phase]]:
-    """The phases that some packages define, by name; their modules must have been imported."""
+    """Return the phase classes that these packages define, by name.
+
+    Only classes in modules that are already imported are found.
+    """
     found: dict[str, type[Phase]] = {}
     open_: list[type[Phase]] = [Phase]
     while open_:
@@ -260,7 +279,10 @@ def _is_of(kind: type, packages: list[str]) -> bool:
 
 
 def steps_to(opening: Phase, kind: type[Phase], nth: int = 0) -> list[Phase]:
-    """The sequences on the stack when a step of this kind is on, the nth of those that have one."""
+    """Return the sequences on the stack while a step of class `kind` is played, lowest first.
+
+    If several steps have this class, `nth` chooses one, counted from 0; a larger number is the last.
+    """
     paths: list[list[Phase]] = []
     _find(opening, kind, [], paths)
     if not paths:

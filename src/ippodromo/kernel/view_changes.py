@@ -1,8 +1,8 @@
-"""What changed between two views of a table.
+"""The changes between two views of a table, which a client needs to update the earlier view.
 
-Changes are all that has to be told of a view to who has the one before. An object leads further in, by
-a name or by the number of a place in a list; an array holds what stands there now, and an empty one
-says that nothing does. `{}` is no change, `[view]` a whole new view.
+Changes have one of two forms. An object has the changes of parts: its keys are names of fields or, for a
+list, indices. An array has a new value, or is empty if the field was removed. So `{}` means that nothing
+has changed, and `[view]` replaces the whole view.
 """
 
 from typing import Final
@@ -10,14 +10,21 @@ from typing import Final
 from .view_types import Changes
 
 NONE: Final[Changes] = {}
+"""No change."""
 ABSENT: Final = object()
+"""Stands for a field that the earlier view does not have."""
 Known = dict[int, tuple[object, Changes]]
-"""What was found already, by the id of a part: with what it was compared, and what changed. Viewers
-share what they see alike."""
+"""A cache: for the `id` of a new part, the old part it was compared with and the changes.
+
+It saves work because the views of several viewers share parts.
+"""
 
 
 def changes_between(before: object, now: object, known: Known) -> Changes:
-    """What leads from one view to the next; both stay alive, and the same, as long as `known` is used."""
+    """Return the changes from one view to a later one.
+
+    Both views must stay alive and unchanged while `known` is in use, because its keys are ids.
+    """
     if before is now:
         return NONE
     is_object = isinstance(now, dict) and isinstance(before, dict)
@@ -37,14 +44,17 @@ def changes_between(before: object, now: object, known: Known) -> Changes:
 
 
 def _is_told_by_place(before: object, now: object) -> bool:
-    """Whether these are lists of parts, and the list has not become shorter."""
+    """Return True if both are lists of objects or lists and the later one is not shorter.
+
+    Changes of such a list are given item by item. Any other list that differs is replaced.
+    """
     if not isinstance(now, list) or not isinstance(before, list):
         return False
     return 0 < len(before) <= len(now) and isinstance(now[0], (dict, list))
 
 
 def _changed_fields(before: dict[str, object], now: dict[str, object], known: Known) -> Changes:
-    """What changed in an object; all of it, where more than half of its names are gone."""
+    """Return the changes of an object. Replace it if more than half of its fields are gone."""
     found: dict[str, object] = {}
     added = 0
     for name, value in now.items():
@@ -67,7 +77,7 @@ def _changed_fields(before: dict[str, object], now: dict[str, object], known: Kn
 
 
 def _changed_places(before: list[object], now: list[object], known: Known) -> Changes:
-    """What changed in a list, place by place."""
+    """Return the changes of a list, item by item."""
     found: dict[str, object] = {}
     for place in range(len(now)):
         if place >= len(before):

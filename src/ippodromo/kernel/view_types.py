@@ -1,23 +1,24 @@
-"""What a viewer is shown of any table, as types: the schema and the web's types are made from them.
+"""The types of views: what a viewer sees of a table of any game.
 
-Modules of this name are never compiled: a compiled TypedDict forgets its fields.
+The protocol's JSON Schema and the web client's types are generated from them. Modules of this name are
+never compiled, because a compiled TypedDict loses its fields.
 """
 
 from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
 Data = Mapping[str, object]
-"""Plain data by name, whatever it is."""
+"""Plain data by name, of any type."""
 
 Fields = dict[str, Any]
-"""The fields of an event or the parameters of an ask: whoever knows its name knows their types."""
+"""The fields of an event or the parameters of an ask. Their types depend on its name."""
 
 Changes = dict[str, object] | list[object]
-"""What leads from one view to the next, as `kernel.views` writes it."""
+"""The changes from one view to a later one, in the format of `kernel.view_changes`."""
 
 
 class PickView(TypedDict):
-    """One thing that can be said: its notation, its verb and its named parts."""
+    """An option from a list: its notation, the first word of the notation, and its named parts."""
 
     notation: str
     verb: str
@@ -25,7 +26,7 @@ class PickView(TypedDict):
 
 
 class AmountView(TypedDict):
-    """A whole number from low to high in steps, said after a word."""
+    """An option that is a whole number: from low to high in steps, written after a word."""
 
     word: str
     low: int
@@ -34,7 +35,7 @@ class AmountView(TypedDict):
 
 
 class CellView(TypedDict):
-    """A blank of a form: one of some words, or a whole number."""
+    """A blank in a row of a form. It takes one of some words, or a whole number in a range."""
 
     name: str
     words: NotRequired[list[str]]
@@ -44,7 +45,7 @@ class CellView(TypedDict):
 
 
 class FieldView(TypedDict):
-    """A row of cells, to be filled in at least and at most so many times."""
+    """A kind of row in a form: its cells, and how often it must and may be filled in."""
 
     name: str
     cells: list[CellView]
@@ -53,7 +54,7 @@ class FieldView(TypedDict):
 
 
 class ConditionView(TypedDict):
-    """What binds the cells of one name: their sum, or how often rows may be alike."""
+    """A limit on the cells of one name: on their sum, or on the number of rows in which they are equal."""
 
     kind: Literal["sum", "each"]
     cell: str
@@ -62,7 +63,7 @@ class ConditionView(TypedDict):
 
 
 class FormView(TypedDict):
-    """Something said in several parts."""
+    """An option that is filled in: rows of cells, and the conditions on their values."""
 
     word: str
     fields: list[FieldView]
@@ -70,7 +71,7 @@ class FormView(TypedDict):
 
 
 class OptionsView(TypedDict):
-    """All that one seat may say."""
+    """The options of one seat."""
 
     picks: list[PickView]
     amounts: list[AmountView]
@@ -78,7 +79,7 @@ class OptionsView(TypedDict):
 
 
 class ForbiddenView(TypedDict):
-    """What a seat might want to say, and the rule that forbids it."""
+    """An answer that a seat may want to give, and the rule that forbids it."""
 
     notation: str
     rule: str
@@ -87,7 +88,7 @@ class ForbiddenView(TypedDict):
 
 
 class AskView(TypedDict):
-    """One open question; what may be said stands there for the seats asked only."""
+    """An open ask. A viewer gets the options only if it is one of the seats asked."""
 
     id: int
     aside: bool
@@ -103,33 +104,33 @@ class AskView(TypedDict):
 
 
 class RunnerView(TypedDict):
-    """A horse of the race that is on or was last run, as any board can draw it."""
+    """A horse of the current or last race, with what any board needs to draw it."""
 
     id: str
-    """As odds name it."""
+    """The name that odds use."""
     number: int
-    """As painted on the saddle cloth."""
+    """The number on the saddle cloth."""
     coat: str
-    """Empty where the game does not say."""
+    """The colour of the coat, or "" if the game does not define it."""
     progress: float
     """From 0 at the start to 1 at the finish."""
     place: int | None
-    """Where it came in, once it has."""
+    """The place in which it finished, or None if it has not finished."""
 
 
 class RaceWonView(TypedDict):
-    """Which horse won a race, and after which answer the race was settled."""
+    """The winner of a race, and the number of answers given when the race was settled."""
 
     race: int
     at: int
     horse: str
-    """As odds name it."""
+    """The name that odds use."""
     number: int
-    """On its saddle cloth; 0 where the runners' numbers tell it."""
+    """The number on the saddle cloth, or 0 if the `runners` have it under the horse's name."""
 
 
 class MountView(TypedDict):
-    """The horse that paid a seat best in one sum; no name where none did."""
+    """The horse that brought a seat its largest payment. The name is "" if no horse brought any."""
 
     horse: str
     number: int
@@ -138,53 +139,58 @@ class MountView(TypedDict):
 
 
 class AwardView(TypedDict):
-    """What a seat is remembered for, with the number that says so."""
+    """An award for a seat at the end of the game, and the number behind it, such as an amount."""
 
     kind: str
     seat: int
     number: int
     of: int
-    """Out of how many, where the number counts something; else 0."""
+    """The total that the number is counted out of, or 0 if there is none."""
     race: int
     horse: str
-    """As receipts name it; empty where it is about no horse."""
+    """The name that receipts use, or "" if the award is not about a horse."""
     horse_name: str
     reason: str
-    """Why the sum was paid, where it is one."""
+    """The reason of the payment, or "" if the award is not about a payment."""
 
 
 class TurnoverView(TypedDict):
-    """What a seat paid and was paid in a whole game, besides the money it began with."""
+    """The money that a seat paid and received in the whole game, without its start money."""
 
     paid: int
     received: int
 
 
 class DayView(TypedDict):
-    """A whole game in a few numbers."""
+    """A summary of a game that is over."""
 
     races: list[RaceWonView]
     mounts: list[MountView]
-    """By seat."""
+    """One for each seat."""
     turnover: list[TurnoverView]
-    """By seat."""
+    """One for each seat."""
     awards: list[AwardView]
 
 
 class TableView(TypedDict):
-    """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
+    """The view of a table: everything that one viewer may see of it."""
 
     game: str
     at: int
     over: bool
     waiting: list[int]
+    """The seats whose answer to the blocking ask is missing."""
     asks: list[AskView]
     money: list[int | None]
-    """What each seat holds; None where the viewer may not know it."""
+    """The money of each seat; None if the viewer may not know it."""
     runners: list[RunnerView]
     position: Data
-    """The game's own view: its manifest names the type."""
+    """The game's own view. The key `view` of its `game.toml` names the type."""
     balances: NotRequired[list[list[int]]]
-    """When over: after each answer that moved money its number and what every seat then held."""
+    """Only when the game is over: a row for the start and for each answer that changed a seat's money.
+
+    A row has the number of answers given, then the money of each seat.
+    """
     standings: NotRequired[list[int]]
+    """Only when the game is over: the place of each seat."""
     day: NotRequired[DayView]

@@ -1,4 +1,7 @@
-"""Views: what a seat or a spectator may see of a whole table, built from nothing."""
+"""Views: what a seat or a spectator may see of a table.
+
+A view is built from an empty object, so that a field which is forgotten stays hidden.
+"""
 
 from .asks import MODES, SEALED, Ask, Options
 from .awards import day_view
@@ -10,12 +13,12 @@ from .view_types import AskView, ForbiddenView, OptionsView, PickView, TableView
 
 
 def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
-    """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
+    """Return everything that a viewer may see of a table."""
     return table_views(game, table, [viewer])[0]
 
 
 def table_views(game: Game, table: AnyTable, viewers: list[Seat]) -> list[TableView]:
-    """The view of each viewer; what all see alike is made once, and their views share it."""
+    """Return the view of each viewer. The views share the parts that are equal for all viewers."""
     asks = _asks_views(table, viewers)
     positions = list(game.views(table, viewers))
     waiting = [int(seat) for seat in table.waiting()]
@@ -40,7 +43,7 @@ def table_views(game: Game, table: AnyTable, viewers: list[Seat]) -> list[TableV
 
 
 def _add_end(game: Game, table: AnyTable, views: list[TableView]) -> None:
-    """What is shown of a game once it is over: the same to everybody."""
+    """Add standings, balances and summary of a game that is over. They are the same for every viewer."""
     standings = game.standings(table)
     held = table.ledger.balances[: game.seats]
     day = day_view(table.told, game.seats, standings, held)
@@ -51,7 +54,7 @@ def _add_end(game: Game, table: AnyTable, views: list[TableView]) -> None:
 
 
 def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
-    """For each viewer the question that holds up play, then the asides open to the viewer."""
+    """Return for each viewer the blocking ask, then the other asks that the viewer may answer."""
     if table.is_over():
         return [[] for _ in viewers]
     top = len(table.stack) - 1
@@ -77,7 +80,7 @@ def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
 def _own_ask(
     table: AnyTable, place: int, ask: Ask, options: Options, viewer: Seat, is_aside: bool
 ) -> AskView:
-    """A question with what the viewer may say to it."""
+    """Return an ask with the viewer's options."""
     view = _ask_view(table, place, ask)
     if is_aside:
         view["aside"] = True
@@ -103,7 +106,7 @@ def _ask_view(table: AnyTable, place: int, ask: Ask) -> AskView:
 
 
 def options_view(options: Options) -> OptionsView:
-    """One seat's options as plain data."""
+    """Return one seat's options as plain data."""
     return {
         "picks": [choice_view(pick) for pick in options.picks],
         "amounts": [amount.data() for amount in options.amounts],
@@ -112,7 +115,10 @@ def options_view(options: Options) -> OptionsView:
 
 
 def choice_view(choice: Choice) -> PickView:
-    """A choice as plain data: its notation, its verb and its named parts. Made once."""
+    """Return a choice as plain data: its notation, the first word of it, and its named parts.
+
+    The choice keeps the result for later calls.
+    """
     if choice.pick_view is None:
         verb, fields = choice.verb(), choice.fields()
         choice.pick_view = {"notation": choice.notation, "verb": verb, "fields": fields}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ippodromo.contract import Row, Sample, only_for_owner, open_to_all
-from ippodromo.games.win_place_show.auction.sheets import lots
+from ippodromo.games.win_place_show.auction import lots
 from ippodromo.games.win_place_show.imagine import imagine_table
-from ippodromo.games.win_place_show.objections.filing import may_object, open_grounds
+from ippodromo.games.win_place_show.objections import may_object, open_grounds
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.match import RecordedMatch

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 
 from ippodromo.games.grand_national.choices import KINDS
-from ippodromo.games.grand_national.course.course import Square, square
-from ippodromo.games.grand_national.field import FATES, Horse
+from ippodromo.games.grand_national.course import Square, square
+from ippodromo.games.grand_national.edition import Horse
 from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.position import Bet
+from ippodromo.games.grand_national.position import FATES, Bet
 from ippodromo.games.grand_national.position import NationalTable as NationalTable
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.editions import Edition

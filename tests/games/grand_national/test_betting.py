@@ -2,9 +2,8 @@
 
 import pytest
 
-from ippodromo.games.grand_national.bets.betting import slip_form
-from ippodromo.games.grand_national.edition import NationalEdition
-from ippodromo.games.grand_national.printed import PriceRow
+from ippodromo.games.grand_national.betting import slip_form
+from ippodromo.games.grand_national.edition import NationalEdition, PriceRow
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed

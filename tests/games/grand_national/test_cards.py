@@ -2,8 +2,8 @@
 
 import pytest
 
-from ippodromo.games.grand_national.decks import HOME_DECK, TURF
-from ippodromo.games.grand_national.race.effects import meant
+from ippodromo.games.grand_national.position import HOME_DECK, TURF
+from ippodromo.games.grand_national.running import meant
 from tests.rules import rule
 
 from .scenes import (

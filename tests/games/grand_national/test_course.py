@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.grand_national.course.course import Course, Square, column_of, lane_of, square
+from ippodromo.games.grand_national.course import Course, Square, column_of, lane_of, square
 from tests.rules import rule
 
 from .scenes import at, game, taken

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.grand_national.decks import JUMP
+from ippodromo.games.grand_national.position import JUMP
 from tests.rules import rule
 
 from .scenes import deck_ids, game, horse, names, race, say, squares, told

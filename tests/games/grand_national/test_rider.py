@@ -6,9 +6,8 @@ from typing import cast
 import pytest
 
 from ippodromo.games.grand_national.bot.race import Course, Landing
-from ippodromo.games.grand_national.course.course import column_of, lane_of
-from ippodromo.games.grand_national.race.ride import Ride, RideOptions
-from ippodromo.games.grand_national.rider import (
+from ippodromo.games.grand_national.course import column_of, lane_of
+from ippodromo.games.grand_national.playout_policy import (
     HOPELESS,
     NEVER,
     UNEVEN,
@@ -16,6 +15,7 @@ from ippodromo.games.grand_national.rider import (
     Turn,
     rounds_to_go,
 )
+from ippodromo.games.grand_national.running import Ride, RideOptions
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream

@@ -1,6 +1,6 @@
 """GN-9, GN-13.5, 13.6, GN-14.5, GN-15.5: the race, round after round."""
 
-from ippodromo.games.grand_national.field import RUNNING
+from ippodromo.games.grand_national.position import RUNNING
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.seats import CHANCE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.homestretch.bets.tote import BOX_WORDS, BOXES
+from ippodromo.games.homestretch.tote import BOX_WORDS, BOXES
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import Seat
 from tests.games.homestretch.scenes import STANDARD, asked, betting, game, money, refused, say, told

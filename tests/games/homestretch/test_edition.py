@@ -4,8 +4,8 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.bets.tote import box
 from ippodromo.games.homestretch.edition import HORSES, Tables
+from ippodromo.games.homestretch.tote import box
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.registry import title

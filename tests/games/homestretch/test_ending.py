@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.homestretch.standing import final_score
+from ippodromo.games.homestretch.position import final_score
 from ippodromo.kernel.seats import ranks_of_rows
 from tests.games.homestretch.scenes import STANDARD, game, paying
 from tests.rules import rule

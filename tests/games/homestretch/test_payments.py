@@ -2,8 +2,8 @@
 
 import pytest
 
-from ippodromo.games.homestretch.bets.payments import purse_parts
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, box_pays, wins
+from ippodromo.games.homestretch.payout import purse_parts
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, box_pays, wins
 from tests.games.homestretch.scenes import STANDARD, money, paying, told
 from tests.rules import rule
 

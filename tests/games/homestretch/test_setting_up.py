@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.homestretch.standing import poorest, standing_order
+from ippodromo.games.homestretch.position import poorest, standing_order
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly

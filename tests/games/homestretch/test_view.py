@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.stories import Knowledge, Story
+from ippodromo.games.homestretch.imagine import Knowledge, Story
 from ippodromo.kernel.chance import FastStream, shuffled
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player

@@ -7,7 +7,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.contract.play import new_match, step
 from ippodromo.drawing.picture import svg
 from ippodromo.drawing.silks import silk_data
-from ippodromo.games.turf.colours import COLOURS
+from ippodromo.games.turf.choices import COLOURS
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed, SetupError

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.track.moves import BLOCKED, FULL, Search
-from ippodromo.games.win_place_show.track.paths import shown_ways
-from ippodromo.games.win_place_show.track.track import NOWHERE, Section, Track
+from ippodromo.games.win_place_show.moves import BLOCKED, FULL, Search, shown_ways
+from ippodromo.games.win_place_show.track import NOWHERE, Section, Track
 
 STRAIGHT = [[3, 11, 19], [0, 8, 16], [5, 13, 21], [2, 10, 18], [7, 15], [4, 12, 20]]
 BEND = [[6], [3, 11], [0, 8], [5, 13], [2, 10], [7, 15]]

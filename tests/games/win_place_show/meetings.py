@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.position import OFF_TRACK
-from ippodromo.games.win_place_show.rules import OFFICES, Rules
+from ippodromo.games.win_place_show.rules import OFF_TRACK, OFFICES, Rules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition, read_edition

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import entitled, lots, may_buy
+from ippodromo.games.win_place_show.auction import entitled, lots, may_buy
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.bets.settling import bet_wins
-from ippodromo.games.win_place_show.bets.slips import slip_form
+from ippodromo.games.win_place_show.betting import slip_form
+from ippodromo.games.win_place_show.edition import PLACE, SHOW, WIN
+from ippodromo.games.win_place_show.payout import bet_wins
 from ippodromo.games.win_place_show.position import Slip
-from ippodromo.games.win_place_show.printed import PLACE, SHOW, WIN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import Booked
 from ippodromo.kernel.seats import NOBODY, Seat

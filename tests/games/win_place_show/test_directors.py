@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import Sheets
+from ippodromo.games.win_place_show.auction import Sheets
+from ippodromo.games.win_place_show.directors import later_eligible, succeed_directors
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.meeting.directors import later_eligible, succeed_directors
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (

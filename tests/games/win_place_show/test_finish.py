@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.race.finish import is_ahead, rank, tie_of
+from ippodromo.games.win_place_show.running import is_ahead, rank, tie_of
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.objections.compensation import guilty_seats, share
-from ippodromo.games.win_place_show.objections.fines import charged
-from ippodromo.games.win_place_show.objections.hearings import jurors
-from ippodromo.games.win_place_show.rules import WpsTable
+from ippodromo.games.win_place_show.hearings import charged, guilty_seats, jurors, share
+from ippodromo.games.win_place_show.position import WpsTable
 from ippodromo.games.win_place_show.view_types import HearingView
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.bets.slips import read_bets, read_tickets, slip_form
+from ippodromo.games.win_place_show.betting import read_bets, read_tickets, slip_form
 from ippodromo.games.win_place_show.imagine import Facts, guess_bets, guess_tickets, has_live_ticket
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import Seat

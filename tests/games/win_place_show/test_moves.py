@@ -5,9 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.win_place_show.track.moves import Ends, Search
-from ippodromo.games.win_place_show.track.quick_moves import window_ends
-from ippodromo.games.win_place_show.track.window import Window
+from ippodromo.games.win_place_show.fast_moves import Window, window_ends
+from ippodromo.games.win_place_show.moves import Ends, Search
 from tests.games.win_place_show.boards import (
     APPRENTICE,
     OVAL,

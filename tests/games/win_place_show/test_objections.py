@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.objections.filing import open_grounds
+from ippodromo.games.win_place_show.objections import open_grounds
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view

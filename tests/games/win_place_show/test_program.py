@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from ippodromo.bots.find import Roster
-from ippodromo.games.win_place_show.edition import read_program
+from ippodromo.games.win_place_show.edition import PRIZES, read_program
 from ippodromo.games.win_place_show.events import DiceThrown, HorseFinished
-from ippodromo.games.win_place_show.printed import PRIZES
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.registry import title

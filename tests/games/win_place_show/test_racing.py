@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.position import OFF_TRACK, Meeting
-from ippodromo.games.win_place_show.race.rides import Situation
+from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.games.win_place_show.rides import Situation
+from ippodromo.games.win_place_show.rules import OFF_TRACK
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (

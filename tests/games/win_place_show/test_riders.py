@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.race.riders import candidates
+from ippodromo.games.win_place_show.riders import candidates
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     asked,

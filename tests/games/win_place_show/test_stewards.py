@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.objections.stewards import Stewards
+from ippodromo.games.win_place_show.hearings import Stewards
 from ippodromo.games.win_place_show.position import Made
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import finished, game

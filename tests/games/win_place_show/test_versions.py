@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import entitled, lots
+from ippodromo.games.win_place_show.auction import entitled, lots
+from ippodromo.games.win_place_show.day import exchange_rate, shares, two_decimals
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.meeting.group_version import exchange_rate, shares, two_decimals
 from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title

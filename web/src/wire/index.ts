@@ -13,7 +13,7 @@ export interface Again {
   key?: string | null;
 }
 
-/** A whole number from low to high in steps, said after a word. */
+/** An option that is a whole number: from low to high in steps, written after a word. */
 export interface AmountView {
   high: number;
   low: number;
@@ -31,7 +31,7 @@ export interface Answer {
   type: "answer";
 }
 
-/** One open question; what may be said stands there for the seats asked only. */
+/** An open ask. A viewer gets the options only if it is one of the seats asked. */
 export interface AskView {
   aside: boolean;
   clock: string;
@@ -46,7 +46,7 @@ export interface AskView {
   seats: number[];
 }
 
-/** What a seat is remembered for, with the number that says so. */
+/** An award for a seat at the end of the game, and the number behind it, such as an amount. */
 export interface AwardView {
   horse: string;
   horse_name: string;
@@ -64,7 +64,7 @@ export interface Bye {
   type: "bye";
 }
 
-/** A blank of a form: one of some words, or a whole number. */
+/** A blank in a row of a form. It takes one of some words, or a whole number in a range. */
 export interface CellView {
   high?: number;
   low?: number;
@@ -145,7 +145,7 @@ export interface Comparison {
   seats: ComparedSeat[];
 }
 
-/** What binds the cells of one name: their sum, or how often rows may be alike. */
+/** A limit on the cells of one name: on their sum, or on the number of rows in which they are equal. */
 export interface ConditionView {
   cell: string;
   kind: "each" | "sum";
@@ -170,7 +170,7 @@ export interface DayResults {
   runs: number;
 }
 
-/** A whole game in a few numbers. */
+/** A summary of a game that is over. */
 export interface DayView {
   awards: AwardView[];
   mounts: MountView[];
@@ -217,7 +217,7 @@ export interface EditionTried {
   own: Tallied;
 }
 
-/** A row of cells, to be filled in at least and at most so many times. */
+/** A kind of row in a form: its cells, and how often it must and may be filled in. */
 export interface FieldView {
   at_least: number;
   at_most: number;
@@ -225,7 +225,7 @@ export interface FieldView {
   name: string;
 }
 
-/** What a seat might want to say, and the rule that forbids it. */
+/** An answer that a seat may want to give, and the rule that forbids it. */
 export interface ForbiddenView {
   key: string;
   notation: string;
@@ -233,7 +233,7 @@ export interface ForbiddenView {
   rule: string;
 }
 
-/** Something said in several parts. */
+/** An option that is filled in: rows of cells, and the conditions on their values. */
 export interface FormView {
   conditions: ConditionView[];
   fields: FieldView[];
@@ -403,7 +403,7 @@ export interface MotionInfo {
   voters: number[];
 }
 
-/** The horse that paid a seat best in one sum; no name where none did. */
+/** The horse that brought a seat its largest payment. The name is "" if no horse brought any. */
 export interface MountView {
   amount: number;
   horse: string;
@@ -478,7 +478,7 @@ export interface OptionInfo {
   words: string[];
 }
 
-/** All that one seat may say. */
+/** The options of one seat. */
 export interface OptionsView {
   amounts: AmountView[];
   forms: FormView[];
@@ -510,7 +510,7 @@ export interface Pausing {
   type: "pause";
 }
 
-/** One thing that can be said: its notation, its verb and its named parts. */
+/** An option from a list: its notation, the first word of the notation, and its named parts. */
 export interface PickView {
   fields: Record<string, unknown>;
   notation: string;
@@ -551,7 +551,7 @@ export interface Problem {
   rule: string;
 }
 
-/** Which horse won a race, and after which answer the race was settled. */
+/** The winner of a race, and the number of answers given when the race was settled. */
 export interface RaceWonView {
   at: number;
   horse: string;
@@ -704,7 +704,7 @@ export interface Rolls {
   rolls: Roll[];
 }
 
-/** A horse of the race that is on or was last run, as any board can draw it. */
+/** A horse of the current or last race, with what any board needs to draw it. */
 export interface RunnerView {
   coat: string;
   id: string;
@@ -860,7 +860,7 @@ export interface TableInfo {
   visibility: "link" | "public";
 }
 
-/** Everything a viewer's screen needs: the position, what is asked, and who is waited for. */
+/** The view of a table: everything that one viewer may see of it. */
 export interface TableView {
   asks: AskView[];
   at: number;
@@ -882,7 +882,7 @@ export interface Tallied {
   wins: number[];
 }
 
-/** What a seat paid and was paid in a whole game, besides the money it began with. */
+/** The money that a seat paid and received in the whole game, without its start money. */
 export interface TurnoverView {
   paid: number;
   received: number;

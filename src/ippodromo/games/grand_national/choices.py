@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from ippodromo.games.grand_national.course.course import Course, Square
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
 
-from .edition import NationalEdition
-from .field import Horse
-from .printed import Card, Lot
+from .course import Course, Square
+from .edition import Card, Horse, Lot, NationalEdition
 
 WIN: Final = 0
 PLACE: Final = 1

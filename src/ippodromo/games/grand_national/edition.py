@@ -1,12 +1,157 @@
-"""What is printed in the box of Grand National, read from an edition file and checked."""
+"""What is printed in the box of Grand National: each table read from an edition file and checked.
 
-from typing import Final
+The lots of the sale sheet, the goings, the price table, the cards and the board.
+"""
 
-from ippodromo.games.grand_national.course.board import Board
-from ippodromo.games.grand_national.course.course import LANES
+from typing import Final, NewType, final
+
 from ippodromo.kernel.editions import Edition, Page
 
-from .printed import ACTIONS, TARGETS, Card, Going, Lot, PriceRow
+from .course import LANES, Course, Square, square
+
+Horse = NewType("Horse", int)
+"""A horse is its place on the sale sheet, from 0."""
+
+NO_HORSE: Final = Horse(-1)
+
+ACTIONS: Final = {
+    "none": False,
+    "fall": False,
+    "advance": True,
+    "stamina": True,
+    "second_wind": False,
+    "miss_turn": True,
+    "lose_points": True,
+    "regain_points": True,
+}
+"""GN-12.2 All that a card can do, and whether it needs a number."""
+
+TARGETS: Final = ["self", "rank", "rear", "longest_price"]
+"""GN-12.2 All that a card can be aimed at."""
+
+
+class Lot:
+    """A horse on the sale sheet."""
+
+    def __init__(
+        self, number: int, key: str, name: str, reserve: int, handicap: int, adjust: list[int]
+    ) -> None:
+        self.number = number
+        self.key = key
+        self.name = name
+        self.reserve = reserve
+        self.handicap = handicap
+        self.adjust = adjust
+
+    def likes(self) -> list[int]:
+        """The goings it likes best, by their places on the spinner."""
+        best = max(self.adjust)
+        return [i for i in range(len(self.adjust)) if self.adjust[i] == best]
+
+
+class Going:
+    """A state of the ground and the speed points it leaves a horse."""
+
+    def __init__(self, key: str, points: int) -> None:
+        self.key = key
+        self.points = points
+
+
+class PriceRow:
+    """The win prices the bookmaker may mark for a handicap, each with its place price."""
+
+    def __init__(self, handicap: int, win: list[int], place: list[int]) -> None:
+        self.handicap = handicap
+        self.win = win
+        self.place = place
+
+    def place_for(self, win: int) -> int:
+        """GN-6.2 The place price that goes with a win price."""
+        return self.place[self.win.index(win)]
+
+
+class Card:
+    """A Jump, Turf or Go-for-Home card: an action, its number, and whom it means."""
+
+    def __init__(
+        self,
+        card: str,
+        title: dict[str, str],
+        copies: int,
+        action: str,
+        number: int,
+        target: str,
+        first: int,
+        last: int,
+    ) -> None:
+        self.id = card
+        self.title = title
+        self.copies = copies
+        self.action = action
+        self.number = number
+        self.target = target
+        self.first = first
+        self.last = last
+
+
+@final
+class Board:
+    """Reads the board and refuses one that cannot be ridden on."""
+
+    def __init__(self, page: Page, stables: int) -> None:
+        self.page = page
+        self.columns = page.whole("columns", 10, 400)
+        self.lanes = page.whole("lanes", max(2, stables), LANES)
+        self.circuit = page.whole("circuit", 1, self.columns)
+        self.melling_road = page.whole("melling_road", 0, self.columns)
+        self.bechers = page.whole("bechers", 0, self.columns)
+        self.run_in_from = page.whole("run_in_from", 2, self.columns)
+        self.run_in_lanes = page.wholes("run_in_lanes", 1, self.lanes, most=self.lanes)
+        inside = self.run_in_lanes[0] if self.run_in_lanes else 0
+        if self.run_in_lanes != list(range(inside, inside + len(self.run_in_lanes))) or not inside:
+            raise page.wrong("run_in_lanes", "edition.run_in")
+        self.fences = self._fences()
+        self.horseshoes = self._horseshoes()
+        self.course = Course(
+            self.columns,
+            self.lanes,
+            self.run_in_from,
+            self.run_in_lanes,
+            list(self.fences),
+            self.horseshoes,
+        )
+
+    def _fences(self) -> dict[int, str]:
+        """The fences by column, with their names; two never share a column.
+
+        None stands right before the Elbow: a horse on it in an inner lane could never leave.
+        """
+        found: dict[int, str] = {}
+        for row in self.page.pages("fences", most=self.columns):
+            column = row.whole("column", 1, self.columns - 1)
+            if column in found:
+                raise row.wrong("column", "edition.overlap", {"column": column})
+            if column == self.run_in_from - 1 and len(self.run_in_lanes) < self.lanes:
+                raise row.wrong("column", "edition.elbow_fence", {"column": column})
+            row.whole("number", len(found) + 1, len(found) + 1)
+            found[column] = row.name("name")
+        return found
+
+    def _horseshoes(self) -> list[Square]:
+        """The horseshoe squares: on the course, not on a fence, none twice."""
+        found: list[Square] = []
+        for row in self.page.pages("horseshoes", most=self.columns):
+            column = row.whole("column", 1, self.columns - 1)
+            if column in self.fences:
+                raise row.wrong("column", "edition.shoe_on_fence", {"column": column})
+            for lane in row.wholes("lanes", 1, self.lanes, most=self.lanes):
+                at = square(column, lane)
+                is_off = column >= self.run_in_from and lane not in self.run_in_lanes
+                if is_off or at in found:
+                    raise row.wrong("lanes", "edition.shoe_off", {"square": f"{column}/{lane}"})
+                found.append(at)
+        return found
+
 
 MONEY: Final = 10_000_000
 DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]

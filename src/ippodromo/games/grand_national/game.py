@@ -3,20 +3,6 @@
 import re
 from typing import Final, cast
 
-from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
-from ippodromo.games.grand_national.bets.settling import Settle
-from ippodromo.games.grand_national.facts.reading import HEADS, national_position, national_unsaid
-from ippodromo.games.grand_national.facts.writing import national_facts
-from ippodromo.games.grand_national.race.cards import (
-    Advance,
-    CarryOut,
-    DrawCard,
-    advancing,
-    drawing,
-)
-from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
-from ippodromo.games.grand_national.race.ride import Ride
-from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game, Title
@@ -28,15 +14,18 @@ from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.table_text import split_phase, steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
-from .box import box_view
+from .betting import BetAntePost, FillSlips, MarkPrices
 from .edition import NationalEdition
+from .facts import HEADS, national_facts, national_position, national_unsaid
+from .payout import Settle
 from .picture import picture
+from .playout_policy import NationalRider
 from .position import NationalPosition
-from .preparing import ChooseStables, HandOutMoney, NameBookmaker
-from .rider import NationalRider
+from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinGoing
 from .rules import Rules, stables_each
+from .running import Advance, CarryOut, DrawCard, Ride, RunRace, advancing, drawing
 from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
-from .view import is_open_purse, national_runners, national_views
+from .view import box_view, is_open_purse, national_runners, national_views, unsold_view
 from .view_types import BoxView, NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
@@ -71,6 +60,7 @@ class GrandNational(Game):
         if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
+        self.rules.unsold = [unsold_view(lot) for lot in printed.lots]
         self._box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
         self.rules.advances = advancing(printed.decks, len(printed.lots))

@@ -6,8 +6,7 @@ On the course the outside lane is on top, `|` is a fence, `u` a horseshoe, a num
 from textwrap import wrap
 from typing import Final
 
-from ippodromo.games.grand_national.course.course import Course, square
-
+from .course import Course, square
 from .edition import NationalEdition
 from .view_types import NationalView
 

@@ -8,8 +8,6 @@ from ippodromo.kernel.view_types import Fields, RunnerView
 
 from .choices import Choices
 from .edition import NationalEdition
-from .field import FATES, UNSOLD
-from .printed import Lot
 from .view_types import HorseView
 
 BY_LOT: Final = -1
@@ -31,8 +29,8 @@ class Rules:
         """Of the stables of each seat, if ring places decide (GN-1.3)."""
         self.are_stables_chosen = options["stables"] == "chosen"
         self.are_prices_free = options["free_prices"] == "yes"
-        self.unsold = [unsold_view(lot) for lot in edition.lots]
-        """Each horse as it is shown until somebody owns it and there is a race."""
+        self.unsold: list[HorseView] = []
+        """Each horse as it is shown until somebody owns it and there is a race, which the game makes once."""
         self.starters: list[RunnerView] = [
             {"id": lot.key, "number": lot.number, "coat": "", "progress": 0.0, "place": None}
             for lot in edition.lots
@@ -80,33 +78,6 @@ class Rules:
         """GN-3.8 The stable and box a seat's next horse goes into: by turns where it has two."""
         stable = seat + self.seats * (bought % self.stables_each)
         return stable, bought // self.stables_each
-
-
-def unsold_view(lot: Lot) -> HorseView:
-    """A horse of which nothing is known but its line on the sale sheet."""
-    return {
-        "key": lot.key,
-        "name": lot.name,
-        "lot": lot.number,
-        "reserve": lot.reserve,
-        "handicap": lot.handicap,
-        "adjust": lot.adjust,
-        "owner": -1,
-        "price": 0,
-        "colour": "",
-        "cap": "",
-        "adjusted": 0,
-        "in_force": 0,
-        "win": 0,
-        "place": 0,
-        "square": "",
-        "row": 0,
-        "points": 0,
-        "stamina": 0,
-        "misses": 0,
-        "too_free": False,
-        "fate": FATES[UNSOLD],
-    }
 
 
 def stables_each(options: dict[str, str], seats: int) -> int:

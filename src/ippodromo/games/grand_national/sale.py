@@ -12,6 +12,7 @@ from ippodromo.kernel.seats import NOBODY, Seat, left_of
 from ippodromo.kernel.view_types import Fields
 
 from .choices import PASS, Bid, Take
+from .edition import NO_HORSE, Horse
 from .events import (
     BidderPassed,
     BidMade,
@@ -23,7 +24,6 @@ from .events import (
     PricesFell,
     SaleEnded,
 )
-from .field import NO_HORSE, Horse
 from .position import NationalPosition, NationalTable
 
 

@@ -1,17 +1,47 @@
-"""What a seat or a spectator may see of the position, built from nothing."""
+"""What a seat or a spectator may see of the position, and what is printed in the box, as plain data."""
 
-from ippodromo.games.grand_national.bets.betting import place_prices
-from ippodromo.games.grand_national.bets.settling import ante_post_odds, payback, starting_odds
-from ippodromo.games.grand_national.race.reach_view import reach_view
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
 
+from .betting import place_prices
 from .choices import KINDS
-from .decks import DECKS, HOME_DECK, TURF
-from .field import FATES, UNSOLD, Horse
-from .position import Bet, NationalPosition, NationalTable
+from .course import BITS, Course, Reach, column_of, lane_of, square
+from .edition import Horse, Lot, NationalEdition
+from .payout import ante_post_odds, payback, starting_odds
+from .position import (
+    DECKS,
+    FATES,
+    HOME_DECK,
+    JUMP,
+    TURF,
+    UNSOLD,
+    Bet,
+    NationalPosition,
+    NationalTable,
+)
+from .running import (
+    Advance,
+    Ride,
+    advance_reach,
+    due,
+    reach_of,
+    spendable,
+    steadily,
+    steady_advance,
+)
 from .sale import limit
-from .view_types import BetView, DeckView, HorseView, NationalView, SaleView, SeatView
+from .view_types import (
+    BetView,
+    BoardView,
+    BoxView,
+    CardView,
+    DeckView,
+    HorseView,
+    NationalView,
+    ReachView,
+    SaleView,
+    SeatView,
+)
 
 
 def national_views(table: NationalTable, viewers: list[Seat]) -> list[NationalView]:
@@ -226,3 +256,197 @@ def national_runners(position: NationalPosition) -> list[RunnerView]:
             runner["place"] = race.home.index(horse) + 1
         runners.append(runner)
     return runners
+
+
+def unsold_view(lot: Lot) -> HorseView:
+    """A horse of which nothing is known but its line on the sale sheet."""
+    return {
+        "key": lot.key,
+        "name": lot.name,
+        "lot": lot.number,
+        "reserve": lot.reserve,
+        "handicap": lot.handicap,
+        "adjust": lot.adjust,
+        "owner": -1,
+        "price": 0,
+        "colour": "",
+        "cap": "",
+        "adjusted": 0,
+        "in_force": 0,
+        "win": 0,
+        "place": 0,
+        "square": "",
+        "row": 0,
+        "points": 0,
+        "stamina": 0,
+        "misses": 0,
+        "too_free": False,
+        "fate": FATES[UNSOLD],
+    }
+
+
+def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
+    """GN-10.9, 11.3 to 11.5 All within reach of the horse that is asked about, or nothing."""
+    position = table.position
+    phase = table.stack[-1] if table.stack else None
+    if isinstance(phase, Advance):
+        reach = advance_reach(position, phase.horse, phase.lengths)
+        steady = steady_advance(position, phase.horse, reach.ends(phase.lengths)).notation
+        weaves = _weaves(reach, phase.lengths, 0, 0)
+        return _reach_view(position, phase.horse, running, reach, True, steady, weaves)
+    if isinstance(phase, Ride):
+        reach = reach_of(position, phase.horse)
+        boxed_in = reach.is_boxed_in()
+        steady = "stay" if boxed_in else steadily(position, phase.horse, reach).notation
+        least, most = spendable(position, phase.horse)
+        weaves = _weaves(reach, position.handicap(phase.horse), least, most)
+        return _reach_view(position, phase.horse, running, reach, False, steady, weaves)
+    return None
+
+
+def _reach_view(
+    position: NationalPosition,
+    horse: Horse,
+    running: list[Horse],
+    reach: Reach,
+    by_card: bool,
+    steady: str,
+    weaves: dict[str, str],
+) -> ReachView:
+    course = position.rules.course
+    cards: dict[str, str] = {}
+    for ahead, lane, _ in reach.squares():
+        at = square(reach.column + ahead, lane)
+        deck = due(position, at, by_card) if column_of(at) < course.columns else -1
+        if deck >= 0:
+            cards[course.name(at)] = DECKS[deck]
+    falls, of = fall_chance(position)
+    return {
+        "horse": position.rules.key(horse),
+        "before": _before(course, reach),
+        "weaves": weaves,
+        "due": cards,
+        "steady": steady,
+        "blockers": _blockers(position, horse, running),
+        "falls": falls,
+        "falls_of": of,
+    }
+
+
+def _before(course: Course, reach: Reach) -> dict[str, str]:
+    """For each square in reach the one before it on a shortest way, by their names."""
+    found: dict[str, str] = {}
+    for ahead, lane, sideways in reach.squares():
+        column = reach.column + ahead
+        if ahead == 0 and sideways == 0:
+            continue
+        entry = reach.entered(ahead, lane, sideways)
+        if column == course.columns:
+            if sideways == reach.fewest(ahead) and lane == BITS[reach.exactly(ahead, sideways)][0]:
+                found[course.name(course.finish)] = course.name(square(column - 1, lane))
+        elif entry == lane:
+            found[course.name(square(column, lane))] = course.name(square(column - 1, lane))
+        else:
+            beside = lane + (1 if entry > lane else -1)
+            found[course.name(square(column, lane))] = course.name(square(column, beside))
+    return found
+
+
+def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str]:
+    """By points the ways that take more steps than they need, each as the lanes it leaves columns in."""
+    found: dict[str, str] = {}
+    if reach.is_boxed_in():
+        return found
+    known: dict[tuple[int, int, int], str] = {}
+    for points in range(least, most + 1):
+        lengths = points + handicap
+        direct = reach.direct_ends(lengths)
+        ways: list[str] = []
+        for at in reach.ends(lengths):
+            if at not in direct:
+                ahead = column_of(at) - reach.column
+                ways.append(reach.lanes_left(ahead, lane_of(at), lengths - ahead, known))
+        if ways:
+            found[str(points)] = " ".join(ways)
+    return found
+
+
+def fall_chance(position: NationalPosition) -> tuple[int, int]:
+    """GN-11.7 Fallers among the Jump cards that can come next, and how many cards those are."""
+    decks = position.decks
+    left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
+    cards = position.rules.edition.decks[JUMP]
+    falls = sum([n for card, n in zip(cards, left, strict=True) if card.action == "fall"])
+    return falls, sum(left)
+
+
+def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
+    """GN-10.11 The horses right before and beside it."""
+    race = position.race
+    column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
+    beside = [square(column, lane - 1), square(column, lane + 1)] if column else []
+    near = [square(column + 1, lane), *beside]
+    return [position.rules.key(h) for h in running if race.at[h] in near]
+
+
+def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, str]) -> BoxView:
+    """Made once for a game; every view shows the same."""
+    return {
+        "board": _board(edition),
+        "goings": [
+            {"key": going.key, "points": going.points, "chance": chance}
+            for going, chance in zip(edition.goings, ring, strict=True)
+        ],
+        "ante_post": [
+            {"reserve": reserve, "win": odds[0], "place": odds[1]}
+            for reserve, odds in edition.ante_post.items()
+        ],
+        "prices": [
+            {"handicap": row.handicap, "win": row.win, "place": row.place} for row in edition.prices
+        ],
+        "cards": _cards(edition),
+        "prizes": edition.prizes,
+        "start": edition.start,
+        "step": edition.step,
+        "points_most": edition.points_most,
+        "too_free_lead": edition.too_free_lead,
+        "colours": edition.colours,
+        "caps": edition.caps,
+        "provenance": provenance,
+    }
+
+
+def _board(edition: NationalEdition) -> BoardView:
+    board = edition.board
+    fences = enumerate(board.fences.items(), 1)
+    return {
+        "columns": board.columns,
+        "circuit": board.circuit,
+        "lanes": board.lanes,
+        "run_in_from": board.run_in_from,
+        "run_in_lanes": board.run_in_lanes,
+        "melling_road": board.melling_road,
+        "bechers": board.bechers,
+        "fences": [{"number": n, "column": column, "name": name} for n, (column, name) in fences],
+        "horseshoes": [board.course.name(at) for at in board.horseshoes],
+    }
+
+
+def _cards(edition: NationalEdition) -> list[CardView]:
+    found: list[CardView] = []
+    for deck, cards in zip(DECKS, edition.decks, strict=True):
+        for card in cards:
+            found.append(
+                {
+                    "id": card.id,
+                    "deck": deck,
+                    "title": card.title,
+                    "copies": card.copies,
+                    "action": card.action,
+                    "number": card.number,
+                    "target": card.target,
+                    "first": card.first,
+                    "last": card.last,
+                }
+            )
+    return found

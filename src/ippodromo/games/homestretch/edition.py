@@ -2,18 +2,21 @@
 
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOXES, KINDS, box
-from ippodromo.games.homestretch.race.handicaps import X_TOKEN
 from ippodromo.kernel.editions import Edition, Page
 from ippodromo.kernel.table import progress_by_space
 
-from .colours import COLOURS
+from .options import COLOURS
+from .tote import BOXES, KINDS, box
 
 HORSES: Final = list(range(2, 13))
 IDS: Final = [str(horse) for horse in range(13)]
 """Horses as odds name them, by number."""
 LARGEST_SUM: Final = 999
 """Thousands; a larger figure has been written in dollars."""
+
+NO_TOKEN: Final = 0
+X_TOKEN: Final = -1
+"""A plus token is written as the spaces it adds: 6, 4 or 2."""
 
 
 class RaceCard:

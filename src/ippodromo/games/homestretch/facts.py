@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOX_WORDS
-from ippodromo.games.homestretch.race.handicaps import X_TOKEN, token_word
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table_text import Facts
 
-from .edition import HORSES
-from .position import NO_CARD, NUMBERS, Board
+from .edition import HORSES, X_TOKEN
+from .position import NO_CARD, NUMBERS, Board, token_word
+from .tote import BOX_WORDS
 
 HEADS: Final = [
     *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),

@@ -2,28 +2,7 @@
 
 from typing import Final, cast
 
-from ippodromo.games.homestretch.bets.betting import BETTING, Betting
-from ippodromo.games.homestretch.bets.payments import PAYMENTS, Payments
 from ippodromo.games.homestretch.choices import FIRST_MOVES
-from ippodromo.games.homestretch.race.finishing import SpecialMove
-from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD, TurnUpCard
-from ippodromo.games.homestretch.race.running import (
-    FIND_START_PLAYER,
-    FindStartPlayer,
-    FirstMove,
-    Roll,
-    RollAgain,
-    RollForStart,
-    first_steps,
-)
-from ippodromo.games.homestretch.shares.draft import DEAL_HANDS, Deal, KeepOne, LoseOne
-from ippodromo.games.homestretch.shares.purchase import (
-    OPEN_MARKET,
-    Buy,
-    BuyBlind,
-    LayRow,
-    OpenMarket,
-)
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.game import Game, Title
@@ -36,15 +15,37 @@ from ippodromo.kernel.table import Table
 from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
-from .colours import chosen_colours
+from .betting import BETTING, Betting
 from .facts import HEADS, board_facts, looked_at, set_board
 from .imagine import imagined
+from .options import chosen_colours
+from .payout import PAYMENTS, Payments
 from .picture import drawn
-from .position import Board, HomestretchTable, money_of
-from .preparing import DRAW_COLOURS, DrawColours
-from .rider import HomestretchRider
+from .playout_policy import HomestretchRider
+from .position import Board, HomestretchTable, final_score, money_of
+from .preparing import DRAW_COLOURS, TURN_UP_CARD, DrawColours, TurnUpCard
 from .rules import Rules
-from .standing import final_score
+from .running import (
+    FIND_START_PLAYER,
+    FindStartPlayer,
+    FirstMove,
+    Roll,
+    RollAgain,
+    RollForStart,
+    SpecialMove,
+    first_steps,
+)
+from .shares import (
+    DEAL_HANDS,
+    OPEN_MARKET,
+    Buy,
+    BuyBlind,
+    Deal,
+    KeepOne,
+    LayRow,
+    LoseOne,
+    OpenMarket,
+)
 from .view import printed_of, runners_of, views_of
 from .view_types import HomestretchBox, HomestretchView
 

@@ -1,13 +1,172 @@
-"""A table consistent with what a seat has seen: hidden cards and token values drawn anew."""
+"""Tables that fit what a seat has seen: hidden cards and token values are drawn again.
 
-from ippodromo.games.homestretch.shares.draft import ring_size
+Hidden cards come from a draft that agrees with everything the seat saw of it (HS-2, HS-3).
+Hand j starts at place j of the ring and lies at place (j + t) of it in choice t. A seat knows
+the hands it looked at and what it kept; once stables are shown it knows what everybody kept.
+"""
+
 from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.journal import Entry
 from ippodromo.kernel.seat_history import GAP, Seen
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .position import HomestretchTable
-from .stories import Knowledge, Story
+from .shares import ring_size
+
+
+class Knowledge:
+    """What one seat knows of the draft."""
+
+    def __init__(self, blue: list[int], seats: int, places: int, size: int) -> None:
+        self.blue = blue
+        self.seats = seats
+        self.places = places
+        self.size = size
+        self.seat = -1
+        """Its place in the ring, or a number below 0 for a spectator."""
+        self.dealt: list[int] = []
+        self.looked: list[list[int]] = []
+        """Its hand in choice 0, 1, …"""
+        self.picks: list[int] = []
+        """What it kept in each choice."""
+        self.passes = 0
+        """How many choices are over."""
+        self.stables: list[list[int]] = []
+        """What every seat kept, once it is shown."""
+
+    def rounds(self) -> int:
+        """How many cards every place has given up."""
+        return self.size if self.stables else self.passes
+
+
+class Stretch:
+    """Cards known to lie in a hand, of which some places in turn took one each, unseen."""
+
+    def __init__(self, cards: list[int], slots: list[tuple[int, int]]) -> None:
+        self.cards = cards
+        self.slots = slots
+        """Place and choice of each taking."""
+
+
+class Story:
+    """A whole draft: what was dealt to every place, and what each place gave up in each choice."""
+
+    def __init__(self, knowledge: Knowledge, stream: Stream) -> None:
+        self.knowledge = knowledge
+        self.stream = stream
+        self.deals: list[list[int]] = [[] for _ in range(knowledge.places)]
+        self.taken: dict[tuple[int, int], int] = {}
+        self._pool = knowledge.blue.copy()
+        self._needs = _needs(knowledge)
+        if not knowledge.looked:
+            for card in knowledge.dealt:
+                self._pool[card] -= 1
+        stretches: list[Stretch] = []
+        for hand in range(knowledge.places):
+            stretches += self._look_back(hand)
+        if not self._assign(stretches, 0, 0):
+            raise ValueError("no draft fits what was seen")
+        for hand in range(knowledge.places):
+            self._complete(hand)
+
+    def _look_back(self, hand: int) -> list[Stretch]:
+        """What the seat can tell about one hand from the times it held it."""
+        known = self.knowledge
+        times = [t for t in range(len(known.looked)) if (known.seat - t) % known.places == hand]
+        found: list[Stretch] = []
+        for i in range(len(times)):
+            time = times[i]
+            cards = known.looked[time].copy()
+            if i == 0:
+                for card in cards:
+                    self._pool[card] -= 1
+            if time >= known.rounds():
+                continue
+            cards.remove(known.picks[time])
+            self.taken[(known.seat, time)] = known.picks[time]
+            until = known.rounds()
+            if i + 1 < len(times):
+                until = times[i + 1]
+                for card in known.looked[until]:
+                    cards.remove(card)
+            places = known.places
+            slots = [((hand + t) % places, t) for t in range(time + 1, until)]
+            found.append(Stretch(cards, slots))
+        return found
+
+    def _assign(self, stretches: list[Stretch], at: int, slot: int) -> bool:
+        """Give every taking of every stretch a card, going back where stables do not allow it."""
+        if at == len(stretches):
+            return True
+        stretch = stretches[at]
+        if slot == len(stretch.slots):
+            return self._assign(stretches, at + 1, 0)
+        place, time = stretch.slots[slot]
+        tried: list[int] = []
+        for card in shuffled(stretch.cards, self.stream):
+            if card in tried or not self._may_take(place, card):
+                continue
+            tried.append(card)
+            stretch.cards.remove(card)
+            self._count(place, card, -1)
+            self.taken[(place, time)] = card
+            if self._assign(stretches, at, slot + 1):
+                return True
+            stretch.cards.append(card)
+            self._count(place, card, 1)
+        return False
+
+    def _may_take(self, place: int, card: int) -> bool:
+        return not self._needs or self._needs[place][card] > 0
+
+    def _count(self, place: int, card: int, change: int) -> None:
+        if self._needs:
+            self._needs[place][card] += change
+
+    def _complete(self, hand: int) -> None:
+        """Draw what the seat never saw of a hand: cards taken before it came, or all of it."""
+        known = self.knowledge
+        seen_at = known.size
+        for time in range(len(known.looked) - 1, -1, -1):
+            if (known.seat - time) % known.places == hand:
+                seen_at = time
+        cards = known.looked[seen_at].copy() if seen_at < known.size else []
+        if not cards and hand == known.seat:
+            cards = known.dealt.copy()
+        for time in range(min(seen_at, known.rounds())):
+            place = (hand + time) % known.places
+            card = self._draw(self._needs[place] if self._needs else self._pool)
+            self.taken[(place, time)] = card
+            cards.append(card)
+        while len(cards) < known.size:
+            cards.append(self._draw(self._pool))
+        self.deals[hand] = cards
+
+    def _draw(self, counts: list[int]) -> int:
+        left = self.stream.below(sum(counts))
+        for card in range(len(counts)):
+            left -= counts[card]
+            if left < 0:
+                counts[card] -= 1
+                return card
+        raise ValueError("no card left")
+
+
+def _needs(known: Knowledge) -> list[list[int]]:
+    """By place and horse: what its stable must hold; the ghost's losses are among what is left."""
+    if not known.stables:
+        return []
+    left = known.blue.copy()
+    needs: list[list[int]] = []
+    for stable in known.stables:
+        need = [0] * len(left)
+        for card in stable:
+            need[card] += 1
+            left[card] -= 1
+        needs.append(need)
+    if known.places > known.seats:
+        needs.append(left)
+    return needs
 
 
 def imagined(fresh: HomestretchTable, seen: Seen, stream: Stream) -> HomestretchTable:

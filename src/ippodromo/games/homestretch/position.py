@@ -1,11 +1,12 @@
-"""The board: shares, market, race card, horses, tokens and bets. Money lies in the ledger."""
+"""The state of a HomeStretch game except money, the effect of handicap tokens, orders and final scores."""
 
 from typing import Final, final
 
 from ippodromo.kernel.asks import Ask
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.table import Position, Table
 
+from .edition import NO_TOKEN, X_TOKEN
 from .rules import Rules
 
 FIRST_HORSE: Final = 2
@@ -13,6 +14,10 @@ NUMBERS: Final = 13
 """Lists by horse are indexed by its number; places 0 and 1 stay empty."""
 
 NO_CARD: Final = -1
+
+ALL_TOKENS: Final = "all"
+NO_TOKENS: Final = "none"
+"""The readings of option `special_move_tokens` (HS-R17) that are not the usual one, `plus_only`."""
 
 
 @final
@@ -162,3 +167,93 @@ HomestretchTable = Table[Board]
 def money_of(table: HomestretchTable) -> list[int]:
     """What every seat has, in thousands."""
     return table.ledger.balances[: table.position.seats]
+
+
+# Handicap tokens
+
+
+def has_x(token: int) -> bool:
+    """HS-7.3 Whether the token holds its horse back the first time its number is rolled."""
+    return token < 0
+
+
+def rolled_distance(token: int, steps: int) -> int:
+    """HS-7.1, HS-R15 How far a horse without an X goes for a roll of its number."""
+    return steps + token
+
+
+def special_distance(token: int, steps: int, reading: str) -> int:
+    """HS-7.1, HS-7.7, HS-R17 How far the horse chosen for a special move goes."""
+    if reading == NO_TOKENS:
+        return steps
+    if token < 0:
+        return 0 if reading == ALL_TOKENS else steps
+    return steps + token
+
+
+def token_after_special(token: int, reading: str) -> int:
+    """HS-7.2, HS-7.7, HS-7.8 The token that stays behind the horse after a special move."""
+    if reading == NO_TOKENS:
+        return token
+    if token < 0:
+        return NO_TOKEN if reading == ALL_TOKENS else token
+    return NO_TOKEN
+
+
+def token_word(token: int) -> str:
+    """A token as printed: +6, +4, +2 or X."""
+    return "X" if token < 0 else f"+{token}"
+
+
+def token_of(word: str) -> int:
+    """Return the token that a view names, as printed; an empty word is no token."""
+    if not word:
+        return NO_TOKEN
+    return X_TOKEN if word == "X" else int(word)
+
+
+# Orders and final scores
+
+
+def standing_order(money: list[int], colours: list[int]) -> list[Seat]:
+    """HS-1.10, HS-R5, HS-R6 Seats from richest to poorest; equal money by colour.
+
+    A colour is its number in the printed order black, blue, green, red, white, yellow.
+    """
+    ranked = sorted([(-money[seat], colours[seat], seat) for seat in range(len(money))])
+    return [Seat(seat) for _, _, seat in ranked]
+
+
+def limit_ranks(money: list[int], colours: list[int], by_colour: bool) -> list[int]:
+    """HS-5.5, HS-R7 Return for each seat the rank that its box limit goes by.
+
+    Seats with equal money share a rank, or with `by_colour` each has its place in standing order.
+    """
+    if not by_colour:
+        return ranks(money)
+    order = standing_order(money, colours)
+    return [order.index(Seat(seat)) + 1 for seat in range(len(money))]
+
+
+def poorest(money: list[int]) -> list[Seat]:
+    """HS-6.3 The seats that have the least money, in seat order."""
+    least = min(money)
+    return [Seat(seat) for seat in range(len(money)) if money[seat] == least]
+
+
+def stable_value(shares: list[int], prices: list[int]) -> int:
+    """HS-2.8, HS-11.2 What the shares of one seat cost together."""
+    value = 0
+    for horse in range(len(shares)):
+        value += shares[horse] * prices[horse]
+    return value
+
+
+def final_score(
+    money: int, shares: list[int], prices: list[int], groups: list[int]
+) -> tuple[int, ...]:
+    """HS-11.1 to HS-11.5 The five numbers that decide the game, the weightiest first."""
+    counted = [0, 0, 0, 0]
+    for horse in range(len(shares)):
+        counted[groups[horse]] += shares[horse]
+    return (money, stable_value(shares, prices), counted[1], counted[2], counted[3])

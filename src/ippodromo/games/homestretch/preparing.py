@@ -1,4 +1,4 @@
-"""HS-1 Setting up: the colours of the seats."""
+"""HS-1, HS-4 Preparing: the colours of the seats, and for each race a card with handicaps and purses."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,8 +9,8 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 from .choices import Drawn
-from .events import ColourGiven
-from .position import HomestretchTable
+from .events import ColourGiven, RaceCardTurned
+from .position import NUMBERS, HomestretchTable, token_word
 
 
 @dataclass(frozen=True)
@@ -35,4 +35,39 @@ class DrawColours(Phase):
         return self.enter(table)
 
 
+@dataclass(frozen=True)
+class TurnUpCard(Phase):
+    """HS-4.1 to HS-4.4, HS-1.7 A card not seen before, purple in early races, is turned up for all."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        board.race += 1
+        board.spaces = [0] * NUMBERS
+        board.tokens = [0] * NUMBERS
+        board.posted = board.finish
+        board.finish = []
+        board.first_die = 0
+        board.second_die = 0
+        return WAIT
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        board = table.position
+        colour = board.rules.race_colours[board.race - 1]
+        rules = board.rules
+        unseen = [i for i in rules.by_colour[colour] if not board.is_used[i]]
+        return draw([rules.draws[i] for i in unseen], "ask.turn_card")
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
+        board = table.position
+        card = board.rules.cards[choice.index]
+        board.card = choice.index
+        board.is_used[choice.index] = True
+        board.tokens = card.tokens.copy()
+        if table.is_told:
+            laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
+            table.tell(RaceCardTurned(board.race, card.name, laid, card.purses.copy()))
+        return END
+
+
 DRAW_COLOURS: Final = DrawColours()
+TURN_UP_CARD: Final = TurnUpCard()

@@ -2,7 +2,6 @@
 
 from typing import Final, final
 
-from ippodromo.games.homestretch.bets.tote import BetForm
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.editions import Edition
@@ -10,8 +9,9 @@ from ippodromo.kernel.phases import Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .choices import Drawn
-from .colours import RANDOM, chosen_colours
 from .edition import IDS, Tables
+from .options import RANDOM, chosen_colours
+from .tote import BetForm
 from .view_types import HorseView
 
 BY_COLOUR: Final = "by_colour"

@@ -1,20 +1,23 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
-from ippodromo.games.homestretch.bets.tote import BOX_WORDS, box
-from ippodromo.games.homestretch.race.handicaps import (
-    NO_TOKEN,
-    has_x,
-    rolled_distance,
-    special_distance,
-    token_word,
-)
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
-from .edition import HORSES, IDS
-from .position import NO_CARD, Board, HomestretchTable, money_of
+from .edition import HORSES, IDS, NO_TOKEN
+from .position import (
+    NO_CARD,
+    Board,
+    HomestretchTable,
+    has_x,
+    limit_ranks,
+    money_of,
+    rolled_distance,
+    special_distance,
+    stable_value,
+    token_word,
+)
 from .rules import Rules
-from .standing import limit_ranks, stable_value
+from .tote import BOX_WORDS, box
 from .view_types import (
     CardView,
     HomestretchView,

@@ -1,7 +1,24 @@
 """What can be said in the turf games, by seats and by chance; each made once per game."""
 
+from typing import Final
+
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
+
+COLOURS: Final = ["red", "blue", "ochre", "purple", "green", "slate"]
+"""In the order of the seats that have one by default; drawings and client have a shade for each."""
+
+
+class Colour(Choice):
+    """RT-R37 Take this colour."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__(f"colour {COLOURS[index]}")
+        self.index = index
+        self.name = COLOURS[index]
+
+    def fields(self) -> Fields:
+        return {"colour": self.name}
 
 
 class Bet(Choice):

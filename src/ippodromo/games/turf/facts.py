@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.table_text import Facts
 
-from .colours import COLOURS
+from .choices import COLOURS
 from .position import HOME, UNSEEN, TurfPosition
 
 if TYPE_CHECKING:

@@ -18,12 +18,12 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .choices import Bet
 from .edition import SYMBOLS
 from .facts import HEADS, said_facts, turf_facts, turf_position
+from .observation import TurfSight
 from .picture import turf_picture
+from .playout_policy import TurfRider
 from .position import TurfPosition
-from .rider import TurfRider
 from .rules import TurfRules
 from .running import MoveHorse, Off, Roll
-from .sight import TurfSight
 from .view import turf_box, turf_runners, turf_views
 from .view_types import TurfBox, TurfView
 

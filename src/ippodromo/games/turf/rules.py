@@ -12,10 +12,10 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
-from .colours import ChooseColour
 from .edition import SYMBOLS, Card, Horse, Sheet
 from .payout import BETS
 from .position import TurfPosition
+from .preparing import ChooseColour
 from .running import MoveHorse, Roll
 from .view_types import HandView, HorseView, TokenView
 

@@ -1,8 +1,9 @@
 """What is said at a meeting: throws, rides, and words about a horse or a seat."""
 
-from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
+
+from .track import Track
 
 
 class Dice(Choice):

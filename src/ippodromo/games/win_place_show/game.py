@@ -2,16 +2,6 @@
 
 from typing import cast
 
-from ippodromo.games.win_place_show.facts.phases import (
-    day_phase_words,
-    day_steps,
-    read_day_phase,
-    under_day,
-)
-from ippodromo.games.win_place_show.facts.reading import HEADS, meeting_unsaid, read_meeting
-from ippodromo.games.win_place_show.facts.writing import meeting_facts
-from ippodromo.games.win_place_show.meeting.day import Day
-from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
@@ -20,20 +10,30 @@ from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seat_history import Seen
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
-from .box import meeting_box
+from .day import Day
 from .edition import read_program
+from .facts import (
+    HEADS,
+    day_phase_words,
+    day_steps,
+    meeting_facts,
+    meeting_unsaid,
+    read_day_phase,
+    read_meeting,
+    under_day,
+)
 from .imagine import imagine
+from .observation import MeetingSight
 from .options import SEATS
 from .picture import draw_picture
-from .position import Meeting
-from .rider import WpsRider
-from .rules import Rules, WpsTable
-from .sight import MeetingSight
-from .view import meeting_runners, meeting_views
+from .playout_policy import WpsRider
+from .position import Meeting, WpsTable
+from .rules import Rules
+from .view import meeting_box, meeting_runners, meeting_views
 from .view_types import MeetingBox, MeetingView
 
 
@@ -141,3 +141,15 @@ class WinPlaceShowTitle(Title):
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return WinPlaceShow(self, edition, options, seats)
+
+
+def ranks(table: WpsTable) -> list[int]:
+    """Seats in play by cash; the eliminated below them, later race first; equals share."""
+    meeting = table.position
+    marks: list[tuple[int, ...]] = []
+    for seat in range(meeting.seats):
+        if meeting.in_play(seat):
+            marks.append((10**6, table.ledger.of(seat)))
+        else:
+            marks.append((meeting.out_after[seat], 0))
+    return ranks_of_rows(marks)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
@@ -11,8 +10,10 @@ from ippodromo.kernel.seat_history import GAP, Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
-from .printed import CATEGORIES, HORSES
-from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
+from .edition import CATEGORIES, HORSES
+from .payout import TICKETS_GAP
+from .position import WpsTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP
 
 TRIES: Final = 200
 SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")

@@ -1,19 +1,16 @@
 """The position of a day at the races: offices, owners, slips, horses, moves objected to."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from ippodromo.kernel.mypyc_compat import mypyc_attr
-from ippodromo.kernel.table import Position
+from ippodromo.kernel.table import Position, Table
 
-from .printed import HORSES
+from .edition import HORSES
+from .rides import Situation
+from .rules import OFF_TRACK, Rules
 from .view_types import MoveView
 
-if TYPE_CHECKING:
-    from .race.rides import Situation
-    from .rules import Rules
-
 NO_SEAT: Final = -1
-OFF_TRACK: Final = -1
 UNDECIDED: Final = -2
 
 Bet = tuple[int, int, int]
@@ -59,7 +56,7 @@ class Made:
         crossings: int,
         bonus: tuple[bool, bool],
         allowance: tuple[bool, bool],
-        situation: "Situation | None" = None,
+        situation: Situation | None = None,
     ) -> None:
         self.turn = turn
         self.horse = horse
@@ -122,7 +119,7 @@ class Objection:
 class Meeting(Position):
     """Everything on the table but the money."""
 
-    def __init__(self, rules: "Rules", like: "Meeting | None" = None) -> None:
+    def __init__(self, rules: Rules, like: "Meeting | None" = None) -> None:
         self.rules = rules
         self.seats = rules.seats
         if like is not None:
@@ -312,3 +309,6 @@ class Meeting(Position):
             tuple(objection.key() for objection in self.objections),
             tuple(self.silent),
         )
+
+
+WpsTable = Table[Meeting]

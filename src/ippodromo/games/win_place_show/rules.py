@@ -2,20 +2,18 @@
 
 from typing import Final, final
 
-from ippodromo.games.win_place_show.track.window import Window
 from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
 from ippodromo.kernel.manifest import ON
-from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Fields
 
 from .choices import Dice, Die, Ride, Word
-from .position import Meeting
-from .printed import HORSES, Horse, Program
+from .edition import HORSES, Horse, Program
+from .fast_moves import Window
 from .view_types import HorseView
 
-WpsTable = Table[Meeting]
+OFF_TRACK: Final = -1
 
 BETTING: Final = 0
 RACING: Final = 1

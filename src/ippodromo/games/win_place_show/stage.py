@@ -7,7 +7,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 
-from .rules import WpsTable
+from .position import WpsTable
 
 
 @dataclass(frozen=True)

@@ -1,31 +1,37 @@
-"""What may be seen of a meeting, built from nothing."""
+"""What a seat or a spectator may see of a meeting, and what is printed in the box, as plain data."""
 
-from ippodromo.games.win_place_show.auction.sheets import lots, may_buy
-from ippodromo.games.win_place_show.bets.settling import ticket_rows
-from ippodromo.games.win_place_show.meeting.group_version import charity_view
-from ippodromo.games.win_place_show.objections.shown import (
-    hearing_of,
-    hearing_view,
-    move_view,
-    objections_view,
-    slip_rows,
-)
-from ippodromo.games.win_place_show.race.running import Move
+from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
 
-from .position import NO_SEAT, OFF_TRACK, Meeting
-from .rules import BETTING, BONUS_SPACES, OFFICES, RACING, Rules, WpsTable
+from .auction import lots, may_buy
+from .day import charity_view
+from .edition import CATEGORIES, Race
+from .hearings import Jury, Stewards, Transfer, Verdict, fines, shares
+from .moves import count_word, shown_ways
+from .payout import ticket_rows
+from .position import NO_SEAT, Made, Meeting, WpsTable
+from .rules import BETTING, BONUS_SPACES, FINE, OFF_TRACK, OFFICES, RACING, STAKE_STEP, Rules
+from .running import Move
+from .track import Track
 from .view_types import (
     AuctionView,
+    BetView,
     BidView,
+    HearingView,
     HorseView,
+    MeetingBox,
     MeetingView,
+    MoveView,
+    ObjectionView,
+    RaceView,
     RideView,
     SlipView,
     StableView,
     TicketView,
     ToMoveView,
+    TrackView,
+    TransferView,
 )
 
 
@@ -231,3 +237,153 @@ def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
             }
         )
     return runners
+
+
+def move_view(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
+    """A move and what else could have been ridden; worked out once."""
+    if made.shown is None:
+        made.shown = _weighed(rules, meeting, made)
+    return made.shown
+
+
+def _weighed(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
+    stewards = Stewards(rules, meeting, made)
+    situation = stewards.situation
+    names = rules.track.names
+    search = situation.search(int(made.bonus[1]), int(made.allowance[1]))
+    best = stewards.best_ride
+    return {
+        "turn": made.turn,
+        "horse": made.horse + 1,
+        "dice": list(made.dice),
+        "before": [None if square == OFF_TRACK else names[square] for square in made.before],
+        "movement": situation.movement,
+        "bonus": {"had": made.bonus[0], "used": made.bonus[1]},
+        "allowance": {"had": made.allowance[0], "used": made.allowance[1]},
+        "path": shown_ways(search)[made.end],
+        "counts": count_word(search.ends().count(made.end)),
+        "to_go": stewards.to_go,
+        "options": sorted({option.square for option in stewards.options}),
+        "best": shown_ways(situation.search(best.bonus, best.allowance))[best.end],
+        "best_to_go": stewards.best,
+        "lost": stewards.loss(),
+    }
+
+
+def objections_view(rules: Rules, meeting: Meeting) -> list[ObjectionView]:
+    """WPS-8.4a Objections are public."""
+    return [
+        {
+            **move_view(rules, meeting, objection.made),
+            "accusers": [{"seat": seat, "ground": word} for seat, word in objection.accusers],
+            "verdict": objection.verdict,
+        }
+        for objection in meeting.objections
+    ]
+
+
+def hearing_view(table: WpsTable) -> HearingView | None:
+    """The hearing that is on: all see what its judge sees, but for the stewards' advice."""
+    phase = table.stack[-1] if table.stack else None
+    if not isinstance(phase, Verdict | Jury):
+        return None
+    meeting = table.position
+    objection = meeting.objections[phase.at]
+    return {
+        "objection": phase.at,
+        "judges": [int(seat) for seat in phase.judges(meeting)],
+        "upheld": [_transfer(one) for one in shares(meeting, [objection])],
+        "rejected": [_transfer(one) for one in fines(table, objection)],
+        "stewards": "",
+    }
+
+
+def hearing_of(table: WpsTable, public: HearingView, viewer: Seat) -> HearingView:
+    """WPS-8.5f The same to a seat: who is to judge has the stewards' advice."""
+    meeting = table.position
+    if not meeting.rules.has_advice or viewer not in public["judges"]:
+        return public
+    made = meeting.objections[public["objection"]].made
+    view = public.copy()
+    view["stewards"] = "upheld" if Stewards(meeting.rules, meeting, made).harmful() else "rejected"
+    return view
+
+
+def _transfer(one: Transfer) -> TransferView:
+    payer, payee, amount, reason, _ = one
+    return {
+        "payer": None if payer == BANK else payer,
+        "payee": None if payee == BANK else payee,
+        "amount": amount,
+        "reason": reason,
+    }
+
+
+def slip_rows(meeting: Meeting, seat: int) -> list[BetView]:
+    """A seat's bets on this race as plain data."""
+    slip = meeting.slips[seat]
+    if slip is None:
+        return []
+    return [
+        {"category": CATEGORIES[category], "horse": horse + 1, "stake": stake}
+        for category, horse, stake in slip.bets
+    ]
+
+
+def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
+    """Return what is printed, without the purses where none are paid (WPS-12.3c, 13.1a)."""
+    program = rules.program
+    return {
+        "track": track_data(program.track),
+        "program": [race_data(race, rules.has_purses) for race in program.races],
+        "payoffs": program.payoffs,
+        "daily_double": program.daily_double,
+        "betting": {
+            "categories": [
+                {"name": name, "places": place + 1} for place, name in enumerate(CATEGORIES)
+            ],
+            "unit": STAKE_STEP,
+            "fine": FINE,
+        },
+        "provenance": provenance,
+    }
+
+
+def track_data(track: Track) -> TrackView:
+    """The track as plain data, for screens."""
+    home = track.sections[track.finish_section].letter
+    return {
+        "lanes": track.lanes,
+        "finish_after": f"{home}{track.finish_after}",
+        "sections": [
+            {
+                "id": section.letter,
+                "kind": "bend" if section.bend else "straight",
+                "squares": list(section.squares),
+                "passing": [list(row) for row in section.passing],
+            }
+            for section in track.sections
+        ],
+    }
+
+
+def race_data(race: Race, has_purses: bool) -> RaceView:
+    """A race of the program as plain data."""
+    return {
+        "distance": race.distance,
+        "crossings": race.crossings,
+        "purse": race.purse if has_purses else 0,
+        "split": race.split if has_purses else [],
+        "horses": [
+            {
+                "number": horse.number,
+                "name": horse.name,
+                "stable": horse.stable,
+                "odds": horse.odds,
+                "jockey": "veteran" if horse.veteran else "apprentice",
+                "bonus": horse.bonus,
+                "ability": horse.ability,
+            }
+            for horse in race.horses
+        ],
+    }

@@ -4,14 +4,12 @@ from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import Sheet
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.payout import Payout
-from ippodromo.games.turf.preparing import Prepare
+from ippodromo.games.turf.preparing import FillGates, Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.phases import Phase
-
-from .gates import FillGates
 
 RULES = RuleIds(
     horse_free="WC-3.2",

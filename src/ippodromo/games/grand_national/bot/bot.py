@@ -9,7 +9,7 @@ from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.rider import rounds_to_go
+from ippodromo.games.grand_national.playout_policy import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.choices import Choice
 

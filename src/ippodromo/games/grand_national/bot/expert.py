@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.grand_national.bets.settling import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.choices import KINDS, AntePost
-from ippodromo.games.grand_national.field import Horse
+from ippodromo.games.grand_national.edition import Horse
 from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice

@@ -1,9 +1,9 @@
 """What every seat will have in the end, by who comes home, the others having bet as regulars."""
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.bets.settling import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.choices import KINDS, WIN
-from ippodromo.games.grand_national.field import Horse
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.games.grand_national.view_types import BoxView
 from ippodromo.kernel.chance import FastStream

@@ -2,7 +2,7 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .national import NationalDrawing
+from .svg import NationalDrawing
 
 
 def drawing() -> Drawing:

@@ -11,8 +11,7 @@ from ippodromo.drawing.theme import GOLD, LAMP
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.view_types import RunnerView
 
-from .facts import deck_facts, handicap_now, meeting_facts, price_at_sale
-from .silks import dress_in
+from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_sale
 
 LEFT: Final = 3
 SIZE: Final = 2

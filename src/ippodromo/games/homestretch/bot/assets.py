@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ippodromo.games.homestretch.bets.betting import Betting
+from ippodromo.games.homestretch.betting import Betting
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.position import Board
-from ippodromo.games.homestretch.race.preparing import TurnUpCard
-from ippodromo.games.homestretch.shares.purchase import Buy, LayRow
+from ippodromo.games.homestretch.preparing import TurnUpCard
+from ippodromo.games.homestretch.shares import Buy, LayRow
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.table import AnyTable
 

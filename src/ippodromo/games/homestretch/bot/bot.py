@@ -20,10 +20,10 @@ from ippodromo.bots.weighing import (
     WeighingBot,
     ranked,
 )
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.race.running import first_steps
 from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.running import first_steps
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOXES
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.tote import BOXES
 from ippodromo.kernel.chance import FastStream
 
 from .judge import Judge, Weights

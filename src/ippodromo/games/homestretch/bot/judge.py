@@ -3,7 +3,7 @@
 from math import exp, log
 from typing import Final
 
-from ippodromo.games.homestretch.standing import final_score
+from ippodromo.games.homestretch.position import final_score
 
 from .assets import assets, stage_before
 from .prospects import scale

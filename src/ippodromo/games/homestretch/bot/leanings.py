@@ -5,8 +5,8 @@ from typing import Final
 
 from ippodromo.bots.characters import Character
 from ippodromo.bots.weighing import Level
-from ippodromo.games.homestretch.bets.tote import BOXES
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.tote import BOXES
 
 from .race import NUMBERS
 

@@ -5,7 +5,7 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.choices import HorseChoice
 from ippodromo.games.homestretch.position import Board
-from ippodromo.games.homestretch.shares.draft import KeepOne
+from ippodromo.games.homestretch.shares import KeepOne
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice

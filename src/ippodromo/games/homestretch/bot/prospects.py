@@ -3,8 +3,8 @@
 from math import exp, log, sqrt
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOX_WORDS
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.tote import BOX_WORDS
 from ippodromo.kernel.chance import FastStream
 
 from .race import NUMBERS, Field, Interests, Season, expected, rate

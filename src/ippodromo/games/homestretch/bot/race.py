@@ -3,11 +3,9 @@
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BOXES
-from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.edition import HORSES, NO_TOKEN
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.race.handicaps import (
-    NO_TOKEN,
+from ippodromo.games.homestretch.position import (
     has_x,
     rolled_distance,
     special_distance,
@@ -15,6 +13,7 @@ from ippodromo.games.homestretch.race.handicaps import (
     token_of,
 )
 from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.game import Game
 

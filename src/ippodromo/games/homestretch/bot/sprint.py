@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.race.handicaps import (
-    NO_TOKEN,
+from ippodromo.games.homestretch.edition import HORSES, NO_TOKEN
+from ippodromo.games.homestretch.position import (
     has_x,
     rolled_distance,
     special_distance,

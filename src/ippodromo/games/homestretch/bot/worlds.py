@@ -3,10 +3,10 @@
 from math import exp
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.race.handicaps import token_of
+from ippodromo.games.homestretch.position import token_of
 from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.chance import FastStream
 

@@ -2,7 +2,7 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .homestretch import HomestretchDrawing
+from .svg import HomestretchDrawing
 
 
 def drawing() -> Drawing:

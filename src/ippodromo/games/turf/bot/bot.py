@@ -10,7 +10,7 @@ from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy

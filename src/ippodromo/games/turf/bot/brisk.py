@@ -5,10 +5,10 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
+from ippodromo.games.turf.observation import TurfSight
 from ippodromo.games.turf.position import TurfPosition
 from ippodromo.games.turf.rules import TurfRules
 from ippodromo.games.turf.running import MoveHorse
-from ippodromo.games.turf.sight import TurfSight
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy

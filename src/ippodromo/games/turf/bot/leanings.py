@@ -4,7 +4,7 @@ from math import tanh
 from typing import Final
 
 from ippodromo.bots.characters import Character
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 
 RISK = 0.4
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 
 from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate

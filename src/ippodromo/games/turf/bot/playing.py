@@ -2,9 +2,9 @@
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Bet, Move
+from ippodromo.games.turf.observation import TurfSight
 from ippodromo.games.turf.position import TurfPosition
 from ippodromo.games.turf.running import MoveHorse
-from ippodromo.games.turf.sight import TurfSight
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice

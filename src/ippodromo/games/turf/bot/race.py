@@ -5,7 +5,7 @@ from typing import Final
 
 from ippodromo.bots.chances import lots, places_of
 from ippodromo.bots.weighing import Level
-from ippodromo.games.turf.sight import UNKNOWN, TurfSight
+from ippodromo.games.turf.observation import UNKNOWN, TurfSight
 
 ROUND: Final = 4.5
 """What a move still to come in this horse round is worth in spaces."""

@@ -3,7 +3,7 @@
 from math import exp, sqrt
 from typing import Final
 
-from ippodromo.games.turf.sight import TurfSight
+from ippodromo.games.turf.observation import TurfSight
 
 from .race import Estimate
 

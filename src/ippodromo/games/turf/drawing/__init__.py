@@ -2,7 +2,7 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .turf import TurfDrawing
+from .svg import TurfDrawing
 
 
 def drawing() -> Drawing:

@@ -11,7 +11,7 @@ from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import CREAM, INK
 from ippodromo.games.turf.view_types import TurfBox, TurfView
 
-from .symbols import symbol
+from .svg import symbol
 
 DIE: Final = ("head", "head", "head", "cap", "saddle", "shoe")
 CARD: Final = (4, 8, 2, 8)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.rules import BID_STEP
-from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.chance import FastStream
 
 from .card import Card

@@ -21,12 +21,12 @@ from ippodromo.bots.weighing import (
     ranked,
 )
 from ippodromo.games.win_place_show.choices import Ride
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.events import StakesPaid
 from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.position import NO_SEAT
-from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.rules import BID_STEP
-from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game

@@ -5,10 +5,10 @@ from typing import Final
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK
-from ippodromo.games.win_place_show.printed import CATEGORIES, Horse
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.edition import CATEGORIES, Horse
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.position import NO_SEAT
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, Rules
 
 from .runs import FormBook, form_book
 

@@ -4,9 +4,10 @@ from math import exp, log
 from typing import Final
 
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK
-from ippodromo.games.win_place_show.printed import CATEGORIES, SHOW, WIN
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.edition import CATEGORIES, SHOW, WIN
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.position import NO_SEAT
+from ippodromo.games.win_place_show.rules import OFF_TRACK
 
 from .card import Card, ways_after
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from ippodromo.bots.chances import lots
 from ippodromo.games.win_place_show.events import StakesPaid
-from ippodromo.games.win_place_show.objections.fines import charged
-from ippodromo.games.win_place_show.position import OFF_TRACK, Objection
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE
-from ippodromo.games.win_place_show.sight import MeetingSight
-from ippodromo.games.win_place_show.track.track import NOWHERE, Track
+from ippodromo.games.win_place_show.hearings import charged
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.position import Objection
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE, OFF_TRACK
+from ippodromo.games.win_place_show.track import NOWHERE, Track
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.seat_history import Seen
 

@@ -5,7 +5,7 @@ from typing import cast
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Weighing, ranked
 from ippodromo.games.win_place_show.events import DirectorNamed, ObjectionFiled, ObjectionJudged
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.view_types import MeetingView
 
 JUDGES = 2

@@ -5,10 +5,10 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER
+from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.position import Bet
-from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES, PER
 from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP
-from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.chance import FastStream
 
 from .card import Card

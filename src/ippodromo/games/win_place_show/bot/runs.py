@@ -5,13 +5,12 @@ from math import log
 from typing import Final
 
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.position import OFF_TRACK
-from ippodromo.games.win_place_show.printed import HORSES, PRIZES
-from ippodromo.games.win_place_show.race.finish import rank
-from ippodromo.games.win_place_show.race.rides import Situation
-from ippodromo.games.win_place_show.rider import short_ride
-from ippodromo.games.win_place_show.rules import Rules
-from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.games.win_place_show.edition import HORSES, PRIZES
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.playout_policy import short_ride
+from ippodromo.games.win_place_show.rides import Situation
+from ippodromo.games.win_place_show.rules import OFF_TRACK, Rules
+from ippodromo.games.win_place_show.running import rank
 from ippodromo.kernel.chance import FastStream, Stream
 
 NOBODY: Final = -1

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ippodromo.games.win_place_show.edition import CATEGORIES
 from ippodromo.games.win_place_show.position import Bet
-from ippodromo.games.win_place_show.printed import CATEGORIES
 from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP
 from ippodromo.kernel.chance import FastStream
 

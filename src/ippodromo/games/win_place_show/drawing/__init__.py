@@ -2,7 +2,7 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .meeting import MeetingDrawing
+from .svg import MeetingDrawing
 
 
 def drawing() -> Drawing:

@@ -17,7 +17,7 @@ from ippodromo.games.win_place_show.view_types import (
 )
 from ippodromo.kernel.view_types import RunnerView
 
-from .distances import distance_said
+from .shared import distance_said
 
 PASSING: Final = "○"
 EVERY: Final = 5

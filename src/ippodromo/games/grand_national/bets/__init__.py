@@ -1,1 +1,0 @@
-"""Bets and what they pay."""

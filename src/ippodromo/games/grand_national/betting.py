@@ -1,0 +1,243 @@
+"""GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row, SumAtMost
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import NOBODY, Seat
+
+from .choices import KINDS, AntePost
+from .edition import Horse, NationalEdition
+from .events import BetsClosed, PriceMarked, StakeTaken
+from .position import Bet, NationalPosition, NationalTable
+
+SLIPS: Final = "slips"
+"""The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""
+
+BOOK: Final = 0
+"""The pot in which the bookmaker holds the stakes (GN-16.6)."""
+
+
+def bettors(position: NationalPosition) -> list[Seat]:
+    """The seats that could bet at the end of the sale; being asked later tells nothing more."""
+    shown = position.book.shown
+    least = position.rules.edition.ante_post_stake
+    return [Seat(s) for s in range(len(shown)) if shown[s] >= least]
+
+
+@dataclass(frozen=True)
+class BetAntePost(Phase):
+    """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
+
+    def enter(self, table: NationalTable) -> Next:
+        return WAIT if bettors(table.position) else END
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        choices = position.rules.choices
+        picks: list[Choice] = [choices.no_ante]
+        for horse in position.runners():
+            picks.extend(choices.antes[horse])
+        seats = bettors(position)
+        options = Options(picks, None, None, choices.no_ante)
+        stake = {"amount": position.rules.edition.ante_post_stake}
+        ask = Ask(SEALED, seats, [options] * len(seats), "ask.ante_post", stake)
+        ask.veil = SLIPS
+        ask.clock = "betting"
+        return ask
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-R59"
+
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
+        position = table.position
+        stake = position.rules.edition.ante_post_stake
+        bets = position.book.ante_post[:]
+        for seat, choice in answers.items():
+            if choice.horse >= 0:
+                bets[seat] = Bet(choice.horse, choice.kind, stake)
+                take_stake(table, seat, choice.name, choice.kind, stake, "ante_post")
+        position.book.ante_post = bets
+        if table.is_told:
+            table.tell(BetsClosed("ante_post"))
+        return END
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        words = notation.split(" ")
+        if words[0] != "ante":
+            return None
+        if seat not in bettors(table.position):
+            return NotAllowed("GN-4.3", "refused.no_money")
+        if table.pending(seat) is not None:
+            return NotAllowed("GN-4.1", "refused.ante_post_once")
+        if len(words) > 3:
+            stake = table.position.rules.edition.ante_post_stake
+            return NotAllowed("GN-4.1", "refused.ante_post_stake", {"amount": stake})
+        return NotAllowed("GN-4.1", "refused.ante_post")
+
+
+def take_stake(
+    table: NationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
+) -> None:
+    """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
+    table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
+    if table.is_told:
+        table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
+
+
+@dataclass(frozen=True)
+class MarkPrices(Phase):
+    """GN-6.1 to 6.6 The bookmaker marks a win price on each horse, or the house does."""
+
+    def enter(self, table: NationalTable) -> Next:
+        if table.position.book.bookmaker != NOBODY:
+            return WAIT
+        mark(table, table.position, {})
+        return END
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        form = price_form(position)
+        house = Filled(form.word, [])
+        options = Options([], None, [form], house, house)  # GN-6.4
+        ask = Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
+        ask.clock = "betting"
+        return ask
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-6.5"
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Filled) -> Next:
+        mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
+        return END
+
+
+def price_form(position: NationalPosition) -> Form:
+    """One optional field for each horse in the race: the prices that may be marked, its house price first."""
+    fields = []
+    for horse in position.runners():
+        cell = Cell("price", [str(price) for price in markable_prices(position, horse)])
+        fields.append(Field(position.rules.key(horse), [cell], 0, 1, "GN-6.1"))
+    return Form("prices", fields, [])
+
+
+def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
+    """GN-6.1, 6.6 Return the win prices that may be marked on a horse, its house price first."""
+    edition = position.rules.edition
+    printed = edition.price_row(position.book.adjusted[horse]).win
+    if not position.rules.are_prices_free:
+        return printed
+    house = printed[0]
+    return [house, *(price for price in edition.win_prices if price != house)]
+
+
+def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
+    """GN-6.2, 6.6 Return the place price for each win price that may be marked on a horse."""
+    edition = position.rules.edition
+    adjusted = position.book.adjusted[horse]
+    return {
+        str(win): edition.place_price(adjusted, win) for win in markable_prices(position, horse)
+    }
+
+
+def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int]) -> None:
+    """GN-6.2, 6.4 The prices given, the house price on all other horses, and their place prices."""
+    edition = position.rules.edition
+    win = position.book.win_price[:]
+    place = position.book.place_price[:]
+    for horse in position.runners():
+        key = edition.lots[horse].key
+        adjusted = position.book.adjusted[horse]
+        row = edition.price_row(adjusted)
+        win[horse] = prices.get(key, row.win[0])
+        place[horse] = edition.place_price(adjusted, win[horse])
+        if table.is_told:
+            table.tell(PriceMarked(key, adjusted, win[horse], place[horse]))
+    position.book.win_price = win
+    position.book.place_price = place
+
+
+@dataclass(frozen=True)
+class FillSlips(Phase):
+    """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
+
+    def enter(self, table: NationalTable) -> Next:
+        return WAIT if bettors(table.position) else END
+
+    def ask(self, table: NationalTable) -> Ask:
+        seats = bettors(table.position)
+        options = []
+        for seat in seats:
+            form = slip_form(table.position, table.ledger.of(seat))
+            options.append(Options([], None, [form], Filled(form.word, [])))
+        ask = Ask(SEALED, seats, options, "ask.bets")
+        ask.veil = SLIPS
+        ask.clock = "betting"
+        return ask
+
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, Filled]) -> Next:
+        position = table.position
+        keys = [lot.key for lot in position.rules.edition.lots]
+        slips = position.book.slips[:]
+        for seat, slip in answers.items():
+            bets = []
+            for _, (name, kind, stake) in slip.rows:
+                bet = Bet(Horse(keys.index(str(name))), KINDS.index(str(kind)), int(stake))
+                bets.append(bet)
+                take_stake(table, seat, str(name), bet.kind, bet.stake, "starting_price")
+            slips[seat] = bets
+        position.book.slips = slips
+        if table.is_told:
+            table.tell(BetsClosed("starting_price"))
+        return END
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation.startswith("bets") and seat not in bettors(table.position):
+            return NotAllowed("GN-7.3", "refused.no_money")
+        return None
+
+
+class SlipForm(Form):
+    """Rows of horse, win or place, and stake; each pair once, the stakes within the purse."""
+
+    def __init__(
+        self, edition: NationalEdition, names: list[str], purse: int, richest: int
+    ) -> None:
+        self.names = names
+        self.purse = purse
+        self.least = edition.stake_min
+        self.step = edition.stake_step
+        most = self.least + max(0, richest - self.least) // self.step * self.step
+        stake = Cell("stake", None, self.least, most, self.step)
+        cells = [Cell("horse", names), Cell("kind", KINDS), stake]
+        row = Field("bet", cells, 0, len(KINDS) * len(names), "GN-7.2")
+        once = EachAtMost("GN-7.2", "horse,kind", 1)
+        super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
+
+    def drawn(self, stream: Stream) -> Filled:
+        """Bets one after another, as long as there is money and the stream goes on."""
+        rows: list[Row] = []
+        left = self.purse
+        pairs = [False] * (len(KINDS) * len(self.names))
+        while left >= self.least and len(rows) < len(pairs) and stream.below(3) > 0:
+            pair = stream.below(len(pairs))
+            while pairs[pair]:
+                pair = stream.below(len(pairs))
+            pairs[pair] = True
+            stake = self.least + self.step * stream.below((left - self.least) // self.step + 1)
+            left -= stake
+            rows.append(("bet", (self.names[pair // 2], KINDS[pair % 2], stake)))
+        return Filled("bets", rows)
+
+
+def slip_form(position: NationalPosition, purse: int) -> SlipForm:
+    """Return the form of the slip for a seat with `purse` to stake."""
+    edition = position.rules.edition
+    names = [edition.lots[horse].key for horse in position.runners()]
+    return SlipForm(edition, names, purse, position.rules.purse)

@@ -1,1 +1,0 @@
-"""The course: spaces, fences and the board."""

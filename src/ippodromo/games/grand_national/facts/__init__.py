@@ -1,1 +1,0 @@
-"""The position in public words: written, and read back."""

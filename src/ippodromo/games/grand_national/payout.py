@@ -1,0 +1,114 @@
+"""GN-16: prizes and payment."""
+
+from dataclasses import dataclass
+
+from ippodromo.kernel.events import Figures
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.receipts import book, pay_bet, settle_race
+from ippodromo.kernel.seats import Seat
+
+from .betting import BOOK, SLIPS
+from .choices import KINDS, WIN
+from .events import BetSettled
+from .position import Bet, NationalPosition, NationalTable
+
+
+@dataclass(frozen=True)
+class Settle(Phase):
+    """GN-16.1 to 16.7 The placed horses win their prizes, then all bets are shown and settled."""
+
+    def enter(self, table: NationalTable) -> Next:
+        position = table.position
+        pay_prizes(table, position)
+        settle_bets(table, position)
+        position.book.is_settled = True
+        table.unveil(SLIPS)
+        settle_race(table, 1)
+        return END
+
+
+def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
+    """GN-16.1 Unfilled places are not paid."""
+    home = position.race.home
+    prizes = position.rules.edition.prizes
+    for place in range(min(len(home), len(prizes))):
+        horse = home[place]
+        why: Figures | None = None
+        if table.is_told:
+            why = {"horse": position.rules.key(horse), "place": place + 1}
+        table.pay(BANK, position.sale.owner[horse], prizes[place], "prize", why)
+
+
+def settle_bets(table: NationalTable, position: NationalPosition) -> None:
+    """GN-16.6 The book pays out of its stakes; the bank takes the rest or adds what is missing."""
+    pot = table.ledger.pot(BOOK)
+    won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
+    short = sum(won) - table.ledger.of(pot)
+    table.pay(BANK, pot, max(0, short), "book_short")
+    for seat in range(position.rules.seats):
+        pay_bets(table, position, Seat(seat))
+    table.pay(pot, BANK, max(0, -short), "book_left")
+
+
+def winnings(position: NationalPosition, seat: Seat) -> int:
+    """What all bets of a seat pay back together."""
+    slip = position.book.slips[seat]
+    total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
+    ante_post = position.book.ante_post[seat]
+    if ante_post is not None:
+        total += payback(position, ante_post, ante_post_odds(position, ante_post))
+    return total
+
+
+def payback(position: NationalPosition, bet: Bet, odds: int) -> int:
+    """GN-16.2, 16.3 Stake times odds and the stake itself, or nothing."""
+    placed = position.race.home[: len(position.rules.edition.prizes)]
+    counted = placed[:1] if bet.kind == WIN else placed
+    return bet.stake * odds + bet.stake if bet.horse in counted else 0
+
+
+def starting_odds(position: NationalPosition, bet: Bet) -> int:
+    """GN-16.4 The horse's starting price."""
+    book = position.book
+    return book.win_price[bet.horse] if bet.kind == WIN else book.place_price[bet.horse]
+
+
+def ante_post_odds(position: NationalPosition, bet: Bet) -> int:
+    """GN-4.2, 16.4 The odds of the horse's printed reserve."""
+    edition = position.rules.edition
+    return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
+
+
+def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> None:
+    """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
+    ante_post = position.book.ante_post[seat]
+    slip = position.book.slips[seat]
+    if table.is_told:
+        stakes = [bet.stake for bet in ([ante_post] if ante_post is not None else []) + slip]
+        if stakes:
+            book(table, seat, -sum(stakes), "stakes", {"bets": len(stakes)})
+    if ante_post is not None:
+        odds = ante_post_odds(position, ante_post)
+        pay_back(table, position, seat, ante_post, "ante_post", odds)
+    for bet in slip:
+        pay_back(table, position, seat, bet, "starting_price", starting_odds(position, bet))
+
+
+def pay_back(
+    table: NationalTable, position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int
+) -> None:
+    """What one bet brings, out of the book."""
+    paid = payback(position, bet, odds)
+    why: Figures | None = None
+    if table.is_told:
+        key = position.rules.key(bet.horse)
+        kind = KINDS[bet.kind]
+        table.tell(BetSettled(seat, market, key, kind, bet.stake, odds, paid))
+        home = position.race.home
+        place = home.index(bet.horse) + 1 if bet.horse in home else 0
+        why = {"horse": key, "place": place, "kind": kind, "market": market}
+        why["stake"] = bet.stake
+        why["odds"] = odds
+        why["places"] = len(position.rules.edition.prizes)
+    pay_bet(table, table.ledger.pot(BOOK), seat, paid, "bets", why)

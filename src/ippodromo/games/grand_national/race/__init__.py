@@ -1,1 +1,0 @@
-"""The race: rounds, rides, landings, cards."""

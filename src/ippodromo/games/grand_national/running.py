@@ -1,0 +1,785 @@
+"""GN-9 to GN-15: the race. Rounds, rides, what happens when a horse lands, and the cards."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import OPEN, TURN, Ask, Options, draw
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.mypyc_compat import mypyc_attr
+from ippodromo.kernel.phases import END, SAME, WAIT, Leave, Next, Phase, Push
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
+
+from .choices import STAY, AdvanceTo, PullUp, RideTo, Turned
+from .course import (
+    BITS,
+    MOST_LENGTHS,
+    WIDTH,
+    Reach,
+    Square,
+    column_of,
+    nth_one,
+    ones,
+    square,
+    steady_ride,
+    steady_square,
+)
+from .edition import Card, Horse
+from .events import (
+    BoxedIn,
+    CameHome,
+    CardDrawn,
+    DeckTurned,
+    Fell,
+    GoneForHome,
+    HeldUp,
+    HorseAdvanced,
+    HorseRidden,
+    NotAdvanced,
+    PointsLost,
+    PointsRegained,
+    PulledUp,
+    RaceEnded,
+    RoundBegan,
+    SecondWind,
+    Tired,
+    TooFree,
+    TurnMissed,
+    TurnsToMiss,
+)
+from .position import (
+    DECKS,
+    FELL,
+    HOME_DECK,
+    JUMP,
+    PULLED_UP,
+    RUNNING,
+    TURF,
+    NationalPosition,
+    NationalTable,
+    last_placed,
+)
+from .rules import Rules
+
+RACE = "race"
+"""The marker of the race: the fourth horse home ends everything above it."""
+
+WITHDRAWN = Leave(RACE, "withdrawn")
+"""The horse that was to move has left the race: its turn is over."""
+
+
+@dataclass(frozen=True)
+class RunRace(Phase):
+    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
+
+    def enter(self, table: NationalTable) -> Next:
+        begin_round(table, table.position)
+        return next_turn(table, table.position)
+
+    def back(self, table: NationalTable, result: object) -> Next:
+        position = table.position
+        if result == "placed":
+            return end_race(table, "placed")
+        position.race.withdrawn = NONE
+        race = position.race
+        horse = race.order[race.turn]
+        if race.points[horse] == 0 and race.fate[horse] == RUNNING:
+            race.take_out(horse, PULLED_UP)  # GN-14.5
+            if table.is_told:
+                table.tell(PulledUp(position.rules.key(horse), "no_points"))
+        return next_turn(table, position)
+
+    def asides(self, table: NationalTable) -> Ask | None:
+        return pull_up_aside(table)
+
+    def aside(self, table: NationalTable, seat: Seat, choice: PullUp) -> Next:
+        """GN-14.2 A horse is pulled up while a ride is asked about; the turn of that very horse is over."""
+        race = table.position.race
+        pull_up(table, choice.horse)
+        return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-14.2"
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        return why_no_pull_up(table.position, seat, notation)
+
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        return kept_in(table.position, seat)
+
+    def marker(self) -> str:
+        return RACE
+
+
+def next_turn(table: NationalTable, position: NationalPosition) -> Next:
+    """The next horse in running that does not have to miss its turn (GN-10.1)."""
+    race = position.race
+    while race.running > 0:
+        race.turn += 1
+        if race.turn == len(race.order):
+            if not end_round(table, position):
+                return end_race(table, "stopped")
+            continue
+        horse = race.order[race.turn]
+        if race.fate[horse] != RUNNING:
+            continue
+        if race.misses[horse] == 0:
+            return RIDES[horse]
+        race.misses[horse] -= 1
+        if table.is_told:
+            table.tell(TurnMissed(position.rules.key(horse)))
+    return end_race(table, "none_left")
+
+
+def end_race(table: NationalTable, why: str) -> Next:
+    """GN-15.4, 15.5 The race is over."""
+    if table.is_told:
+        table.tell(RaceEnded(why, len(table.position.race.home)))
+    return END
+
+
+def begin_round(table: NationalTable, position: NationalPosition) -> None:
+    position.race.round += 1
+    position.race.turn = -1
+    if table.is_told:
+        table.tell(RoundBegan(position.race.round))
+
+
+def end_round(table: NationalTable, position: NationalPosition) -> bool:
+    """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
+    race = position.race
+    edition = position.rules.edition
+    leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
+    if leader >= 0:
+        race.too_free[leader] = True
+        if table.is_told:
+            second = race.running_order()[1]
+            lead = race.column(leader) - race.column(second)
+            table.tell(TooFree(position.rules.key(leader), lead))
+    if race.round < edition.rounds:
+        begin_round(table, position)
+        return True
+    for horse in race.order:
+        if race.fate[horse] == RUNNING:
+            race.take_out(horse, PULLED_UP)
+            if table.is_told:
+                table.tell(PulledUp(position.rules.key(horse), "stopped"))
+    return False
+
+
+NONE: Final[list[Horse]] = []
+
+
+@dataclass(frozen=True)
+class Ride(Phase):
+    """GN-10.2 to 10.15 The trainer spends points and chooses where the move ends."""
+
+    horse: Horse
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        seat = position.sale.owner[self.horse]
+        race = position.race
+        least, most = spendable(position, self.horse)
+        handicap = position.handicap(self.horse)
+        rules = position.rules
+        at = race.at[self.horse]
+        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text, least + handicap)
+        leaving = pull_ups(position, seat)
+        if reach.is_boxed_in():
+            options = Options([STAY, *leaving])
+        else:
+            options = RideOptions(rules.choices.rides, reach, handicap, least, most, leaving)
+        return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady ride; stay if boxed in."""
+        if not isinstance(options, RideOptions):
+            return STAY
+        position = table.position
+        return steadily(position, self.horse, reach_of(position, self.horse))
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+        position = table.position
+        horse = self.horse
+        if isinstance(choice, RideTo):
+            position.race.points[horse] -= choice.points
+            if choice.at == position.race.at[horse]:
+                if table.is_told:
+                    table.tell(HeldUp(position.rules.key(horse), choice.points))
+                return END
+            if table.is_told:
+                table.tell(self._ridden(position, choice))
+            return land(table, position, horse, choice.at, False)
+        if isinstance(choice, PullUp):
+            pull_up(table, choice.horse)
+            return END if choice.horse == horse else SAME
+        if table.is_told:
+            table.tell(BoxedIn(position.rules.key(horse)))
+        return END
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-14.2" if isinstance(choice, PullUp) else ""
+
+    def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
+        race = position.race
+        rules = position.rules
+        lengths = choice.points + position.handicap(self.horse)
+        reach = rules.course.reach(race.at[self.horse], race.free, lengths, rules.is_text)
+        way = reach.way(choice.at, lengths)
+        names = " ".join([rules.course.name(at) for at in way])
+        key = rules.key(self.horse)
+        return HorseRidden(key, choice.points, len(way) - 1, choice.name, names)
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        position = table.position
+        words = notation.split(" ")
+        if words[0] == "pull_up":
+            return why_no_pull_up(position, seat, notation)
+        if seat != position.sale.owner[self.horse] or words[0] not in ("ride", "stay"):
+            return None
+        if self._was_offered(position, notation):
+            gone = position.rules.key(position.race.withdrawn[-1])
+            return NotAllowed("GN-14.2", "refused.withdrawn", {"horse": gone})
+        if words[0] == "ride":
+            return why_no_ride(position, self.horse, words)
+        return NotAllowed("GN-10.4", "refused.must_move")
+
+    def _was_offered(self, position: NationalPosition, notation: str) -> bool:
+        """GN-14.2 Whether it could be said before horses were pulled up while this was asked."""
+        race = position.race
+        if not race.withdrawn:
+            return False
+        free = race.free[:]
+        for horse in race.withdrawn:
+            at = race.at[horse]
+            if at >= WIDTH:
+                free[at >> 3] &= ~(1 << (at & 7) - 1)
+        least, most = spendable(position, self.horse)
+        lengths = most + position.handicap(self.horse)
+        rules = position.rules
+        reach = rules.course.reach(race.at[self.horse], free, lengths, rules.is_text)
+        if reach.is_boxed_in():
+            return notation == STAY.notation
+        rides = rules.choices.rides
+        for points in range(least, most + 1):
+            for end in reach.ends(points + position.handicap(self.horse)):
+                if rides[points][end].notation == notation:
+                    return True
+        return False
+
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        """The own horses that may not be pulled up."""
+        return kept_in(table.position, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RideOptions(Options):
+    """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
+
+    There are about two hundred; a playout draws one of them without making the list."""
+
+    def __init__(
+        self,
+        rides: list[list[Choice]],
+        reach: Reach,
+        handicap: int,
+        least: int,
+        most: int,
+        leaving: list[Choice],
+    ) -> None:
+        super().__init__(None)
+        self.rides = rides
+        self.reach = reach
+        """What can be reached with the most points, and so with any number below."""
+        self.handicap = handicap
+        self.least = least
+        self.most = most
+        self.leaving = leaving
+        """GN-14.2 Whom the trainer may pull up instead."""
+
+    def all_picks(self) -> list[Choice]:
+        """Those on a shortest way first, then those that take more steps than they need."""
+        reach = self.reach
+        direct: list[Choice] = []
+        others: list[Choice] = []
+        for points in range(self.least, self.most + 1):
+            squares = self.rides[points]
+            shortest = reach.direct_ends(points + self.handicap)
+            direct += [squares[at] for at in shortest]
+            ends = reach.ends(points + self.handicap)
+            if len(ends) > len(shortest):
+                others += [squares[at] for at in ends if at not in shortest]
+        return direct + others + self.leaving
+
+    def any_pick(self, stream: Stream) -> Choice:
+        """Any of them, all as likely as each other.
+
+        Ends that take all lengths of the move are counted by columns, those of a move that stops short or
+        gets home one by one.
+        """
+        reach = self.reach
+        few, many = self.least + self.handicap, self.most + self.handicap
+        others = self.leaving
+        columns = min(len(reach.words), reach.course.columns - reach.column)
+        exact = many
+        if not reach.is_clear(many):
+            others = others[:]
+            exact = self._add_short(others)
+        counts: list[int] = []
+        if exact < many or many > MOST_LENGTHS:  # the search has not counted these
+            many = exact
+            counts = [ones(reach.between(ahead, few, many)) for ahead in range(columns)]
+        total = len(others)
+        for ahead in range(columns):
+            total += counts[ahead] if counts else reach.count(ahead)
+        index = stream.below(total)
+        for ahead in range(columns):
+            count = counts[ahead] if counts else reach.count(ahead)
+            if index < count:
+                lengths, at = reach.at(ahead, nth_one(reach.between(ahead, few, many), index))
+                return self.rides[lengths - self.handicap][at]
+            index -= count
+        return others[index]
+
+    def _add_short(self, others: list[Choice]) -> int:
+        """Add the ends of moves that stop short in the furthest column or get home.
+
+        Return the largest number of lengths that has other ends, which take exactly that number: above it
+        the horse is blocked and has none.
+        """
+        reach = self.reach
+        course = reach.course
+        most = self.most + self.handicap
+        for points in range(self.most, self.least - 1, -1):
+            lengths = points + self.handicap
+            if reach.is_clear(lengths):
+                break
+            far = reach.furthest(lengths)
+            rides = self.rides[points]
+            if reach.column + far == course.columns:
+                others.append(rides[course.finish])
+                continue
+            if lengths == far:
+                continue
+            lanes = reach.within(far, lengths - far)
+            if far == reach.wall:
+                most = lengths - 1
+            else:
+                lanes &= ~reach.exactly(far, lengths - far)
+            others += [rides[square(reach.column + far, lane)] for lane in BITS[lanes]]
+        return most
+
+
+RIDES = [Push(Ride(Horse(i))) for i in range(32)]
+"""The turn of each horse."""
+
+
+def places_left(position: NationalPosition) -> int:
+    """GN-14.2 Return how many prizes nobody has won yet: that number of leaders may not be pulled up."""
+    return len(position.rules.edition.prizes) - len(position.race.home)
+
+
+def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
+    """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
+    race, owner = position.race, position.sale.owner
+    places = places_left(position)
+    found: list[Choice] = []
+    if race.round < 2 or race.running <= places:
+        return found
+    last = last_placed(race.order, race.rank, race.fate, places)
+    for horse in race.order:
+        if owner[horse] == seat and race.rank[horse] < last and race.fate[horse] == RUNNING:
+            found.append(position.rules.choices.pull_ups[horse])
+    return found
+
+
+def pull_up(table: NationalTable, horse: Horse) -> None:
+    """GN-14.1, 14.2 Take a horse out of the race on its trainer's word."""
+    race = table.position.race
+    race.take_out(horse, PULLED_UP)
+    race.withdrawn = [*race.withdrawn, horse]
+    if table.is_told:
+        table.tell(PulledUp(table.position.rules.key(horse), "trainer"))
+
+
+def pull_up_aside(table: NationalTable) -> Ask | None:
+    """GN-14.2 Return what trainers may say at any moment of a ride: horses that may be pulled up."""
+    position = table.position
+    if not isinstance(table.stack[-1], Ride):  # a card is being carried out
+        return None
+    seats: list[Seat] = []
+    options: list[Options] = []
+    for number in range(position.rules.seats):
+        seat = Seat(number)
+        picks = pull_ups(position, seat)
+        if picks:
+            seats.append(seat)
+            options.append(Options(picks, None, None, None))
+    if not seats:
+        return None
+    ask = Ask(OPEN, seats, options, "ask.pull_up")
+    ask.people_only = True
+    ask.stretch = position.race.round
+    return ask
+
+
+def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
+    """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
+    race, owner = position.race, position.sale.owner
+    allowed = pull_ups(position, seat)
+    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+    choices = [position.rules.choices.pull_ups[h] for h in mine]
+    return [choice.notation for choice in choices if choice not in allowed]
+
+
+def spendable(position: NationalPosition, horse: Horse) -> tuple[int, int]:
+    """GN-10.4 Return the fewest and the most points that the horse may spend now."""
+    edition = position.rules.edition
+    most = min(edition.points_most, position.race.points[horse])
+    return min(edition.points_least, most), most
+
+
+def reach_of(position: NationalPosition, horse: Horse) -> Reach:
+    """All that the horse can reach with as many points as it may spend."""
+    race = position.race
+    lengths = spendable(position, horse)[1] + position.handicap(horse)
+    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+
+
+def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
+    """The ride of a trainer who gives no answer."""
+    rules = position.rules
+    least, most = spendable(position, horse)
+    h = position.handicap(horse)
+    points, at = steady_ride(rules.course, reach, position.race.at[horse], h, least, most)
+    return rules.choices.rides[points][at]
+
+
+def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
+    """The rule against a ride that is none of the options."""
+    left = position.race.points[horse]
+    reach = reach_of(position, horse)
+    if reach.is_boxed_in():
+        return NotAllowed("GN-10.11", "refused.boxed_in")
+    if len(words) != 3 or not words[1].isdigit():
+        return NotAllowed("GN-10.4", "refused.ride")
+    points = int(words[1][:4])
+    least, most = spendable(position, horse)
+    if not least <= points <= most:
+        params: Fields = {"least": least, "most": most, "left": left}
+        return NotAllowed("GN-10.4", "refused.points", params)
+    course = position.rules.course
+    here = position.race.at[horse]
+    for lane in (-1, 1):
+        if course.is_fence[here >> 3] and words[2] == course.name(Square(here + lane)):
+            return NotAllowed("GN-10.7", "refused.sideways_on_fence")
+    lengths = points + position.handicap(horse)
+    return NotAllowed("GN-10.10", "refused.square", {"square": words[2][:10], "lengths": lengths})
+
+
+def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
+    """The rule against pulling up a horse."""
+    key = notation.partition(" ")[2]
+    for horse in position.race.order:
+        if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
+            if position.race.round < 2:
+                return NotAllowed("GN-14.2", "refused.first_round")
+            if position.race.is_running(horse):
+                params: Fields = {"horse": key, "places": places_left(position)}
+                return NotAllowed("GN-14.2", "refused.first_four", params)
+    return NotAllowed("GN-14.2", "refused.not_yours")
+
+
+FOURTH_HOME = Leave(RACE, "placed")
+
+
+def land(
+    table: NationalTable, position: NationalPosition, horse: Horse, at: Square, by_card: bool
+) -> Next:
+    """GN-11.2 In this order: home, change of decks, lapped horses, a card if one is due."""
+    race = position.race
+    rules = position.rules
+    if at == rules.course.finish:
+        race.bring_home(horse, at)
+        if table.is_told:
+            table.tell(CameHome(rules.key(horse), len(race.home)))
+        if len(race.home) == len(rules.edition.prizes) and not rules.runs_to_the_end:
+            return FOURTH_HOME
+    else:
+        race.put(horse, at)
+    if column_of(at) > rules.edition.board.bechers and not race.gone_for_home:
+        race.gone_for_home = True
+        if table.is_told:
+            table.tell(GoneForHome(rules.key(horse)))
+    for other in race.lapped(rules.edition.board.circuit):
+        race.take_out(other, PULLED_UP)
+        if table.is_told:
+            table.tell(PulledUp(rules.key(other), "lapped"))
+    if not race.is_running(horse):
+        return END
+    deck = due(position, at, by_card)
+    if deck < 0 or not ready(table, position, deck):
+        return END
+    return position.rules.draws[deck][horse]
+
+
+def due(position: NationalPosition, at: Square, by_card: bool) -> int:
+    """GN-11.3 to 11.5 The deck from which a landing draws, or -1."""
+    course = position.rules.course
+    if course.is_fence[column_of(at)]:
+        return JUMP
+    if by_card or not course.is_horseshoe[at]:
+        return -1
+    if position.race.gone_for_home:
+        return HOME_DECK
+    return TURF if position.race.round > 1 else -1
+
+
+def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
+    """GN-11.7 Whether the deck has a card, its used ones turned over if need be."""
+    decks = position.decks
+    if decks.is_empty(deck):
+        decks.turn(deck)
+        if decks.is_empty(deck):
+            return False
+        if table.is_told:
+            table.tell(DeckTurned(DECKS[deck]))
+    return True
+
+
+@dataclass(frozen=True)
+class DrawCard(Phase):
+    """GN-11.3, 11.4, 11.7 The top card: any of those not seen, each as likely as its copies."""
+
+    deck: int
+    horse: Horse
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        left = position.decks.left[self.deck]
+        cards = position.rules.choices.cards[self.deck]
+        picks: list[Choice] = []
+        weights: list[int] = []
+        for i in range(len(cards)):
+            if left[i]:
+                picks.append(cards[i])
+                weights.append(left[i])
+        ask = draw(picks, "ask.card", weights, is_once=True)
+        ask.params = position.rules.named[self.horse]
+        return ask
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Turned) -> Next:
+        position = table.position
+        card = choice.card
+        position.decks.draw(self.deck, choice.index)
+        if table.is_told:
+            table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
+        horses = meant(position, card, self.horse)
+        if card.action == "advance":
+            return carry_out(position.rules, self.deck, choice.index, horses)
+        for horse in horses:
+            if position.race.is_running(horse):
+                apply_to(table, position, card, horse)
+        position.decks.lay(self.deck, choice.index)
+        return END
+
+
+@dataclass(init=False)  # a frozen one is made by plain Python: ten times slower, for every horse
+class CarryOut(Phase):
+    """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
+
+    deck: int
+    card: int
+    horses: tuple[Horse, ...]
+    at: int
+
+    def __init__(self, deck: int, card: int, horses: tuple[Horse, ...], at: int) -> None:
+        self.deck = deck
+        self.card = card
+        self.horses = horses
+        self.at = at
+
+    def enter(self, table: NationalTable) -> Next:
+        return self._from(table, self.at)
+
+    def back(self, table: NationalTable, result: object) -> Next:
+        return self._from(table, self.at + 1)
+
+    def _from(self, table: NationalTable, first: int) -> Next:
+        """The next horse that can advance; after the last the card is laid on the used ones."""
+        rules = table.position.rules
+        for at in range(first, len(self.horses)):
+            horse = self.horses[at]
+            if _advances(table, horse):
+                if at > self.at:
+                    return CarryOut(self.deck, self.card, self.horses, at)
+                return rules.advances[horse][rules.edition.decks[self.deck][self.card].number]
+        table.position.decks.lay(self.deck, self.card)
+        return END
+
+
+def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
+    """The beginning; for one horse, which is usual, it is made once."""
+    if len(horses) != 1:
+        return CarryOut(deck, card, tuple(horses), 0)
+    key = (deck, card, int(horses[0]))
+    made = rules.carried_out.get(key)
+    if made is None:
+        made = CarryOut(deck, card, tuple(horses), 0)
+        rules.carried_out[key] = made
+    return made
+
+
+def _advances(table: NationalTable, horse: Horse) -> bool:
+    """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
+    position = table.position
+    if not position.race.is_running(horse):
+        return False
+    why = ""
+    if position.race.stamina[horse] > 0:
+        why = "penalised"
+    elif advance_reach(position, horse, 1).is_boxed_in():
+        why = "blocked"
+    if why and table.is_told:
+        table.tell(NotAdvanced(position.rules.key(horse), why))
+    return not why
+
+
+@dataclass(frozen=True)
+class Advance(Phase):
+    """GN-12.3 The trainer chooses where a card advance of exactly `lengths` ends."""
+
+    horse: Horse
+    lengths: int
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        ends = advance_ends(position, self.horse, self.lengths)
+        choices = position.rules.choices.advances
+        picks: list[Choice] = [choices[at] for at in ends]
+        options = Options(picks)
+        seat = position.sale.owner[self.horse]
+        params = {**position.rules.named[self.horse], "lengths": self.lengths}
+        return Ask(TURN, [seat], [options], "ask.advance", params)
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady square."""
+        position = table.position
+        ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
+        return steady_advance(position, self.horse, ends)
+
+    def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
+        position = table.position
+        if choice.at == position.race.at[self.horse]:
+            if table.is_told:
+                table.tell(NotAdvanced(position.rules.key(self.horse), "blocked"))
+            return END
+        if table.is_told:
+            table.tell(self._advanced(position, choice))
+        return land(table, position, self.horse, choice.at, True)
+
+    def _advanced(self, position: NationalPosition, choice: AdvanceTo) -> HorseAdvanced:
+        way = advance_reach(position, self.horse, self.lengths).way(choice.at, self.lengths)
+        names = " ".join([position.rules.course.name(at) for at in way])
+        key = position.rules.key(self.horse)
+        return HorseAdvanced(key, len(way) - 1, choice.name, names)
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation.startswith("pull_up"):
+            return NotAllowed("GN-14.2", "refused.card")
+        if not notation.startswith("advance"):
+            return None
+        params = {"square": notation[8:18], "lengths": self.lengths}
+        return NotAllowed("GN-12.3", "refused.square", params)
+
+
+def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
+    """What a card advance can reach: no points, no handicap."""
+    race = position.race
+    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+
+
+def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
+    """Return the squares on which a card advance of `lengths` may end."""
+    return advance_reach(position, horse, lengths).ends(lengths)
+
+
+def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:
+    """The square of a trainer who gives no answer."""
+    at = steady_square(position.rules.course, ends, position.race.at[horse])
+    return position.rules.choices.advances[at]
+
+
+def drawing(decks: int, horses: int) -> list[list[Phase]]:
+    """Every draw of every horse from every deck, made once."""
+    return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]
+
+
+def advancing(decks: list[list[Card]], horses: int) -> list[list[Push]]:
+    """Every advance of every horse by as many lengths as cards can say, made once."""
+    longest = max(
+        [card.number for deck in decks for card in deck if card.action == "advance"], default=0
+    )
+    return [[Push(Advance(Horse(h), n)) for n in range(longest + 1)] for h in range(horses)]
+
+
+def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
+    """GN-12.2, 12.6 The horses a card means, from the front of the running order backwards."""
+    if card.target == "self":
+        return [drawer]
+    order = position.race.running_order()
+    is_advance = card.action == "advance"
+    fresh = [horse for horse in order if position.race.stamina[horse] == 0]
+    if card.target == "longest_price":
+        return _longest_priced(position, fresh if is_advance else order)
+    if card.target == "rear":
+        return (fresh if is_advance else order)[-card.last :]
+    if not is_advance:
+        return order[card.first - 1 : card.last]
+    # GN-12.6 The count begins at the printed place, no matter which horse stands there.
+    behind = order[card.first - 1 :]
+    count = card.last - card.first + 1
+    return [horse for horse in behind if position.race.stamina[horse] == 0][:count]
+
+
+def _longest_priced(position: NationalPosition, order: list[Horse]) -> list[Horse]:
+    """GN-12.8 Those that share the highest starting price."""
+    price = position.book.win_price
+    longest = max([price[horse] for horse in order], default=0)
+    return [horse for horse in order if price[horse] == longest]
+
+
+def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse: Horse) -> None:
+    """GN-12.2, 12.7 What any card but an advance does to one horse."""
+    race = position.race
+    key = position.rules.key(horse)
+    if card.action == "fall":
+        race.take_out(horse, FELL)
+        if table.is_told:
+            table.tell(Fell(key))
+    elif card.action == "stamina":
+        race.stamina[horse] += card.number
+        if table.is_told:
+            table.tell(Tired(key, card.number, race.stamina[horse]))
+    elif card.action == "second_wind":
+        if table.is_told:
+            table.tell(SecondWind(key, race.stamina[horse]))
+        race.stamina[horse] = 0
+    elif card.action == "miss_turn":
+        race.misses[horse] += card.number
+        if table.is_told:
+            table.tell(TurnsToMiss(key, race.misses[horse]))
+    elif card.action == "lose_points":
+        before = race.points[horse]
+        race.strike(horse, card.number)
+        if table.is_told:
+            table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
+    elif card.action == "regain_points":
+        before = race.points[horse]
+        most = position.rules.edition.goings[position.book.going].points
+        race.points[horse] = min(most, before + card.number)
+        if table.is_told:
+            table.tell(PointsRegained(key, race.points[horse] - before, race.points[horse]))

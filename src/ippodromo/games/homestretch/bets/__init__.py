@@ -1,1 +1,0 @@
-"""The tote: tokens on its boxes and what they pay."""

@@ -1,0 +1,98 @@
+"""HS-5 Betting: every seat lays its five tokens, the richest first, anybody early."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+from .events import BetsLaid, BettingOpened
+from .position import Board, HomestretchTable, limit_ranks, money_of, standing_order
+from .tote import BOX_WORDS, BetSlip, face_down
+
+BETS: Final = "bets"
+"""HS-5.11 The veil over the values of tokens; it is lifted after every race."""
+
+
+@dataclass(frozen=True)
+class Betting(Phase):
+    """HS-5.7 to HS-5.12 Seats bet in standing order; those whose turn has not come may bet early."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        money = money_of(table)
+        board.ranks = limit_ranks(money, board.colours, board.rules.ties_by_colour)
+        board.order = standing_order(money, board.colours)
+        board.bets = [[]] * board.seats
+        if table.is_told:
+            limits = [board.box_limit(seat) for seat in board.order]
+            order = [int(seat) for seat in board.order]
+            table.tell(BettingOpened(order, limits))
+        return WAIT
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        board = table.position
+        seat = to_bet(board)[0]
+        asks = board.rules.bet_asks[seat]
+        limit = board.box_limit(seat)
+        ask = asks[limit]
+        if ask is None:
+            form = board.rules.bet_forms[limit]
+            options = Options([], None, [form], form.usual())
+            ask = Ask(TURN, [seat], [options], "ask.place_bets", {"limit": limit})
+            ask.veil = BETS
+            ask.clock = "betting"
+            asks[limit] = ask
+        return ask
+
+    def asides(self, table: HomestretchTable) -> Ask | None:
+        board = table.position
+        early = to_bet(board)[1:]
+        if not early:
+            return None
+        options: list[Options] = []
+        for seat in early:
+            form = board.rules.bet_forms[board.box_limit(seat)]
+            options.append(Options([], None, [form], None))
+        ask = Ask(OPEN, early, options, "ask.place_bets_early")
+        ask.veil = BETS
+        return ask
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
+        board = table.position
+        board.bets[seat] = choice.boxes
+        if table.is_told:
+            shown = face_down(choice.boxes)
+            table.reveil(BETS, seat, " ".join(["bet", *shown]))
+            table.tell(BetsLaid(seat, [BOX_WORDS[number] for number in sorted(choice.boxes)]))
+        return WAIT if to_bet(board) else END
+
+    def aside(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
+        return self.answer(table, seat, choice)
+
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "HS-5.10"
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        board = table.position
+        if seat < 0:
+            return None
+        if board.bets[seat]:
+            return NotAllowed("HS-5.10", "refused.has_bet")
+        values = [str(value) for value in board.rules.bet_values]
+        for row in notation.split(" ")[1:]:
+            token = row.partition("=")[0]
+            if token not in values:
+                return NotAllowed("HS-1.5", "refused.no_such_token", {"token": token[:20]})
+        return None
+
+
+def to_bet(board: Board) -> list[Seat]:
+    """HS-5.8, HS-5.9 The seats that have not bet, in standing order."""
+    return [seat for seat in board.order if not board.bets[seat]]
+
+
+BETTING: Final = Betting()

@@ -1,0 +1,226 @@
+"""The SVG board of HomeStretch: a line for each horse; beside it card, dice, market and seats."""
+
+from collections import Counter
+from typing import Final, cast
+
+from ippodromo.drawing.horses import horse, shirt
+from ippodromo.drawing.kit import badge, die, disc, flowed, row_of, stacked
+from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.silks import dress_of
+from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect
+from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.games.homestretch.view_types import (
+    CardView,
+    HomestretchBox,
+    HomestretchView,
+    HorseView,
+    PrintedHorse,
+)
+
+COLOURS: Final = {"purple": "#6D3A8C", "green": "#0B6E54"}
+
+
+def table_of(scene: Scene, view: HomestretchView, width: float) -> Block:
+    """Everything there is now, in one block."""
+    first: list[Block] = []
+    if view["card"] is not None:
+        first.append(_card(scene, view["card"]))
+    first += [Block(56, 64, die(value, 0, 4, 54)) for value in view["dice"]]
+    rows = [row_of(first, 12)] if first else []
+    for label, numbers in (
+        ("label.market_row", view["market_row"]),
+        ("label.hand", view["hand"]),
+        ("label.kept", view["kept"]),
+    ):
+        if numbers:
+            rows.append(_shares(scene, scene.say(label), numbers, width))
+    if view["laid"]:
+        rows.append(_laid(scene, view, width))
+    return stacked([*rows, _seats(scene, view, width)], 12)
+
+
+def _card(scene: Scene, card: CardView) -> Block:
+    """The race card with what its first horses bring their owners."""
+    theme = scene.theme
+    name = card["it"] if scene.words.language == "it" else card["en"]
+    purses = " · ".join(scene.words.money(purse) for purse in card["purses"])
+    said = f"{scene.say('label.purses')}  {purses}"
+    wide = max(width_of(name, 24, "title"), width_of(said, 20)) + 44
+    stripe = COLOURS.get(card["colour"], theme.turf)
+    parts = [
+        rect(0, 0, wide, 64, theme.card, rx=8),
+        rect(0, 0, 10, 64, stripe, rx=4),
+        text(24, 27, name, 24, theme.ink, font="title"),
+        text(24, 53, said, 20, theme.muted),
+    ]
+    return Block(wide, 64, joined(parts))
+
+
+def _shares(scene: Scene, label: str, numbers: list[int], width: float) -> Block:
+    """Shares by the silks of their horses."""
+    head = Block(width_of(label, 18) + 8, 34, text(0, 24, label, 18, scene.theme.muted))
+    silks = [
+        Block(36, 34, shirt(scene.outlines, dress_of(number), 0, 0, 34, scene.theme.ink))
+        for number in numbers
+    ]
+    return flowed([head, *silks], width)
+
+
+def _laid(scene: Scene, view: HomestretchView, width: float) -> Block:
+    """The viewer's own tokens, which nobody else sees."""
+    label = scene.say("label.laid")
+    head = Block(width_of(label, 18) + 8, 24, text(0, 19, label, 18, scene.theme.muted))
+    tokens = [
+        badge(scene.words.name("bet", f"{one['token']}/{one['box']}"), 0, 0, 18, scene.theme.card)
+        for one in view["laid"]
+    ]
+    return flowed([head, *tokens], width)
+
+
+def _seats(scene: Scene, view: HomestretchView, width: float) -> Block:
+    """Rank, limit of tokens in a box and the value of the stable, by seat."""
+    theme = scene.theme
+    columns = [("label.rank", 210.0), ("label.limit", 290.0), ("label.stable_value", 410.0)]
+    parts: list[Part] = [
+        text(x, 16, scene.say(key), 16, theme.muted, "middle", room=120) for key, x in columns
+    ]
+    parts.append(text(500, 16, scene.say("label.shares"), 16, theme.muted))
+    for i, one in enumerate(view["seats"]):
+        y = 24 + i * 30
+        parts.append(disc(scene, one["seat"], 14, y + 15, 11))
+        name = scene.words.player(one["seat"])
+        parts.append(text(34, y + 21, name, 19, theme.ink, room=130))
+        figures = [str(one["rank"]), str(one["limit"]), scene.words.money(one["stable_value"])]
+        for (_, x), figure in zip(columns, figures, strict=True):
+            parts.append(text(x, y + 21, figure, 19, theme.ink, "middle"))
+        held = " · ".join(str(number) for number in one["shares"]) or "–"
+        parts.append(text(500, y + 21, held, 19, theme.ink, room=width - 500))
+        parts.append(line(0, y + 30, width, y + 30, theme.line))
+    return Block(width, 24 + len(view["seats"]) * 30 + 2, moved(0, 0, *parts))
+
+
+WIDE: Final = 1244
+HEAD: Final = 26
+ROW: Final = 46
+SHARES: Final = 224
+BOXES: Final = 300
+BOX: Final = 86
+LANES: Final = 566
+KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
+
+
+class HomestretchDrawing:
+    """Eleven horses on a straight."""
+
+    def heading(self, scene: Scene) -> str:
+        """Which race of how many; before the first shares are drafted."""
+        view = _view(scene)
+        if view["race"] < 1:
+            return scene.say("moment.draft")
+        return scene.say("race.of", race=view["race"], races=view["races"])
+
+    def board(self, scene: Scene) -> Block:
+        """The tote and the track: a line for each horse."""
+        view, box = _view(scene), cast(HomestretchBox, scene.box)
+        printed = {one["horse"]: one for one in box["printed"]}
+        parts = [_head(scene, box["finish_at"])]
+        for i, one in enumerate(view["horses"]):
+            y = HEAD + i * ROW
+            parts.append(moved(0, y, _line(scene, i, one, printed[one["horse"]], box["finish_at"])))
+        cell = (WIDE - LANES) / (box["finish_at"] + 3)
+        post = LANES + (box["finish_at"] + 1) * cell
+        high = HEAD + len(view["horses"]) * ROW
+        parts.append(checked_line(post, HEAD, post, high, 7))
+        for i, one in enumerate(view["horses"]):
+            x = LANES + _middle(one["space"], box["finish_at"]) * cell
+            parts.append(moved(x, HEAD + (i + 1) * ROW - 5, _runner(scene, one)))
+        return Block(WIDE, high, joined(parts))
+
+    def details(self, scene: Scene, width: float) -> Block:
+        """The race card, dice, market, and what each seat holds."""
+        return table_of(scene, _view(scene), width)
+
+
+def _view(scene: Scene) -> HomestretchView:
+    return cast(HomestretchView, scene.view["position"])
+
+
+def _middle(space: int, finish_at: int) -> float:
+    """Where the middle of a space is, in cells; behind the line there is a run-out."""
+    to = min(space, finish_at)
+    return to + 1 + 0.5 * min(1, to) + 0.5 * max(0, to - finish_at + 1)
+
+
+def _head(scene: Scene, finish_at: int) -> Part:
+    muted = scene.theme.muted
+    parts = [text(SHARES, 18, scene.say("label.shares"), 16, muted)]
+    for i, (_, kind) in enumerate(KINDS):
+        middle = BOXES + (i + 0.5) * BOX
+        parts.append(text(middle, 18, scene.say(f"bet.{kind}"), 16, muted, "middle"))
+    cell = (WIDE - LANES) / (finish_at + 3)
+    for space in range(1, finish_at):
+        x = LANES + _middle(space, finish_at) * cell
+        parts.append(text(x, 18, str(space), 15, muted, "middle"))
+    return joined(parts)
+
+
+def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at: int) -> Part:
+    theme, number = scene.theme, one["horse"]
+    price = scene.words.money(printed["price"])
+    parts = [
+        shirt(scene.outlines, dress_of(number), 0, 5, 36, theme.ink),
+        text(44, 31, one["name"], 20, theme.ink, room=SHARES - 104),
+        text(SHARES - 12, 31, price, 18, theme.muted, "end"),
+        _owners(scene, number),
+        line(0, ROW, LANES, ROW, theme.line),
+        rect(LANES, 0, WIDE - LANES, ROW, theme.turf if i % 2 == 0 else theme.turf_deep),
+    ]
+    rates = [printed["win"], printed["place_pays"], printed["show"]]
+    for column, ((letter, _), rate) in enumerate(zip(KINDS, rates, strict=True)):
+        x = BOXES + column * BOX
+        parts.append(rect(x + 2, 3, BOX - 4, ROW - 6, BOARD, rx=6))
+        parts.append(text(x + 19, 31, str(rate), 22, LAMP, "middle"))
+        parts.append(_bets(scene, f"{number}{letter}", x + 35))
+    cell = (WIDE - LANES) / (finish_at + 3)
+    for space in range(finish_at + 1):
+        seam = LANES + (space + 1) * cell
+        parts.append(line(seam, 0, seam, ROW, "#FFFFFF", 1, stroke_opacity=0.3))
+    return joined(parts)
+
+
+def _owners(scene: Scene, number: int) -> Part:
+    """Who has shares in a horse, and how many."""
+    held = {one["seat"]: one["shares"].count(number) for one in _view(scene)["seats"]}
+    return _discs(scene, {seat: count for seat, count in held.items() if count}, SHARES + 11, 62)
+
+
+def _bets(scene: Scene, box: str, x: float) -> Part:
+    """Whose tokens lie in a box of the tote; what they are worth their owners alone know."""
+    laid = {one["seat"]: Counter(one["boxes"])[box] for one in _view(scene)["seats"]}
+    return _discs(scene, {seat: count for seat, count in laid.items() if count}, x + 10, 27)
+
+
+def _discs(scene: Scene, counts: dict[int, int], x: float, room: float) -> Part:
+    """Discs beside each other, overlapping where there are many."""
+    step = min(22.0, room / max(1, len(counts) - 1)) if len(counts) > 1 else 0
+    parts: list[Part] = []
+    for place, (seat, count) in enumerate(counts.items()):
+        at = x + place * step
+        parts.append(disc(scene, seat, at, ROW / 2, 10))
+        if count > 1:
+            parts.append(badge(str(count), at + 1, ROW / 2 + 2, 11, GOLD, INK).part)
+    return joined(parts)
+
+
+def _runner(scene: Scene, one: HorseView) -> Part:
+    """A horse in its lane with its token, and its place once it is home."""
+    parts = [moved(0, 0, horse(scene.outlines, dress_of(one["horse"])), scale=0.58)]
+    if one["token"]:
+        ground = "#B3261E" if one["token"] == "X" else GOLD
+        label = badge(one["token"], 0, 0, 14, ground)
+        parts.append(moved(-34 - label.width / 2, -24, label.part))
+    if one["place"]:
+        label = badge(scene.place(one["place"]), 0, 0, 14, GOLD, INK)
+        parts.append(moved(-34 - label.width, -34, label.part))
+    return joined(parts)

@@ -1,0 +1,103 @@
+"""HS-9 Payments: bets face up, purses to the shareholders, then the winning bets."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.events import Figures
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.receipts import pay_bet, settle_race
+
+from .betting import BETS
+from .events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceCardTurned, RaceOver
+from .position import HomestretchTable
+from .tote import KINDS, box_pays, face_up, wins
+
+
+@dataclass(frozen=True)
+class Payments(Phase):
+    """HS-9.1 to HS-9.11 After each race: tokens are turned up, purses paid, bets paid."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        if table.is_told:
+            table.tell(RaceOver(board.race, *board.finish))
+        show_bets(table)
+        for place in range(len(board.finish)):
+            share_purse(table, place)
+        for seat in range(board.seats):
+            pay_bets(table, seat)
+        board.bets = [[]] * board.seats  # HS-9.11
+        settle_race(table, board.race, RaceCardTurned.__name__)
+        return END
+
+
+def show_bets(table: HomestretchTable) -> None:
+    """HS-9.7, HS-R12 All bet tokens are turned up, losing ones too."""
+    if not table.is_told:
+        return
+    board = table.position
+    table.unveil(BETS)
+    for seat in range(board.seats):
+        table.tell(BetsShown(seat, face_up(board.bets[seat], board.rules.bet_values)))
+
+
+def share_purse(table: HomestretchTable, place: int) -> None:
+    """HS-9.2 to HS-9.6, HS-R23 One purse is divided by the owned shares of the horse."""
+    board = table.position
+    horse = board.finish[place]
+    purse = board.rules.cards[board.card].purses[place]
+    owned = board.owned(horse)
+    parts = purse_parts(purse, owned)
+    if not parts:
+        if table.is_told:
+            table.tell(PurseKept(horse, place + 1, purse))
+        return
+    if table.is_told:
+        table.tell(PurseDivided(horse, place + 1, purse, sum(owned)))
+    for seat in range(board.seats):
+        if owned[seat]:
+            why: Figures | None = None
+            if table.is_told:
+                why = {"horse": horse, "place": place + 1, "purse": purse}
+                why["shares"] = owned[seat]
+                why["of"] = sum(owned)
+            pay_bet(table, BANK, seat, parts[seat], "purse", why)
+
+
+def purse_parts(purse: int, owned: list[int]) -> list[int]:
+    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once.
+
+    Nobody receives anything for a horse that nobody owns.
+    """
+    total = 0
+    for mine in owned:
+        total += mine
+    return [purse * mine // total for mine in owned] if total else []
+
+
+def pay_bets(table: HomestretchTable, seat: int) -> None:
+    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full, the highest first."""
+    board = table.position
+    values = board.rules.bet_values
+    boxes = board.bets[seat]
+    tote = board.rules.tote
+    if table.is_told:
+        won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
+        if won:
+            said = face_up([boxes[i] for i in won], [values[i] for i in won])
+            table.tell(BetsWon(seat, said))
+    for i in range(len(boxes) - 1, -1, -1):
+        amount = box_pays(boxes[i], tote, board.finish) * values[i]
+        why = figures(boxes[i], tote[boxes[i]], values[i], board.finish) if table.is_told else None
+        pay_bet(table, BANK, seat, amount, "bets", why)
+
+
+def figures(box: int, rate: int, bets: int, finish: list[int]) -> Figures:
+    """The figures behind what a token brings: the box's rate times its value; place 0: not placed."""
+    horse = box // 3 + 2
+    place = finish.index(horse) + 1 if horse in finish else 0
+    return {"horse": horse, "kind": KINDS[box % 3], "place": place, "rate": rate, "bets": bets}
+
+
+PAYMENTS: Final = Payments()

@@ -1,1 +1,0 @@
-"""The race: card, handicaps, dice, finish."""

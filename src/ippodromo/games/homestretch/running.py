@@ -1,0 +1,303 @@
+"""HS-6, HS-7, HS-8 Running the race: rolls, moves, tokens, special moves and the finish."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import TURN, Ask, Options, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.seats import Seat, left_of
+
+from .choices import (
+    AGAIN,
+    FIRST_MOVES,
+    ONE_DIE,
+    ROLL,
+    SPECIAL,
+    STOP,
+    TWO_AND_STOP,
+    TWO_DICE,
+    Dice,
+    Die,
+    HorseChoice,
+)
+from .edition import HORSES, NO_TOKEN
+from .events import (
+    DiceRolled,
+    HorseFinished,
+    HorseHeldBack,
+    HorseMoved,
+    SpecialMoveCalled,
+    StartDieRolled,
+    StartPlayerFound,
+    TokenReturned,
+)
+from .position import (
+    HomestretchTable,
+    has_x,
+    money_of,
+    poorest,
+    rolled_distance,
+    special_distance,
+    token_after_special,
+    token_word,
+)
+from .rules import Rules
+
+
+@dataclass(frozen=True)
+class FindStartPlayer(Phase):
+    """HS-6.3, HS-R13 When betting has ended the seat with the least money starts."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        return begin_or_roll(table, poorest(money_of(table)))
+
+
+def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
+    """HS-6.3, HS-6.4 One seat starts; several roll for it."""
+    if len(tied) > 1:
+        return RollForStart(tuple(tied), ())
+    if table.is_told:
+        table.tell(StartPlayerFound(tied[0]))
+    return FIRST_ROLL[tied[0]]
+
+
+@dataclass(frozen=True)
+class RollForStart(Phase):
+    """HS-6.4 Each of the poorest seats rolls one die; the highest starts, ties roll again."""
+
+    tied: tuple[Seat, ...]
+    rolled: tuple[int, ...]
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        ask = draw(ONE_DIE, "ask.start_die")
+        ask.params = {"seat": int(self.tied[len(self.rolled)])}
+        return ask
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Die) -> Next:
+        if table.is_told:
+            table.tell(StartDieRolled(self.tied[len(self.rolled)], choice.value))
+        rolled = (*self.rolled, choice.value)
+        if len(rolled) < len(self.tied):
+            return RollForStart(self.tied, rolled)
+        best = max(rolled)
+        tied = [self.tied[i] for i in range(len(rolled)) if rolled[i] == best]
+        return begin_or_roll(table, tied)
+
+
+@dataclass(frozen=True)
+class Roll(Phase):
+    """HS-6.5, HS-6.6, HS-6.10 The seat in turn rolls both dice, for the first or the second time."""
+
+    seat: Seat
+    nth: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return ROLL_ASKS[self.seat]
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Dice) -> Next:
+        board = table.position
+        horse = choice.horse
+        board.first_die = choice.first
+        board.second_die = choice.second
+        if table.is_told:
+            table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
+        if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)
+            return special_move(board.rules, self.seat, choice)
+        if has_x(board.tokens[horse]):  # HS-7.3
+            give_back_token(table, horse)
+            if table.is_told:
+                table.tell(HorseHeldBack(horse))
+            return self._after(table)
+        if self.nth == 1:
+            return FIRST_MOVE[self.seat][horse]
+        move_rolled(table, horse, board.rules.step_and_stop)  # HS-6.9
+        return end_turn(table, self.seat)
+
+    def back(self, table: HomestretchTable, result: object) -> Next:
+        return self._after(table)
+
+    def _after(self, table: HomestretchTable) -> Next:
+        """HS-7.4, HS-7.5, HS-8.8, HS-8.9 A first roll spent so leaves the choice of a second."""
+        if self.nth == 1 and not table.position.race_is_over():
+            return ROLL_AGAIN[self.seat]
+        return end_turn(table, self.seat)
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation in ("roll", "one_and_roll") and seat >= 0:
+            return NotAllowed("HS-6.10", "refused.no_more_rolls", {"seat": int(self.seat)})
+        return None
+
+
+@dataclass(frozen=True)
+class FirstMove(Phase):
+    """HS-6.7, HS-6.8, HS-R14, HS-R41 Two spaces and stop, or one space and a second roll."""
+
+    seat: Seat
+    horse: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return FIRST_MOVE_ASKS[self.seat][self.horse]
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
+        move_rolled(table, self.horse, first_steps(table.position.rules, choice.notation))
+        if choice is TWO_AND_STOP:
+            return end_turn(table, seat)
+        return END if table.position.race_is_over() else SECOND_ROLL[seat]  # HS-8.3
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation in ("roll", "stop") and seat == self.seat:
+            return NotAllowed("HS-6.11", "refused.must_move", {"horse": self.horse})
+        return None
+
+
+@dataclass(frozen=True)
+class RollAgain(Phase):
+    """HS-7.4, HS-8.8, HS-R19 After an X or a special move on the first roll: roll again, or stop."""
+
+    seat: Seat
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return ROLL_AGAIN_ASKS[self.seat]
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
+        return SECOND_ROLL[seat] if choice is ROLL else end_turn(table, seat)
+
+
+def first_steps(rules: Rules, notation: str) -> int:
+    """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without its token."""
+    return rules.step_and_stop if notation == TWO_AND_STOP.notation else rules.step_and_roll
+
+
+def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
+    """HS-7.1, HS-7.2 A horse moves for a roll of its number, with its plus token the first time."""
+    token = table.position.tokens[horse]
+    advance(table, horse, rolled_distance(token, steps))
+    if token != NO_TOKEN:
+        give_back_token(table, horse)
+
+
+def give_back_token(table: HomestretchTable, horse: int) -> None:
+    """HS-7.2, HS-7.3 The token behind a horse goes back to the supply."""
+    board = table.position
+    if table.is_told:
+        table.tell(TokenReturned(horse, token_word(board.tokens[horse])))
+    board.tokens[horse] = NO_TOKEN
+
+
+def end_turn(table: HomestretchTable, seat: Seat) -> Next:
+    """HS-6.5, HS-8.3 The dice go to the left, unless the race is over."""
+    board = table.position
+    return END if board.race_is_over() else FIRST_ROLL[left_of(seat, board.seats)]
+
+
+def advance(table: HomestretchTable, horse: int, distance: int) -> None:
+    """HS-6.1, HS-8.1, HS-8.10 Move a horse; over the line it takes the best place still free."""
+    board = table.position
+    board.advance(horse, distance)
+    if table.is_told:
+        table.tell(HorseMoved(horse, distance, board.spaces[horse]))
+        if not board.is_running(horse):
+            table.tell(HorseFinished(horse, len(board.finish)))
+
+
+@dataclass(frozen=True)
+class SpecialMove(Phase):
+    """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place, in full."""
+
+    seat: Seat
+    rolled: int
+    distance: int
+
+    def enter(self, table: HomestretchTable) -> Next:
+        if table.is_told:
+            table.tell(SpecialMoveCalled(self.seat, self.rolled, self.distance))
+        last = table.position.last_horses()
+        if len(last) > 1:
+            return WAIT
+        return move_special(table, last[0], self.distance)  # HS-8.5
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        picks = [SPECIAL[horse] for horse in table.position.last_horses()]
+        options = Options(picks, None, None, picks[0])
+        return Ask(TURN, [self.seat], [options], "ask.special_horse", {"distance": self.distance})
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        return move_special(table, choice.horse, self.distance)
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat != self.seat:
+            return None
+        last = " ".join([str(horse) for horse in table.position.last_horses()])
+        if notation.startswith("special "):
+            return NotAllowed("HS-8.5", "refused.not_last", {"last": last})
+        return NotAllowed("HS-8.7", "refused.must_move_last", {"last": last})
+
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.seat:
+            return []
+        board = table.position
+        last = board.last_horses()
+        running = [horse for horse in HORSES if board.is_running(horse)]
+        return [SPECIAL[horse].notation for horse in running if horse not in last]
+
+
+def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
+    """HS-8.4 The special move that a roll leads to."""
+    made = rules.special_moves[seat]
+    number = dice.horse * 6 + dice.difference
+    move = made[number]
+    if move is None:
+        move = Push(SpecialMove(seat, dice.horse, rules.special[dice.difference]))
+        made[number] = move
+    return move
+
+
+def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
+    """HS-7.1, HS-7.7, HS-7.8, HS-R17 What the token does depends on the reading in force."""
+    board = table.position
+    token = board.tokens[horse]
+    distance = special_distance(token, steps, board.rules.reading)
+    left = token_after_special(token, board.rules.reading)
+    if distance:
+        advance(table, horse, distance)
+    else:
+        if table.is_told:
+            table.tell(HorseHeldBack(horse))
+    if left != token:
+        board.tokens[horse] = left
+        if table.is_told:
+            table.tell(TokenReturned(horse, token_word(token)))
+    return END
+
+
+def _roll_ask(seat: int) -> Ask:
+    ask = draw(TWO_DICE, "ask.roll_dice")
+    ask.params = {"seat": seat}
+    return ask
+
+
+def _choice_ask(seat: int, picks: list[Choice], usual: Choice, key: str) -> Ask:
+    return Ask(TURN, [Seat(seat)], [Options(picks, None, None, usual)], key)
+
+
+def _first_move_ask(seat: int, horse: int) -> Ask:
+    ask = _choice_ask(seat, FIRST_MOVES, TWO_AND_STOP, "ask.first_move")
+    ask.params = {"horse": horse}
+    return ask
+
+
+MOST_SEATS: Final = 6
+FIND_START_PLAYER: Final = FindStartPlayer()
+FIRST_ROLL: Final = [Roll(Seat(seat), 1) for seat in range(MOST_SEATS)]
+SECOND_ROLL: Final = [Roll(Seat(seat), 2) for seat in range(MOST_SEATS)]
+ROLL_AGAIN: Final = [RollAgain(Seat(seat)) for seat in range(MOST_SEATS)]
+FIRST_MOVE: Final = [[FirstMove(Seat(s), horse) for horse in range(13)] for s in range(MOST_SEATS)]
+ROLL_ASKS: Final = [_roll_ask(seat) for seat in range(MOST_SEATS)]
+ROLL_AGAIN_ASKS: Final = [
+    _choice_ask(seat, AGAIN, STOP, "ask.roll_again") for seat in range(MOST_SEATS)
+]
+FIRST_MOVE_ASKS: Final = [
+    [_first_move_ask(seat, horse) for horse in range(13)] for seat in range(MOST_SEATS)
+]

@@ -1,0 +1,365 @@
+"""HS-2, HS-3, HS-10 Buying shares: the draft before the first race, and the second purchase."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+from .choices import BLIND, BUY, DEAL, KEEP, LOSE, PASS, HorseChoice, draw_one
+from .events import (
+    HandSeen,
+    HandsPassed,
+    MarketClosed,
+    MarketLaid,
+    PurchaseOpened,
+    PurchasePassed,
+    ShareBought,
+    StableShown,
+)
+from .position import NUMBERS, Board, HomestretchTable, money_of, stable_value, standing_order
+from .rules import Rules
+
+
+def ring_size(seats: int) -> int:
+    """HS-3.1, HS-R31 The places hands go round: with two seats a ghost sits left of the second."""
+    return 3 if seats == 2 else seats
+
+
+@dataclass(frozen=True)
+class Deal(Phase):
+    """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one, round the ring; the rest is aside."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        board.hands = [[] for _ in range(ring_size(board.seats))]
+        return WAIT
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        board = table.position
+        place = _next_place(board)
+        audience = [Seat(place)] if place < board.seats else []
+        return draw_one(board.aside, DEAL, "ask.deal", audience)
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        hand = board.hands[_next_place(board)]
+        hand.append(choice.horse)
+        board.aside[choice.horse] -= 1
+        if len(board.hands[-1]) < board.rules.hand_sizes[board.seats]:
+            return WAIT
+        for each in board.hands:
+            each.sort()
+        return look_at_hands(table)
+
+
+def _next_place(board: Board) -> int:
+    """The first place of the ring that has fewer cards than the first one of all."""
+    most = len(board.hands[0])
+    for place in range(len(board.hands)):
+        if len(board.hands[place]) < most:
+            return place
+    return 0
+
+
+def look_at_hands(table: HomestretchTable) -> Next:
+    """HS-2.3, HS-2.6 Every seat looks at its hand; a last card is kept without a choice."""
+    board = table.position
+    board.pick_ask = None
+    board.held.append([hand.copy() for hand in board.hands])
+    for seat in range(board.seats):
+        if table.is_told:
+            table.tell(HandSeen(seat, board.hands[seat].copy()), [Seat(seat)])
+    if len(board.hands[0]) > 1:
+        return KEEP_ONE
+    for seat in range(board.seats):
+        board.kept[seat] = board.kept[seat] + board.hands[seat]
+        board.hands[seat] = []
+    if len(board.hands) > board.seats:
+        board.aside[board.hands[-1].pop()] += 1  # HS-3.3, HS-R32
+    return show_stables(table)
+
+
+@dataclass(frozen=True)
+class KeepOne(Phase):
+    """HS-2.3, HS-2.4, HS-R40 All seats secretly choose one card of their hand to keep."""
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        board = table.position
+        ask = board.pick_ask
+        if ask is None:
+            seats = [Seat(seat) for seat in range(board.seats)]
+            options = [_hand_options(board.hands[seat], board.rules.prices) for seat in seats]
+            ask = Ask(SEALED, seats, options, "ask.draft_pick")
+            ask.veil = "draft"
+            ask.asks_all = True  # HS-R43
+            board.pick_ask = ask
+        return ask
+
+    def reveal(self, table: HomestretchTable, answers: Mapping[Seat, HorseChoice]) -> Next:
+        board = table.position
+        for seat, choice in answers.items():
+            board.hands[seat].remove(choice.horse)
+            board.kept[seat] = [*board.kept[seat], choice.horse]
+        return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
+
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "HS-R40"
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat < 0:
+            return None
+        if table.pending(seat) is not None:
+            return NotAllowed("HS-R40", "refused.answered")
+        if notation.startswith("keep "):
+            return NotAllowed("HS-2.3", "refused.not_in_hand", {"said": notation[5:25]})
+        return None
+
+
+def _hand_options(hand: list[int], prices: list[int]) -> Options:
+    """One option for each horse in the hand; a silent seat keeps its dearest, the lowest of equals."""
+    picks: list[Choice] = []
+    dearest = hand[0]
+    last = 0
+    for horse in hand:  # which is sorted
+        if horse != last:
+            picks.append(KEEP[horse])
+        if prices[horse] > prices[dearest]:
+            dearest = horse
+        last = horse
+    return Options(picks, None, None, KEEP[dearest])
+
+
+@dataclass(frozen=True)
+class LoseOne(Phase):
+    """HS-3.2 One card of the ghost's hand, chosen at random, is set aside unseen."""
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        counts = [0] * NUMBERS
+        for horse in table.position.hands[-1]:
+            counts[horse] += 1
+        return draw_one(counts, LOSE, "ask.ghost_loses", [])
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        board.hands[-1].remove(choice.horse)
+        board.aside[choice.horse] += 1
+        return pass_hands(table)
+
+
+def pass_hands(table: HomestretchTable) -> Next:
+    """HS-2.5 Every hand goes to the left; the direction never changes."""
+    board = table.position
+    board.hands = [board.hands[-1], *board.hands[:-1]]
+    if table.is_told:
+        table.tell(HandsPassed(len(board.hands[0])))
+    return look_at_hands(table)
+
+
+def show_stables(table: HomestretchTable) -> Next:
+    """HS-2.7, HS-2.8 All kept cards are turned up and paid for."""
+    board = table.position
+    for seat in range(board.seats):
+        kept = sorted(board.kept[seat])
+        for horse in kept:
+            board.give_share(seat, horse)
+        cost = stable_value(board.shares[seat], board.rules.prices)
+        why: Figures | None = None
+        if table.is_told:
+            table.tell(StableShown(seat, kept, cost))
+            why = {"shares": len(kept)}
+        table.pay(seat, BANK, cost, "shares", why)
+    board.hands = []
+    board.kept = [[]] * board.seats
+    board.held = []
+    return END
+
+
+@dataclass(frozen=True)
+class OpenMarket(Phase):
+    """HS-10.1, HS-10.2, HS-R4 The set-aside cards, and with enough seats the red deck, are shuffled."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        rules = board.rules
+        if not rules.purchase_rounds:
+            return END
+        board.deck = board.aside.copy()
+        board.aside = [0] * NUMBERS
+        if board.seats >= rules.red_from:
+            for horse in range(NUMBERS):
+                board.deck[horse] += rules.red[horse]
+        return LayRow(1)
+
+
+@dataclass(frozen=True)
+class LayRow(Phase):
+    """HS-10.3, HS-10.11 The row is filled up to the number of seats, as far as the deck lasts."""
+
+    round: int
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        left = cards_in(board.deck)
+        if len(board.row) < board.seats and left > 0:
+            return WAIT
+        if table.is_told:
+            table.tell(MarketLaid(board.row.copy(), left))
+        order = standing_order(money_of(table), board.colours)
+        order.reverse()  # HS-10.4
+        if table.is_told:
+            table.tell(PurchaseOpened(self.round, [int(seat) for seat in order]))
+        return buyer(board.rules, self.round, tuple(order), 0)
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return draw_card(table.position, "ask.lay_row")
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        board.deck[choice.horse] -= 1
+        board.row.append(choice.horse)
+        return self.enter(table)
+
+
+def cards_in(deck: list[int]) -> int:
+    """How many cards a deck holds."""
+    count = 0
+    for copies in deck:
+        count += copies
+    return count
+
+
+def draw_card(board: Board, key: str) -> Ask:
+    """The top card of the market deck: any of those in it."""
+    return draw_one(board.deck, DEAL, key)
+
+
+@dataclass(frozen=True)
+class Buy(Phase):
+    """HS-10.4 to HS-10.9, HS-10.12 Each seat once in a round: a card of the row, a blind one, or none."""
+
+    round: int
+    order: tuple[Seat, ...]
+    at: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        seat = self.order[self.at]
+        options = Options(offers(table, seat), None, None, PASS)
+        return Ask(TURN, [seat], [options], "ask.purchase", {"round": self.round})
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
+        if choice is BLIND:
+            return BuyBlind(self.round, self.order, self.at)
+        if isinstance(choice, HorseChoice):
+            table.position.row.remove(choice.horse)
+            take_share(table, seat, choice.horse, is_blind=False)
+        else:
+            if table.is_told:
+                table.tell(PurchasePassed(seat))
+        return next_buyer(table, self.round, self.order, self.at)
+
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "" if choice is PASS else "HS-R40"
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat < 0:
+            return None
+        if seat != self.order[self.at]:
+            return NotAllowed("HS-10.4", "refused.not_your_purchase")
+        money = table.ledger.of(seat)
+        if notation == "blind":
+            return NotAllowed(
+                "HS-10.9", "refused.blind", {"least": table.position.rules.blind_minimum}
+            )
+        for horse in table.position.row:
+            if notation == BUY[horse].notation:
+                price = table.position.rules.prices[horse]
+                return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
+        return NotAllowed("HS-10.6", "refused.not_in_row")
+
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.order[self.at]:
+            return []
+        said = [BUY[horse].notation for horse in sorted(set(table.position.row))]
+        offered = [pick.notation for pick in offers(table, seat)]
+        return [notation for notation in [*said, BLIND.notation] if notation not in offered]
+
+
+def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
+    """HS-10.6, HS-10.8, HS-10.9, HS-R27 What a seat may do with its money."""
+    board = table.position
+    money = table.ledger.of(seat)
+    picks: list[Choice] = []
+    for horse in sorted(set(board.row)):
+        if board.rules.prices[horse] <= money:
+            picks.append(BUY[horse])
+    if money >= board.rules.blind_minimum and cards_in(board.deck) > 0:
+        picks.append(BLIND)
+    picks.append(PASS)
+    return picks
+
+
+@dataclass(frozen=True)
+class BuyBlind(Phase):
+    """HS-10.7 The top card is turned up for all and must be kept."""
+
+    round: int
+    order: tuple[Seat, ...]
+    at: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return draw_card(table.position, "ask.buy_blind")
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        board.deck[choice.horse] -= 1
+        take_share(table, self.order[self.at], choice.horse, is_blind=True)
+        return next_buyer(table, self.round, self.order, self.at)
+
+
+def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
+    """HS-10.10 The share is paid at once and lies face up with its owner."""
+    board = table.position
+    price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
+    board.give_share(seat, horse)
+    why: Figures | None = None
+    if table.is_told:
+        way = "blind" if is_blind else "row"
+        table.tell(ShareBought(seat, horse, price, way))
+        why = {"horse": horse, "way": way, "price": price}
+    table.pay(seat, BANK, price, "share", why)
+
+
+def buyer(rules: Rules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
+    """The turn of a seat; they are made once for each order."""
+    turns = rules.buyers.get((round, order))
+    if turns is None:
+        turns = [Buy(round, order, place) for place in range(len(order))]
+        rules.buyers[(round, order)] = turns
+    return turns[at]
+
+
+def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:
+    """HS-10.5, HS-10.11, HS-10.13 The next seat, the next round, or the end of the market."""
+    if at + 1 < len(order):
+        return buyer(table.position.rules, round, order, at + 1)
+    board = table.position
+    if round < board.rules.purchase_rounds:
+        return LayRow(round + 1)
+    if table.is_told:
+        table.tell(MarketClosed(cards_in(board.deck) + len(board.row)))
+    board.deck = [0] * NUMBERS
+    board.row = []
+    return END
+
+
+KEEP_ONE: Final = KeepOne()
+LOSE_ONE: Final = LoseOne()
+DEAL_HANDS: Final = Deal()
+OPEN_MARKET: Final = OpenMarket()

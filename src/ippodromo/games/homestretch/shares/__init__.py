@@ -1,1 +1,0 @@
-"""Shares in horses: the draft and the second purchase."""

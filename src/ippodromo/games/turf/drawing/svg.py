@@ -1,0 +1,345 @@
+"""The SVG board of the turf games: the ring, the infield, a card for each horse, the die's faces."""
+
+import math
+from typing import Final, cast
+
+from ippodromo.drawing.horses import horse, shirt, track_horse
+from ippodromo.drawing.kit import badge, chip, flowed, row_of, stacked
+from ippodromo.drawing.oval import Spot, on_bend, outline, ring
+from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
+from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect, tag
+from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
+from ippodromo.games.turf.view_types import HorseView, TokenView, TurfBox, TurfView
+
+WIDTH: Final = 1244
+HEIGHT: Final = 560
+MARGIN: Final = 286
+RADIUS: Final = 222
+EDGE: Final = 52
+"""From the middle lane to a rail."""
+MIDDLE: Final = HEIGHT / 2
+LEFT: Final = float(MARGIN)
+RIGHT: Final = float(WIDTH - MARGIN)
+BEND: Final = math.pi * RADIUS
+STRAIGHT: Final = RIGHT - LEFT
+AROUND: Final = 2 * STRAIGHT + 2 * BEND
+LINE: Final = STRAIGHT * 0.72
+"""The line stands on the home straight, this far along it."""
+STEPS: Final = 6
+
+
+class Track:
+    """Points and lines of a ring of so many spaces."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+
+    def spot(self, along: float, out: float = 0) -> Spot:
+        """So far along from the line, so far outwards from the middle lane."""
+        way = (along + LINE) % AROUND
+        if way < STRAIGHT:
+            return Spot(LEFT + way, MIDDLE + RADIUS + out)
+        way -= STRAIGHT
+        if way < BEND:
+            return on_bend(RIGHT, MIDDLE, RADIUS + out, math.pi / 2 - way / RADIUS)
+        way -= BEND
+        if way < STRAIGHT:
+            return Spot(RIGHT - way, MIDDLE - RADIUS - out, math.pi)
+        return on_bend(LEFT, MIDDLE, RADIUS + out, -math.pi / 2 - (way - STRAIGHT) / RADIUS)
+
+    def at(self, space: float, out: float = 0) -> Spot:
+        """The middle of a space."""
+        return self.spot((space - 0.5) / self.length * AROUND, out)
+
+    def outline(self, space: int) -> str:
+        """The border of a space."""
+        start, long = (space - 1) / self.length * AROUND, AROUND / self.length
+        ways = [start + long * step / STEPS for step in range(STEPS + 1)]
+        outer = [self.spot(way, EDGE) for way in ways]
+        return outline(outer + [self.spot(way, -EDGE) for way in reversed(ways)])
+
+    def ring(self, out: float) -> str:
+        """A line along the whole track."""
+        return ring(LEFT, RIGHT, MIDDLE, RADIUS + out)
+
+    def across(self, space: int) -> tuple[Spot, Spot]:
+        """Both ends of the line before a space."""
+        along = (space - 1) / self.length * AROUND
+        return self.spot(along, -EDGE), self.spot(along, EDGE)
+
+
+HEAD: Final = (
+    "M9 37C9 28 11 22 15 16C17 12 20 9 24 7L24 2L28 6C31 8 34 13 36 18C38 22 38 24 36 25C34 27 31 26 "
+    "29 24C27 22 25 22 23 23C25 28 26 32 26 37ZM15 13C10 17 6 24 5 33L8 33C9 25 12 19 17 14Z"
+)
+CAP: Final = (
+    "M6 24C6 13 13 7 21 7C29 7 34 13 34 22L39 25C39 28 35 29 31 28C23 26 14 26 7 28ZM19 3h4v4h-4Z"
+    "M8 31C15 29 24 29 31 31L30 34C23 32 16 32 9 34Z"
+)
+SADDLE: Final = (
+    "M4 11C8 16 14 18 21 17C27 16 31 13 36 12C38 15 36 19 32 21C30 27 27 30 23 31C18 32 14 29 12 24"
+    "C7 22 3 17 4 11Z"
+)
+STIRRUP: Final = "M22 28L22 32M17.5 37.5L18.5 32L25.5 32L26.5 37.5Z"
+SHOE: Final = (
+    "M20 3C30 3 36 10 36 20C36 28 33 34 30 38L22.5 35C26 31 28 26 28 20C28 14 25 10.5 20 10.5C15 10.5 "
+    "12 14 12 20C12 26 14 31 17.5 35L10 38C7 34 4 28 4 20C4 10 10 3 20 3ZM7.2 17h2.5v3h-2.5ZM30.3 17h2.5"
+    "v3h-2.5ZM10 8.5l2 2 -1.5 1.5 -2 -2ZM30 8.5l-2 2 1.5 1.5 2 -2Z"
+)
+
+
+def symbol(name: str, colour: str, size: float = 40) -> Part:
+    """A face, its upper left corner at (0, 0)."""
+    if name == "saddle":
+        stirrup = path(STIRRUP, stroke=colour, stroke_width=2.4)
+        drawn = joined([path(SADDLE, colour), stirrup])
+    elif name in FACES:
+        drawn = path(FACES[name], colour, fill_rule="evenodd")
+    else:
+        drawn = text(20, 27, name, 20, colour, "middle")
+    return tag("g", drawn, transform=f"scale({size / 40:.3g})")
+
+
+FACES: Final = {"head": HEAD, "cap": CAP, "shoe": SHOE}
+
+
+COLUMNS: Final = [114, 180, 246, 312, 378]
+
+
+class TurfDrawing:
+    """Royal Turf and Winner's Circle."""
+
+    def heading(self, scene: Scene) -> str:
+        """Which race of how many."""
+        view = _view(scene)
+        return scene.say("race.of", race=view["race"], races=view["races"])
+
+    def board(self, scene: Scene) -> Block:
+        """The ring, unrolled as wide as the picture."""
+        view, box = _view(scene), _box(scene)
+        track = Track(box["length"])
+        parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
+        running = [
+            (number, one, _spot(view, one, track))
+            for number, one in enumerate(view["horses"], 1)
+            if one["space"] is not None and one["place"] is None
+        ]
+        for number, one, spot in sorted(running, key=lambda each: each[2].y):
+            ridden = track_horse(scene.outlines, _dress(number, one), spot.heading)
+            drawn = [moved(0, 0, ridden, scale=0.92)]
+            if view["pace"] == one["id"]:
+                drawn.append(_pace(scene, 24, -66, 13))
+            parts.append(moved(spot.x, spot.y + 26, *drawn))
+        return Block(WIDTH, HEIGHT, joined(parts))
+
+    def details(self, scene: Scene, width: float) -> Block:
+        """A card for each horse, and the tokens still to be placed."""
+        view = _view(scene)
+        gap = 6
+        each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
+        cards = [_card(scene, number, one, each) for number, one in enumerate(view["horses"], 1)]
+        high = max(card.height for card in cards)
+        grounds = [Block(each, high, rect(0, 0, each, high, scene.theme.card, rx=4)) for _ in cards]
+        row = joined([row_of(grounds, gap).part, row_of(cards, gap).part])
+        return stacked([Block(width, high, row), _hands(scene, width)], 12)
+
+
+def _view(scene: Scene) -> TurfView:
+    return cast(TurfView, scene.view["position"])
+
+
+def _box(scene: Scene) -> TurfBox:
+    return cast(TurfBox, scene.box)
+
+
+def _dress(number: int, horse: HorseView) -> Dress:
+    """Horses are called after their coats, and their silks agree with them."""
+    return dress_of(number, horse["id"], horse["id"])
+
+
+def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
+    """Three deep before the line, so that none hides the next; beside each other on one space."""
+    space, progress = one["space"] or 0, one["progress"] or 0
+    sharing = [other["id"] for other in view["horses"] if other["space"] == space]
+    rank = sharing.index(one["id"])
+    if progress >= 1:
+        return track.at(space, (rank - (len(sharing) - 1) / 2) * min(26.0, 84 / len(sharing)))
+    if len(sharing) > 1:  # all wait on one space: they are spread behind it
+        return track.at(space - 0.4 * rank, (rank % 3 - 1) * 30.0)
+    return track.at(space, (progress % 3 - 1) * 30.0)
+
+
+def _ground(scene: Scene, track: Track) -> Part:
+    theme, box = scene.theme, _box(scene)
+    parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
+    for space in range(1, track.length + 1):
+        fill = theme.turf_deep if space % 2 == 0 else theme.turf
+        seam: Look = {"stroke": theme.rail, "stroke_opacity": 0.28, "stroke_width": 1.5}
+        parts.append(path(track.outline(space), fill, **seam))
+    for out in (EDGE, -EDGE):
+        parts.append(path(track.ring(out), stroke=theme.rail, stroke_width=4))
+    for space in range(1, track.length + 1):
+        mark = track.at(space, EDGE - 13)
+        parts.append(text(mark.x, mark.y + 5, str(space), 15, "#DCE8DC", "middle"))
+    inner, outer = track.across(1)
+    parts.append(checked_line(inner.x, inner.y, outer.x, outer.y))
+    sign = scene.say("board.line")
+    parts.append(text(inner.x, inner.y - 12, sign, 16, theme.muted, "middle"))
+    if _view(scene)["pace"] is None:
+        post = track.at(box["pace_space"])
+        parts.append(_pace(scene, post.x, post.y, 22))
+    return joined(parts)
+
+
+def _pace(scene: Scene, x: float, y: float, radius: float) -> Part:
+    letter = scene.say("board.pace.letter")
+    label = text(x, y + radius * 0.4, letter, radius * 1.15, INK, "middle")
+    return joined([circle(x, y, radius, GOLD, stroke=INK, stroke_width=2.5), label])
+
+
+def _infield(scene: Scene) -> Part:
+    """The payout table, the die, and who is home; about (0, 0)."""
+    view, box, theme = _view(scene), _box(scene), scene.theme
+    table = [
+        rect(0, 0, 420, 146, BOARD, rx=8),
+        text(16, 29, scene.say("board.payouts"), 18, ON_BOARD),
+    ]
+    for place, row in enumerate(box["payouts"]):
+        y = 63 + place * 34
+        table.append(text(16, y, scene.place(place + 1), 18, ON_BOARD))
+        for i, amount in enumerate(row):
+            x = _column(i, len(row))
+            if place == 0:
+                head = f"{i + 1}{'+' if i == len(row) - 1 else ''}"
+                table.append(text(x, 29, head, 18, GOLD, "middle"))
+            pays = scene.words.number(amount * view["multiplier"])
+            table.append(text(x, y, pays, 25, LAMP, "middle"))
+    bonuses = {
+        "pace": box["pace_bonus"] * view["multiplier"],
+        "last": box["last_penalty"] * view["multiplier"],
+    }
+    table.append(text(2, 168, scene.say("board.bonuses", **bonuses), 17, theme.muted, room=560))
+    placed = sorted(
+        (one["place"], number, one)
+        for number, one in enumerate(view["horses"], 1)
+        if one["place"] is not None
+    )
+    home = [_podium(scene, i, placed) for i in range(len(box["payouts"]))]
+    return joined([moved(-268, -126, *table), _die(scene), moved(0, 128, *home)])
+
+
+def _column(i: int, columns: int) -> float:
+    """As printed for five; an edition may have others."""
+    return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
+
+
+def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
+    theme = scene.theme
+    is_taken = i < len(placed)
+    figure = text(-52, -8, str(i + 1), 44, theme.brass if is_taken else theme.line, "middle")
+    parts = [figure]
+    if is_taken:
+        _, number, one = placed[i]
+        drawn = horse(scene.outlines, _dress(number, one), edge=PAPER, beat=0)
+        parts.append(moved(14, 0, drawn, scale=0.72))
+    return moved((i - 1) * 150 - 24, 0, *parts)
+
+
+def _die(scene: Scene) -> Part:
+    """The die, where one has been rolled; while bets are placed none lies there."""
+    view, theme = _view(scene), scene.theme
+    face = view["symbol"] or ""
+    if not face:
+        idle: Look = {"stroke": theme.line, "stroke_width": 3, "stroke_dasharray": "8 8"}
+        return moved(216, -66, rect(-44, -44, 88, 88, "none", rx=14, **idle))
+    body = rect(-44, -44, 88, 88, CREAM, rx=14, stroke=INK, stroke_width=3)
+    name = text(0, 74, scene.say(f"symbol.{face}"), 22, theme.ink, "middle")
+    return moved(216, -66, body, moved(-32, -32, symbol(face, INK, 64)), name)
+
+
+def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
+    """A horse's card: what each face brings it, what a bet on it pays, and who has bet."""
+    view, box, theme = _view(scene), _box(scene), scene.theme
+    inner = width - 16
+    name = scene.words.name("horse", one["id"])
+    parts = [
+        rect(0, 0, width, 4, theme.line if one["moved"] else theme.turf),
+        shirt(scene.outlines, _dress(number, one), 6, 12, 34, theme.ink),
+        text(45, 35, name if name != one["id"] else one["name"], 19, theme.ink, room=width - 48),
+        moved(8, 50, _marks(scene, one)),
+    ]
+    if one["moves"] is not None:
+        each = inner / len(one["moves"])
+        for i, steps in enumerate(one["moves"]):
+            is_now = view["symbol"] == box["symbols"][i]
+            x = 8 + i * each
+            if is_now:
+                lit: Look = {"stroke": theme.brass, "stroke_width": 2, "rx": 5}
+                parts.append(rect(x + 1, 74, each - 2, 46, theme.brass_soft, **lit))
+            ink = theme.ink if is_now else theme.muted
+            face = symbol(box["symbols"][i], ink, 19)
+            parts.append(moved(x + each / 2 - 9.5, 77, face))
+            parts.append(text(x + each / 2, 115, str(steps), 20, theme.ink, "middle"))
+    parts.append(moved(8, 126, _pays(scene, one, inner)))
+    tokens = [_token(scene, token) for token in view["tokens"] if token["horse"] == one["id"]]
+    laid = flowed(tokens, inner)
+    parts.append(moved(8, 172, laid.part))
+    return Block(width, 172 + max(26, laid.height + 8), joined(parts))
+
+
+def _marks(scene: Scene, one: HorseView) -> Part:
+    """What has become of a horse."""
+    theme = scene.theme
+    marks: list[Block] = []
+    if one["place"] is not None:
+        marks.append(badge(scene.place(one["place"]), 0, 0, 15, theme.brass_soft, theme.brass))
+    if _view(scene)["pace"] == one["id"]:
+        marks.append(badge(scene.say("show.pace"), 0, 0, 15, GOLD, INK))
+    if one["last"]:
+        marks.append(badge(scene.say("board.last"), 0, 0, 15, theme.signal_soft, theme.signal))
+    if one["moved"] and not marks:
+        said = scene.say("board.moved")
+        marks.append(badge(said, 0, 0, 15, theme.sunk, theme.muted))
+    return row_of(marks, 3).part
+
+
+def _pays(scene: Scene, one: HorseView, width: float) -> Part:
+    """What each bet on a horse pays by place; at most so much where tokens lie face down."""
+    view, box = _view(scene), _box(scene)
+    values = [token["value"] for token in view["tokens"] if token["horse"] == one["id"]]
+    is_most = not box["counts_tokens"] and None in values
+    lying = len(values) if box["counts_tokens"] else sum(value or 0 for value in values)
+    each = width / len(box["payouts"])
+    parts: list[Part] = []
+    for i, row in enumerate(box["payouts"]):
+        amount = row[min(max(1, lying), len(row)) - 1] * view["multiplier"]
+        said = ("≤" if is_most else "") + scene.words.number(amount)
+        x = i * each
+        middle = x + each / 2
+        parts.append(rect(x + 1, 0, each - 2, 40, BOARD, rx=4))
+        parts.append(text(middle, 15, scene.place(i + 1), 13, GOLD, "middle"))
+        parts.append(text(middle, 34, said, 18, LAMP, "middle", room=each - 6, is_figure=True))
+    return joined(parts)
+
+
+def _token(scene: Scene, token: TokenView) -> Block:
+    value = "?" if token["value"] is None else str(token["value"])
+    seat = token["seat"]
+    colour = seat_colour(seat, scene.colours)
+    return chip(seat, mark_of(seat, scene.players), value, 0, 0, 22, colour)
+
+
+def _hands(scene: Scene, width: float) -> Block:
+    """The tokens that are still to be placed, as far as the viewer may know them."""
+    blocks: list[Block] = []
+    for hand in [] if scene.view["over"] else _view(scene)["hands"]:
+        hidden: list[int | None] = [None] * hand["count"]
+        for value in hidden if hand["values"] is None else hand["values"]:
+            blocks.append(_token(scene, {"seat": hand["seat"], "horse": "", "value": value}))
+    if not blocks:
+        return flowed([], width)
+    label = scene.say("board.hand")
+    head = Block(width_of(label, 18) + 8, 22, text(0, 17, label, 18, scene.theme.muted))
+    return flowed([head, *blocks], width)

@@ -1,1 +1,0 @@
-"""Slips and what they pay."""

@@ -1,0 +1,230 @@
+"""WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off.
+
+A seat fills in a form, or writes the slip by hand, where faults make it void.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.asks import SEALED, Ask, Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, Row, SumAtMost
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next
+from ippodromo.kernel.seats import Seat
+
+from .edition import CATEGORIES, HORSES
+from .events import SlipVoid, StakesPaid
+from .position import Bet, Slip, Ticket, WpsTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Rules
+from .stage import Stage
+
+MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
+"""What a slip without tickets costs at most."""
+
+NUMBERS = [str(number) for number in range(1, HORSES + 1)]
+
+
+class SlipForm(Form):
+    """The slip's form, which knows a quick way to fill itself in at random."""
+
+    def __init__(
+        self, fields: list[Field], conditions: list[Condition], cash: int, has_tickets: bool
+    ) -> None:
+        super().__init__("slip", fields, conditions)
+        self.cash = cash
+        self.has_tickets = has_tickets
+
+    def drawn(self, stream: Stream) -> Filled | None:
+        """Row after row on any field still open, until the money or the wish to go on is gone."""
+        units = self.cash // STAKE_STEP
+        bets: list[Row | None] = [None] * len(CATEGORIES)
+        tickets: list[Row] = []
+        while units > 0 and stream.below(3) > 0:
+            field = stream.below(len(CATEGORIES) + (1 if self.has_tickets else 0))
+            if field < len(CATEGORIES) and bets[field] is not None:
+                continue
+            stake = 1 + stream.below(min(units, LARGEST_STAKE // STAKE_STEP))
+            first = NUMBERS[stream.below(HORSES)]
+            if field < len(CATEGORIES):
+                bets[field] = (CATEGORIES[field], (first, stake * STAKE_STEP))
+            else:
+                second = NUMBERS[stream.below(HORSES)]
+                if any(row[1][0] == first and row[1][1] == second for row in tickets):
+                    continue
+                tickets.append(("ticket", (first, second, stake * STAKE_STEP)))
+            units -= stake
+        return Filled("slip", [row for row in bets if row is not None] + tickets)
+
+
+def slip_form(cash: int, has_tickets: bool) -> Form:
+    """WPS-10.4a, 11 The form: one bet in each category, and before race 1 tickets of all combinations."""
+    horse = Cell("horse", NUMBERS)
+    stake = Cell("stake", None, STAKE_STEP, LARGEST_STAKE, STAKE_STEP)
+    fields = [Field(category, [horse, stake], 0, 1, "WPS-10.4a") for category in CATEGORIES]
+    conditions: list[Condition] = [SumAtMost("WPS-10.4a", "stake", cash)]
+    if has_tickets:
+        pair = [Cell("first", NUMBERS), Cell("second", NUMBERS), stake]
+        fields.append(Field("ticket", pair, 0, HORSES * HORSES, "WPS-11.4a"))
+        conditions.append(EachAtMost("WPS-11.2a", "first,second", 1))
+    return SlipForm(fields, conditions, cash, has_tickets)
+
+
+def read_bets(filled: Filled) -> tuple[Bet, ...]:
+    """The bets on a slip the form has accepted."""
+    found: list[Bet] = []
+    for category, word in enumerate(CATEGORIES):
+        for horse, stake in filled.all(word):
+            found.append((category, int(horse) - 1, int(stake)))
+    return tuple(found)
+
+
+def read_tickets(filled: Filled) -> tuple[Ticket, ...]:
+    """WPS-11.5a The tickets on a slip the form has accepted."""
+    rows = filled.all("ticket")
+    return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
+
+
+def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
+    """With less than the smallest stake only an empty slip can be sent."""
+    empty = rules.empty_slip
+    if rules.is_by_hand:
+        return Options([], None, [hand_form(has_tickets)], empty)
+    if cash < STAKE_STEP:
+        return Options([empty], None, None, empty)
+    return Options([], None, [slip_form(cash, has_tickets)], empty)
+
+
+@dataclass(frozen=True)
+class Betting(Stage):
+    """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        seats = [Seat(seat) for seat in meeting.players()]
+        options = [self.options(table, seat) for seat in seats]
+        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race + 1})
+        ask.replaceable = True
+        ask.veil = f"slips {meeting.race + 1}"
+        ask.clock = "betting"
+        return ask
+
+    def options(self, table: WpsTable, seat: Seat) -> Options:
+        """What a seat may send; each form is made once."""
+        has_tickets = table.position.race == 0
+        cash = table.ledger.of(seat)
+        if not has_tickets:
+            cash = min(cash, MOST_STAKED)
+        rules = table.position.rules
+        made = rules.slips.get((cash, has_tickets))
+        if made is None:
+            made = slip_options(rules, cash, has_tickets)
+            rules.slips[cash, has_tickets] = made
+        return made
+
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
+        meeting = table.position
+        meeting.slips = [None] * meeting.seats
+        meeting.is_race_run = False
+        meeting.motions_open = False  # WPS-2.1f
+        for seat, filled in answers.items():  # WPS-10.5d in seat order
+            cash = table.ledger.of(seat)
+            if table.position.rules.is_by_hand:
+                slip, tickets, lost = read_by_hand(filled, cash)
+            else:
+                slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
+            meeting.slips[seat] = slip
+            if meeting.race == 0:
+                meeting.tickets[seat] = tickets
+            total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
+            if slip.is_void and table.is_told:
+                table.tell(SlipVoid(seat, slip.lost), [seat])
+            if table.is_told:
+                table.tell(StakesPaid(seat, total))
+            table.pay(seat, BANK, total, "stakes")
+        return END
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("slip"):
+            return None
+        if "ticket=" in notation and table.position.race > 0:
+            return NotAllowed("WPS-11.3a", "refused.tickets_closed")
+        if seat not in table.ask().seats:
+            return NotAllowed("WPS-5b", "refused.out")
+        if table.ledger.of(seat) < STAKE_STEP:
+            return NotAllowed("WPS-10.4a", "refused.no_cash")
+        return NotAllowed("WPS-10.4a", "refused.not_a_slip")
+
+
+LARGEST_FIGURE = 999_999
+"""No longer figure fits on a line of the paper slip."""
+
+MOST_LINES = 3
+
+
+def hand_form(has_tickets: bool) -> Form:
+    """Lines that take whatever is typed; an empty or unreadable half-line is a 0 (WPS-R59)."""
+    horse = Cell("horse", None, 0, LARGEST_FIGURE)
+    stake = Cell("stake", None, 0, LARGEST_FIGURE)
+    fields = [Field(word, [horse, stake], 0, MOST_LINES, "WPS-10.4b") for word in CATEGORIES]
+    if has_tickets:
+        first, second = (
+            Cell("first", None, 0, LARGEST_FIGURE),
+            Cell("second", None, 0, LARGEST_FIGURE),
+        )
+        fields.append(Field("ticket", [first, second, stake], 0, HORSES * HORSES, "WPS-10.4b"))
+    return Form("slip", fields, [], "WPS-10.4b")
+
+
+def is_horse(number: int) -> bool:
+    """A horse of the race, by number."""
+    return 1 <= number <= HORSES
+
+
+def is_stake(amount: int) -> bool:
+    """WPS-10.3a, 11.4a."""
+    return STAKE_STEP <= amount <= LARGEST_STAKE and amount % STAKE_STEP == 0
+
+
+def forfeit(stakes: int, cash: int) -> int:
+    """WPS-10.4c The loss: all readable stakes, rounded down to 500, at most the cash."""
+    return min(stakes // BID_STEP * BID_STEP, cash)
+
+
+def read_by_hand(filled: Filled, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
+    """The slip, the good tickets, and what faulty tickets lose."""
+    slip = _slip(filled, cash)
+    left = cash - slip.stake()
+    tickets: list[Ticket] = []
+    lost = 0
+    for row in filled.all("ticket"):
+        first, second, stake = (int(value) for value in row)
+        pairs = [(ticket[0], ticket[1]) for ticket in tickets]
+        good = is_horse(first) and is_horse(second) and is_stake(stake) and stake <= left
+        if good and (first - 1, second - 1) not in pairs:
+            tickets.append((first - 1, second - 1, stake))
+            left -= stake
+        else:
+            loss = forfeit(stake, left)
+            lost += loss
+            left -= loss
+    return slip, tuple(tickets), lost
+
+
+def _slip(filled: Filled, cash: int) -> Slip:
+    bets: list[Bet] = []
+    faulty = False
+    stakes = 0
+    for category, word in enumerate(CATEGORIES):
+        rows = filled.all(word)
+        faulty = faulty or len(rows) > 1
+        for row in rows:
+            horse, stake = int(row[0]), int(row[1])
+            stakes += stake
+            faulty = faulty or not is_horse(horse) or not is_stake(stake)
+            bets.append((category, horse - 1, stake))
+    if faulty or stakes > cash:
+        return Slip((), forfeit(stakes, cash), True)
+    return Slip(tuple(bets))

@@ -1,0 +1,342 @@
+"""Win, Place & Show as SVG: the oval of lanes with its six horses, and a card for each."""
+
+import math
+import re
+from typing import Final, cast
+
+from ippodromo.drawing.horses import horse, shirt, track_horse
+from ippodromo.drawing.kit import badge, chip, die, disc, flowed, row_of, stacked
+from ippodromo.drawing.oval import Spot, on_bend, outline, ring
+from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.silks import Dress, coat_named, dress_of, mark_of
+from ippodromo.drawing.svg import Look, Part, checked_line, joined, moved, number, path, rect, tag
+from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.theme import BOARD, GLOW, LAMP, PAPER
+from ippodromo.games.win_place_show.view_types import HorseView, MeetingBox, MeetingView, TrackView
+
+from .shared import distance_said
+
+LANE: Final = 26
+WIDTH: Final = 1240
+HEIGHT: Final = 560
+EDGE: Final = 22
+MIDDLE: Final = HEIGHT / 2
+LEFT: Final = MIDDLE
+RIGHT: Final = WIDTH - MIDDLE
+BEND_STEPS: Final = 4
+
+
+class LanedOval:
+    """Points, squares and rails of a track."""
+
+    def __init__(self, track: TrackView) -> None:
+        self.track = track
+        self.inner = MIDDLE - EDGE - track["lanes"] * LANE
+        """The distance of the innermost rail from the middle line."""
+        self.places = {section["id"]: i for i, section in enumerate(track["sections"])}
+
+    def at(self, section: int, part: float, out: float) -> Spot:
+        """A point of a section: what part of it has been run, and how many lanes outwards."""
+        reach = self.inner + out * LANE
+        if section == 0:
+            return Spot(LEFT + part * (RIGHT - LEFT), MIDDLE + reach)
+        if section == 2:
+            return Spot(RIGHT - part * (RIGHT - LEFT), MIDDLE - reach, math.pi)
+        if section == 1:
+            return on_bend(RIGHT, MIDDLE, reach, math.pi / 2 - part * math.pi)
+        return on_bend(LEFT, MIDDLE, reach, -math.pi / 2 - part * math.pi)
+
+    def square(self, name: str) -> Spot | None:
+        """The middle of a square as written, `H12/3`; None where there is no such square."""
+        found = re.fullmatch(r"([A-Z]+)(\d+)/(\d+)", name)
+        if found is None or found[1] not in self.places:
+            return None
+        place, lane = self.places[found[1]], int(found[3])
+        squares = self.track["sections"][place]["squares"][lane - 1]
+        return self.at(place, (int(found[2]) + 0.5) / squares, lane - 0.5)
+
+    def cell(self, section: int, index: int, lane: int) -> str:
+        """The border of a square."""
+        part = self.track["sections"][section]
+        squares = part["squares"][lane]
+        steps = BEND_STEPS if part["kind"] == "bend" else 1
+        shares = [(index + step / steps) / squares for step in range(steps + 1)]
+        outer = [self.at(section, share, lane + 1) for share in shares]
+        return outline(outer + [self.at(section, share, lane) for share in reversed(shares)])
+
+    def squares(self, only_passing: bool) -> str:
+        """All squares as one outline, or those on which a horse may stop short."""
+        return "".join(
+            self.cell(place, index, lane)
+            for place, section in enumerate(self.track["sections"])
+            for lane in range(self.track["lanes"])
+            for index in range(section["squares"][lane])
+            if not only_passing or index in section["passing"][lane]
+        )
+
+    def ring(self, out: float) -> str:
+        """A rail so many lanes out."""
+        return ring(LEFT, RIGHT, MIDDLE, self.inner + out * LANE)
+
+    def finish(self) -> tuple[Spot, Spot]:
+        """Both ends of the line, behind the square it is named after."""
+        found = re.fullmatch(r"([A-Z]+)(\d+)", self.track["finish_after"])
+        place = self.places.get(found[1], 0) if found else 0
+        index = int(found[2]) if found else 0
+        part = (index + 1) / self.track["sections"][place]["squares"][0]
+        return self.at(place, part, 0), self.at(place, part, self.track["lanes"])
+
+
+def cards_of(scene: Scene, view: MeetingView, box: MeetingBox, width: float) -> Block:
+    """All horses of the race, and the tickets for two races."""
+    gap = 8.0
+    each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
+    cards = [_card(scene, view, box, one, each) for one in view["horses"]]
+    high = max((card.height for card in cards), default=0)
+    grounds = [Block(each, high, rect(0, 0, each, high, scene.theme.card, rx=4)) for _ in cards]
+    rows = joined([row_of(grounds, gap).part, row_of(cards, gap).part])
+    return stacked([Block(width, high, rows), _tickets(scene, view, width)], 12)
+
+
+def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, width: float) -> Block:
+    theme = scene.theme
+    is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
+    is_on = any(other["square"] is not None for other in view["horses"])
+    dress = dress_of(one["number"], coat_named(one["name"]))
+    about = scene.say(f"jockey.{one['jockey']}")
+    parts: list[Part] = [
+        rect(0, 0, width, 4, theme.signal if is_next else theme.turf),
+        shirt(scene.outlines, dress, 6, 12, 34, theme.ink),
+        text(45, 35, one["name"], 19, theme.ink, room=width - 50),
+        text(8, 72, one["odds"], 24, theme.ink),
+        text(8 + width_of(one["odds"], 24) + 8, 72, about, 15, theme.muted, room=width - 80),
+        text(width - 8, 72, f"★{one['bonus']}", 15, theme.brass, "end"),
+        moved(8, 82, _ability(scene, view, one, width - 16, is_on)),
+        moved(8, 116, _pays(scene, box, one, width - 16)),
+        moved(8, 162, _people(scene, one, width - 16)),
+    ]
+    bets = [] if is_on else _bids(scene, view, one)
+    bets += _bets(scene, view, one)
+    laid = flowed(bets[:12], width - 16)
+    parts.append(moved(8, 192, laid.part))
+    return Block(width, 196 + laid.height + (6 if bets else 0), joined(parts))
+
+
+def _ability(scene: Scene, view: MeetingView, one: HorseView, width: float, is_on: bool) -> Part:
+    """What the horse adds, turn by turn; the last box serves for all later turns."""
+    theme = scene.theme
+    each = width / max(1, len(one["ability"]))
+    now = min(view["turn"], len(one["ability"])) - 1
+    parts: list[Part] = []
+    for i, steps in enumerate(one["ability"]):
+        is_now = is_on and i == now
+        lit: Look = {"stroke": theme.brass if is_now else theme.line, "rx": 4}
+        ground = theme.brass_soft if is_now else "none"
+        parts.append(rect(i * each + 1, 0, each - 2, 26, ground, **lit))
+        parts.append(text((i + 0.5) * each, 20, str(steps), 18, theme.ink, "middle", room=each - 4))
+    return joined(parts)
+
+
+def _pays(scene: Scene, box: MeetingBox, one: HorseView, width: float) -> Part:
+    """What win, place and show bets pay, by the odds of the horse."""
+    amounts = box["payoffs"].get(one["odds"], [])
+    letters = scene.say("board.letters")
+    each = width / max(1, len(amounts))
+    parts: list[Part] = []
+    for i, amount in enumerate(amounts):
+        middle = (i + 0.5) * each
+        parts.append(rect(i * each + 1, 0, each - 2, 40, BOARD, rx=4))
+        parts.append(text(middle, 15, letters[i : i + 1], 13, "#D8B25A", "middle"))
+        pays = scene.words.number(amount)
+        parts.append(text(middle, 34, pays, 17, LAMP, "middle", room=each - 8, is_figure=True))
+    return joined(parts)
+
+
+def _people(scene: Scene, one: HorseView, width: float) -> Part:
+    """Its owner, who rides it where that is somebody else, and its place or how far it has to go."""
+    theme, x = scene.theme, 0.0
+    parts: list[Part] = []
+    if one["owner"] is not None:
+        parts.append(disc(scene, one["owner"], x + 11, 11, 11))
+        x += 30
+    if one["rider"] is not None and one["rider"] != one["owner"]:
+        parts.append(text(x - 5, 17, "›", 18, theme.muted))
+        parts.append(disc(scene, one["rider"], x + 14, 11, 9))
+        x += 26
+    if one["place"] is not None:
+        label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
+        parts.append(moved(width - label.width, 0, label.part))
+    elif one["to_go"] is not None:
+        said = distance_said(scene, one["to_go"])
+        parts.append(text(width, 17, said, 16, theme.ink, "end", room=width - x))
+    return joined(parts)
+
+
+def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
+    """The bids that were read out, the highest first."""
+    bids = [
+        bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
+    ]
+    return [
+        _chip(scene, bid["seat"], scene.words.number(bid["amount"]))
+        for bid in sorted(bids, key=lambda bid: -bid["amount"])
+    ]
+
+
+def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
+    """What the slips say that the viewer may see."""
+    return [
+        _chip(scene, seat, f"{_letter(scene, bet['category'])} {scene.words.number(bet['stake'])}")
+        for seat, slip in enumerate(view["slips"])
+        if slip is not None and not slip["void"]
+        for bet in slip["bets"]
+        if bet["horse"] == one["number"]
+    ]
+
+
+def _letter(scene: Scene, category: str) -> str:
+    """A bet's kind by its first letter, as on the payoff chart."""
+    return scene.words.name("category", category)[:1].upper()
+
+
+def _chip(scene: Scene, seat: int, worth: str) -> Block:
+    return chip(seat, mark_of(seat, scene.players), worth, 0, 0, 20)
+
+
+def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
+    """The Daily Double tickets that the viewer may see."""
+    tickets = [
+        _chip(scene, seat, f"{one['first']}+{one['second']} {scene.words.number(one['stake'])}")
+        for seat, held in enumerate(view["tickets"])
+        for one in held or []
+    ]
+    if not tickets:
+        return flowed([], width)
+    label = scene.say("field.ticket")
+    head = Block(width_of(label, 17) + 8, 20, text(0, 16, label, 17, scene.theme.muted))
+    return flowed([head, *tickets], width)
+
+
+EVERY: Final = 5
+"""Squares between two marks along the rail."""
+
+
+class MeetingDrawing:
+    """A day of six races."""
+
+    def heading(self, scene: Scene) -> str:
+        """Which race of how many."""
+        view = _view(scene)
+        return scene.say("race.of", race=view["race"], races=view["races"])
+
+    def board(self, scene: Scene) -> Block:
+        """The track with all that runs on it."""
+        view = _view(scene)
+        oval = LanedOval(cast(MeetingBox, scene.box)["track"])
+        parts = [_ground(scene, oval), _infield(scene)]
+        last = view["last_move"]
+        if last is not None:
+            parts.append(_way(oval, last["path"]))
+        places = [(one, oval.square(one["square"])) for one in view["horses"] if one["square"]]
+        running = [(one, spot) for one, spot in places if spot is not None]
+        for one, spot in sorted(running, key=lambda each: each[1].y):
+            lit = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
+            drawn = moved(0, 0, track_horse(scene.outlines, _dress(one), spot.heading), scale=0.68)
+            glow = tag("ellipse", cx=0, cy=-14, rx=36, ry=26, fill=GLOW, opacity=0.45)
+            parts.append(moved(spot.x, spot.y + 13, *([glow, drawn] if lit else [drawn])))
+        return Block(WIDTH, HEIGHT, joined(parts))
+
+    def details(self, scene: Scene, width: float) -> Block:
+        """The six of this race with owners, riders, bids and the bets that lie open."""
+        return cards_of(scene, _view(scene), cast(MeetingBox, scene.box), width)
+
+
+def _view(scene: Scene) -> MeetingView:
+    return cast(MeetingView, scene.view["position"])
+
+
+def _dress(one: HorseView) -> Dress:
+    return dress_of(one["number"], coat_named(one["name"]))
+
+
+def _way(oval: LanedOval, squares: list[str]) -> Part:
+    """The way of the move made last."""
+    spots = [spot for spot in map(oval.square, squares) if spot is not None]
+    points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
+    look: Look = {
+        "stroke": GLOW,
+        "stroke_width": 4,
+        "stroke_linecap": "round",
+        "stroke_opacity": 0.8,
+    }
+    return tag("polyline", points=points, fill="none", stroke_dasharray="2 9", **look)
+
+
+def _ground(scene: Scene, oval: LanedOval) -> Part:
+    theme, track = scene.theme, oval.track
+    lanes = track["lanes"]
+    seam: Look = {"stroke": theme.rail, "stroke_opacity": 0.28, "stroke_width": 1}
+    parts = [
+        path(oval.ring(lanes + 0.8), theme.field),
+        path(oval.ring(lanes), theme.turf),
+        path(oval.squares(only_passing=True), theme.turf_deep),
+        path(oval.ring(0), theme.paper),
+        path(oval.squares(only_passing=False), "none", **seam),
+        path(oval.ring(lanes), stroke=theme.rail, stroke_width=4),
+        path(oval.ring(0), stroke=theme.rail, stroke_width=4),
+    ]
+    for place, section in enumerate(track["sections"]):
+        count = section["squares"][lanes - 1]
+        for index in range(0, count, EVERY):
+            spot = oval.at(place, (index + 0.5) / count, lanes + 0.42)
+            said, size, ink = (
+                (section["id"], 16, LAMP) if index == 0 else (str(index), 12, "#FFFFFF")
+            )
+            parts.append(text(spot.x, spot.y + 5, said, size, ink, "middle"))
+    inner, outer = oval.finish()
+    parts.append(checked_line(inner.x, inner.y, outer.x, outer.y))
+    return joined(parts)
+
+
+def _parade(scene: Scene) -> Part:
+    """Before the off the six of the race stand in the infield."""
+    parts = [
+        moved(i * 132, 0, horse(scene.outlines, _dress(one), "stand", PAPER), scale=0.72)
+        for i, one in enumerate(_view(scene)["horses"])
+    ]
+    return moved(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
+
+
+def _infield(scene: Scene) -> Part:
+    """Distance, prizes and dice; who is home."""
+    view, theme, words = _view(scene), scene.theme, scene.words
+    facts = [(scene.say("label.distance"), words.name("distance", view["distance"]))]
+    if view["split"]:
+        prizes = " · ".join(words.money(prize) for prize in view["split"])
+        facts.append((scene.say("label.split"), prizes))
+    to_move = view["to_move"]
+    if to_move is not None:
+        extra = [f"+{more}" for more in (to_move["bonus"], to_move["allowance"]) if more]
+        label = scene.say("board.movement", horse=to_move["horse"])
+        facts.append((label, " ".join([str(to_move["movement"]), *extra])))
+    parts: list[Part] = []
+    is_running = any(one["square"] for one in view["horses"]) and not view["finish"]
+    top = HEIGHT / 2 - (18 + 17 * (len(facts) - 1) if is_running else 64)
+    for i, (label, said) in enumerate(facts):
+        parts.append(text(330, top + i * 34, label, 20, theme.muted))
+        left = 330 + width_of(label, 20) + 14
+        parts.append(text(left, top + i * 34, said, 22, theme.ink, room=880 - left))
+    for i, value in enumerate(view["dice"] or []):
+        high = HEIGHT / 2 - (92 if view["finish"] else 31)
+        parts.append(die(value, 800 + i * 74, high, 62, is_red=i == 1))
+    if not view["finish"] and not any(one["square"] for one in view["horses"]):
+        parts.append(_parade(scene))
+    by_number = {one["number"]: one for one in view["horses"]}
+    for i, runner in enumerate(view["finish"][:4]):
+        if runner not in by_number:
+            continue
+        place = text(-50, -8, str(i + 1), 40, theme.brass, "middle")
+        dress = _dress(by_number[runner])
+        drawn = moved(12, 0, horse(scene.outlines, dress, edge=PAPER, beat=0), scale=0.66)
+        parts.append(moved(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
+    return joined(parts)

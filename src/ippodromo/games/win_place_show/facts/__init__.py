@@ -1,1 +1,0 @@
-"""The position and its phases in public words: written, and read back."""

@@ -1,0 +1,544 @@
+"""WPS-M3 on machine words: the ends of a move, found on the lanes around its start as bits.
+
+A window holds, for the start's lane and two on either side, the squares that one move can touch;
+bit p of a lane is its p-th square. A step ahead is a shift by one; a diagonal shifts by 0, 1 or 2,
+as the sections have it. `_quick_ends` finds the ends in the usual case. `careful_ends` finds them where
+a horse may be run through, or where some way can end only on a barred square. What does not fit a window
+is left to `Search`, which says the same in the words of the rule.
+"""
+
+from typing import Final, final
+
+from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
+
+from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
+from .track import Track
+
+WIDTH: Final = 30
+BEHIND: Final = 3
+"""Squares of a lane in the window that lie behind the start."""
+
+LONGEST_MOVE: Final = 20
+ALL: Final = (1 << WIDTH) - 1
+SIDE: Final = 2
+"""The start's lane is the third of five."""
+SPOT: Final = 32
+OUTSIDE: Final = 255
+
+
+class Diagonal:
+    """Diagonals from one lane of a window to a neighbour: the places that shift by `less` and more."""
+
+    def __init__(self, less: i64) -> None:
+        self.less: i64 = less
+        self.near: i64 = 0
+        """The places whose diagonal shifts by `less`."""
+        self.far: i64 = 0
+        """The places whose diagonal shifts by one more."""
+        self.is_regular = True
+
+
+@final
+class Lane:
+    """One lane of a window; one that does not exist has no squares and is never free."""
+
+    def __init__(self, track: Track, start: int, lane: int) -> None:
+        self.squares: list[int] = []
+        self.passing: i64 = 0
+        self.exists: i64 = 0
+        self.first: i64 = 0
+        self.lap: i64 = 0
+        self.end: i64 = 0
+        """Its squares are numbered from the first one up to here, where a lap begins again."""
+        if not 0 <= lane < track.lanes:
+            return
+        section = track.section[start]
+        index = min(track.index[start], track.sections[section].squares[lane] - 1)
+        square: int = track.at(section, index, lane)
+        for _ in range(BEHIND):
+            square = track.behind[square]
+        self.exists = ALL
+        self.first = square
+        self.lap = track.lap[lane]
+        self.end = track.first[lane] + self.lap
+        for place in range(WIDTH):
+            self.squares.append(square)
+            self.passing |= int(track.passing[square]) << place
+            square = track.ahead[square]
+
+
+@final
+class Window:
+    """The five lanes around one start square."""
+
+    def __init__(self, track: Track, start: int) -> None:
+        self.track = track
+        self.start = start
+        own = track.lane[start]
+        self.lanes = [Lane(track, start, own + side) for side in range(-SIDE, SIDE + 1)]
+        self.two_in, self.one_in, self.own, self.one_out, self.two_out = self.lanes
+        self.may_pass = track.passing[start]
+        self.own_in = self._diagonal(2, 1)
+        self.own_out = self._diagonal(2, 3)
+        self.in_in = self._diagonal(1, 0)
+        self.in_out = self._diagonal(1, 2)
+        self.out_in = self._diagonal(3, 2)
+        self.out_out = self._diagonal(3, 4)
+        diagonals = [self.own_in, self.own_out, self.in_in, self.in_out, self.out_in, self.out_out]
+        self.is_regular = all(diagonal.is_regular for diagonal in diagonals)
+        self.is_in_order = all(lane.squares == sorted(lane.squares) for lane in self.lanes)
+        """Whether places in a lane rise as the numbers of their squares do."""
+        spots = [OUTSIDE] * track.size
+        for at, lane in enumerate(self.lanes):
+            for place, square in enumerate(lane.squares):
+                spots[square] = at * SPOT + place
+        self.spots = bytes(spots)
+        """Where each square lies: lane of the window * SPOT + place in it, or OUTSIDE."""
+
+    def _diagonal(self, at: int, to: int) -> Diagonal:
+        """Inward shifts by 0 or 1, outward by 1 or 2; anything else is not regular."""
+        less = 0 if to < at else 1
+        diagonal = Diagonal(less)
+        if not self.lanes[at].exists or not self.lanes[to].exists:
+            return diagonal
+        steps = self.track.inward if to < at else self.track.outward
+        reached = self.lanes[to].squares
+        for place in range(BEHIND, BEHIND + LONGEST_MOVE + 2):
+            target = steps[self.lanes[at].squares[place]]
+            if reached[place + less] == target:
+                diagonal.near |= 1 << place
+            elif reached[place + less + 1] == target:
+                diagonal.far |= 1 << place
+            else:
+                diagonal.is_regular = False
+        return diagonal
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Front:
+    """Some places of each lane of a window; `back`: of the own lane, left and reached again."""
+
+    def __init__(
+        self, own: i64, one_in: i64, one_out: i64, two_in: i64, two_out: i64, back: i64
+    ) -> None:
+        self.own: i64 = own
+        self.one_in: i64 = one_in
+        self.one_out: i64 = one_out
+        self.two_in: i64 = two_in
+        self.two_out: i64 = two_out
+        self.back: i64 = back
+
+    def lane(self, at: int) -> i64:
+        """The places of one lane of the window, from the rail outwards."""
+        if at == 0:
+            return self.two_in
+        if at == 1:
+            return self.one_in
+        if at == 2:
+            return self.own | self.back
+        return self.one_out if at == 3 else self.two_out
+
+    def is_same(self, other: "Front") -> bool:
+        """Whether the other has the same places."""
+        return (
+            (self.own ^ other.own)
+            | (self.one_in ^ other.one_in)
+            | (self.one_out ^ other.one_out)
+            | (self.two_in ^ other.two_in)
+            | (self.two_out ^ other.two_out)
+            | (self.back ^ other.back)
+        ) == 0
+
+    def add(self, other: "Front") -> None:
+        """Take in the places of another one."""
+        self.own |= other.own
+        self.one_in |= other.one_in
+        self.one_out |= other.one_out
+        self.two_in |= other.two_in
+        self.two_out |= other.two_out
+        self.back |= other.back
+
+
+def nowhere() -> Front:
+    """No place yet."""
+    return Front(0, 0, 0, 0, 0, 0)
+
+
+NOWHERE: Final = nowhere()
+"""No place at all; nobody adds to it."""
+
+
+def taken_places(window: Window, others: list[int]) -> Front:
+    """Where other horses stand; nobody stands `back`."""
+    taken = nowhere()
+    spots = window.spots
+    for square in others:
+        spot: i64 = spots[square]
+        if spot == OUTSIDE:
+            continue
+        at = spot >> 5
+        bit: i64 = 1 << (spot & 31)
+        if at == 2:
+            taken.own |= bit
+        elif at == 1:
+            taken.one_in |= bit
+        elif at == 3:
+            taken.one_out |= bit
+        elif at == 0:
+            taken.two_in |= bit
+        else:
+            taken.two_out |= bit
+    return taken
+
+
+def leading(free: i64, diagonal: Diagonal) -> i64:
+    """The places whose diagonal leads to a free one."""
+    shifted: i64 = free >> diagonal.less
+    return (shifted & diagonal.near) | ((shifted >> 1) & diagonal.far)
+
+
+def shifted(mask: i64, diagonal: Diagonal) -> i64:
+    """Where diagonals lead from some places."""
+    return ((mask & diagonal.near) | ((mask & diagonal.far) << 1)) << diagonal.less
+
+
+def collect(
+    ends: Ends, lane: Lane, full: i64, blocked: i64, left1: i64, left2: i64, left3: i64
+) -> None:
+    """WPS-M6 The places of one lane as squares, each with the best it counts as.
+
+    On the last ones the horse may stop on a passing space with 1 to 3 spaces left.
+    """
+    first, end, lap = lane.first, lane.end, lane.lap
+    if full:
+        ends.note_places(first, end, lap, full, FULL)
+    blocked &= ~full
+    if blocked:
+        ends.note_places(first, end, lap, blocked, BLOCKED)
+    passing: i64 = lane.passing & ~(full | blocked)
+    if passing & (left1 | left2 | left3):
+        if left1 & passing:
+            ends.note_places(first, end, lap, left1 & passing, 1)
+        passing &= ~left1
+        if left2 & passing:
+            ends.note_places(first, end, lap, left2 & passing, 2)
+        passing &= ~left2
+        if left3 & passing:
+            ends.note_places(first, end, lap, left3 & passing, 3)
+
+
+def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends: Ends) -> None:
+    """WPS-6.5f All ways forwards, layer by layer, then back again to find where the horse is blocked."""
+    free = _free(window, taken)
+    hop: i64 = (taken.own >> 1) & (free.own >> 2) if window.may_pass else 0
+    layers = [Front(1 << BEHIND, 0, 0, 0, 0, 0)]
+    passed: list[Front] = [NOWHERE]
+    """WPS-6.5e The same for horses that have run through one, from `hop`: once in a move, for 2 spaces."""
+    for spent in range(movement):
+        layers.append(_next_layer(window, layers[spent], free, changes))
+        if hop:
+            following = _next_layer(window, passed[spent], free, changes)
+            if spent:
+                following.own |= (layers[spent - 1].own & hop) << 2
+                following.back |= (layers[spent - 1].back & hop) << 2
+            passed.append(following)
+    blocked = _blocked(window, layers, passed, free, taken, hop, changes)
+    _drop_barred(layers, passed, taken)
+    full = layers[movement]
+    left1 = layers[movement - 1] if movement > 1 else NOWHERE
+    left2 = layers[movement - 2] if movement > 2 else NOWHERE
+    left3 = layers[movement - 3] if movement > 3 else NOWHERE
+    for at in range(len(window.lanes)):
+        collect(
+            ends,
+            window.lanes[at],
+            full.lane(at),
+            blocked.lane(at),
+            left1.lane(at),
+            left2.lane(at),
+            left3.lane(at),
+        )
+
+
+def _free(window: Window, taken: Front) -> Front:
+    """Where the horse could stand."""
+    own: i64 = ALL & ~taken.own
+    return Front(
+        own,
+        window.one_in.exists & ~taken.one_in,
+        window.one_out.exists & ~taken.one_out,
+        window.two_in.exists & ~taken.two_in,
+        window.two_out.exists & ~taken.two_out,
+        own,
+    )
+
+
+def _next_layer(window: Window, now: Front, free: Front, changes: int) -> Front:
+    """One step of all states."""
+    one_in: i64 = ((now.one_in << 1) | shifted(now.own, window.own_in)) & free.one_in
+    one_out: i64 = ((now.one_out << 1) | shifted(now.own, window.own_out)) & free.one_out
+    if changes < 2:
+        return Front((now.own << 1) & free.own, one_in, one_out, 0, 0, 0)
+    returning: i64 = shifted(now.one_in, window.in_out) | shifted(now.one_out, window.out_in)
+    return Front(
+        (now.own << 1) & free.own,
+        one_in,
+        one_out,
+        ((now.two_in << 1) | shifted(now.one_in, window.in_in)) & free.two_in,
+        ((now.two_out << 1) | shifted(now.one_out, window.out_out)) & free.two_out,
+        ((now.back << 1) | returning) & free.own,
+    )
+
+
+def _drop_barred(layers: list[Front], passed: list[Front], taken: Front) -> None:
+    """WPS-6.6d Leave in the last four layers only what the move may end on."""
+    for spent in range(max(1, len(layers) - 4), len(layers)):
+        layer = layers[spent]
+        if len(passed) > 1:
+            layer.add(passed[spent])
+        layer.one_in &= ~(taken.one_in << 1)
+        layer.one_out &= ~(taken.one_out << 1)
+        layer.two_in &= ~(taken.two_in << 1)
+        layer.two_out &= ~(taken.two_out << 1)
+        layer.back &= ~(taken.own << 1)
+
+
+def _blocked(
+    window: Window,
+    layers: list[Front],
+    passed: list[Front],
+    free: Front,
+    taken: Front,
+    hop: i64,
+    changes: int,
+) -> Front:
+    """The places from which no step leads to a state that is alive.
+
+    Such a state is alive itself, as an end, unless its square is barred (WPS-6.6d).
+    """
+    ends = Front(
+        free.own,
+        free.one_in & ~(taken.one_in << 1),
+        free.one_out & ~(taken.one_out << 1),
+        free.two_in & ~(taken.two_in << 1),
+        free.two_out & ~(taken.two_out << 1),
+        free.back & ~(taken.own << 1),
+    )
+    alive = alive_passed = two_on = ends
+    leads = _leads(window, alive, changes)
+    blocked = nowhere()
+    for spent in range(len(layers) - 2, -1, -1):
+        if hop:
+            if spent + 2 < len(layers):
+                leads.own |= (two_on.own >> 2) & hop
+                leads.back |= (two_on.back >> 2) & hop
+            two_on = alive_passed
+            leads_passed = _leads(window, alive_passed, changes)
+            _halt(blocked, passed[spent], leads_passed, ends)
+            alive_passed = _alive(ends, free, leads_passed)
+        _halt(blocked, layers[spent], leads, ends)
+        before = alive
+        alive = _alive(ends, free, leads)
+        if hop or not alive.is_same(before):  # else it is the same for all layers before this one
+            leads = _leads(window, alive, changes)
+    return blocked
+
+
+def _leads(window: Window, alive: Front, changes: int) -> Front:
+    """The places from which some step leads to a state that is alive."""
+    one_in: i64 = alive.one_in >> 1
+    one_out: i64 = alive.one_out >> 1
+    if changes > 1:
+        one_in |= leading(alive.two_in, window.in_in) | leading(alive.back, window.in_out)
+        one_out |= leading(alive.back, window.out_in) | leading(alive.two_out, window.out_out)
+    aside: i64 = leading(alive.one_in, window.own_in) | leading(alive.one_out, window.own_out)
+    return Front(
+        (alive.own >> 1) | aside,
+        one_in,
+        one_out,
+        alive.two_in >> 1,
+        alive.two_out >> 1,
+        alive.back >> 1,
+    )
+
+
+def _halt(blocked: Front, layer: Front, leads: Front, ends: Front) -> None:
+    """Add the places of a layer where the horse can neither go on nor is barred."""
+    blocked.own |= layer.own & ~leads.own & ends.own
+    blocked.one_in |= layer.one_in & ~leads.one_in & ends.one_in
+    blocked.one_out |= layer.one_out & ~leads.one_out & ends.one_out
+    blocked.two_in |= layer.two_in & ~leads.two_in & ends.two_in
+    blocked.two_out |= layer.two_out & ~leads.two_out & ends.two_out
+    blocked.back |= layer.back & ~leads.back & ends.back
+
+
+def _alive(ends: Front, free: Front, leads: Front) -> Front:
+    """What can be ended on or gone on from."""
+    return Front(
+        ends.own | (free.own & leads.own),
+        ends.one_in | (free.one_in & leads.one_in),
+        ends.one_out | (free.one_out & leads.one_out),
+        ends.two_in | (free.two_in & leads.two_in),
+        ends.two_out | (free.two_out & leads.two_out),
+        ends.back | (free.back & leads.back),
+    )
+
+
+def occupied(track: Track, squares: list[int]) -> list[int]:
+    """The board as `Search` wants it: 1 where one of these horses stands."""
+    board = [0] * track.size
+    for square in squares:
+        board[square] = 1
+    return board
+
+
+def window_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
+    """WPS-M3 The ends of a horse on the window's start, other horses standing on `others`."""
+    taken = taken_places(window, others)
+    may_run_through = False
+    if window.may_pass:
+        start: i64 = 1 << BEHIND
+        may_run_through = (taken.own & ((start << movement) - start)) != 0
+    if not window.is_regular or movement > LONGEST_MOVE:
+        _by_search(window, others, movement, changes, into)
+    elif may_run_through and not window.is_in_order:
+        careful_ends(window, taken, movement, changes, ByNumber(into))
+    elif may_run_through or not _quick_ends(window, taken, movement, changes, into):
+        careful_ends(window, taken, movement, changes, into)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ByNumber(Ends):
+    """Ends in the order of their squares' numbers: those after the place where a lap begins come first."""
+
+    def __init__(self, into: Ends) -> None:
+        self.into = into
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        before: i64 = places
+        if end - first < WIDTH:
+            before &= (1 << (end - first)) - 1
+        if places != before:
+            self.into.note_places(first, end, lap, places & ~before, count)
+        if before:
+            self.into.note_places(first, end, lap, before, count)
+
+
+def _by_search(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
+    board = occupied(window.track, others)
+    found = Search(window.track, board, window.start, movement, changes).ends()
+    ordered = by_lane(window.track, found)
+    for square, count in zip(ordered.squares, ordered.counts, strict=True):
+        into.note(square, count)
+
+
+def by_lane(track: Track, ends: Ends) -> Ends:
+    """The same ends from the rail outwards, in each lane full before blocked before shortened."""
+    ranked: list[tuple[int, int, int, int]] = []
+    for square, count in zip(ends.squares, ends.counts, strict=True):
+        rank = 1 if count == BLOCKED else 0 if count == FULL else 1 + count
+        ranked.append((track.lane[square], rank, square, count))
+    ranked.sort()
+    ordered = Ends()
+    for _, _, square, count in ranked:
+        ordered.squares.append(square)
+        ordered.counts.append(count)
+    return ordered
+
+
+# In functions, with `careful_ends`' layers of `Front`, a decision of random play costs 25,612
+# instructions instead of 19,226.
+def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names keep it quick)
+    window: Window, placed: Front, movement: i64, changes: int, ends: Ends
+) -> bool:
+    """Find the ends; False where some way could end only on a barred square."""
+    taken, taken1i, taken1o = placed.own, placed.one_in, placed.one_out
+    taken2i, taken2o = placed.two_in, placed.two_out
+    own: i64 = 1 << BEHIND
+    free: i64 = ALL & ~taken
+    free1i: i64 = window.one_in.exists & ~taken1i
+    free1o: i64 = window.one_out.exists & ~taken1o
+    free2i: i64 = window.two_in.exists & ~taken2i
+    free2o: i64 = window.two_out.exists & ~taken2o
+    own_in, own_out = window.own_in, window.own_out
+    own_in0, own_in1, own_out1, own_out2 = own_in.near, own_in.far, own_out.near, own_out.far
+    in_in, in_out = window.in_in, window.in_out
+    in_in0, in_in1, in_out1, in_out2 = in_in.near, in_in.far, in_out.near, in_out.far
+    out_in, out_out = window.out_in, window.out_out
+    out_in0, out_in1, out_out1, out_out2 = out_in.near, out_in.far, out_out.near, out_out.far
+    stuck_back, stuck1i, stuck1o = ~(free >> 1), ~(free1i >> 1), ~(free1o >> 1)
+    stuck2i, stuck2o = ~(free2i >> 1), ~(free2o >> 1)
+    stuck: i64 = stuck_back & ~leading(free1i, own_in) & ~leading(free1o, own_out)
+    if changes > 1:
+        stuck1i = stuck1i & ~leading(free2i, in_in) & ~leading(free, in_out)
+        stuck1o = stuck1o & ~leading(free, out_in) & ~leading(free2o, out_out)
+    bar, bar1i, bar1o, bar2i, bar2o = (
+        taken << 1,
+        taken1i << 1,
+        taken1o << 1,
+        taken2i << 1,
+        taken2o << 1,
+    )
+    one_in: i64 = 0
+    one_out: i64 = 0
+    two_in: i64 = 0
+    two_out: i64 = 0
+    back: i64 = 0
+    blocked: i64 = 0
+    blocked1i: i64 = 0
+    blocked1o: i64 = 0
+    blocked2i: i64 = 0
+    blocked2o: i64 = 0
+    left1 = left2 = left3 = NOWHERE
+    for spent in range(movement):
+        left = movement - spent
+        if left <= LONGEST_SHORTENING and spent > 0:
+            left3, left2 = left2, left1
+            left1 = Front(
+                own,
+                one_in & ~bar1i,
+                one_out & ~bar1o,
+                two_in & ~bar2i,
+                two_out & ~bar2o,
+                back & ~bar,
+            )
+        halt1i, halt1o, halt_back = one_in & stuck1i, one_out & stuck1o, back & stuck_back
+        halt2i, halt2o = two_in & stuck2i, two_out & stuck2o
+        if (
+            (halt1i & bar1i)
+            | (halt1o & bar1o)
+            | (halt2i & bar2i)
+            | (halt2o & bar2o)
+            | (halt_back & bar)
+        ):
+            return False
+        blocked |= (own & stuck) | halt_back
+        blocked1i |= halt1i
+        blocked1o |= halt1o
+        blocked2i |= halt2i
+        blocked2o |= halt2o
+        if changes > 1:
+            two_in = ((two_in << 1) | (one_in & in_in0) | ((one_in & in_in1) << 1)) & free2i
+            two_out = (
+                (two_out << 1) | ((one_out & out_out1) << 1) | ((one_out & out_out2) << 2)
+            ) & free2o
+            back = (
+                (back << 1)
+                | ((one_in & in_out1) << 1)
+                | ((one_in & in_out2) << 2)
+                | (one_out & out_in0)
+                | ((one_out & out_in1) << 1)
+            ) & free
+        one_in = ((one_in << 1) | (own & own_in0) | ((own & own_in1) << 1)) & free1i
+        one_out = ((one_out << 1) | ((own & own_out1) << 1) | ((own & own_out2) << 2)) & free1o
+        own = (own << 1) & free
+    if (one_in & bar1i) | (one_out & bar1o) | (two_in & bar2i) | (two_out & bar2o) | (back & bar):
+        return False
+    collect(ends, window.two_in, two_in, blocked2i, left1.two_in, left2.two_in, left3.two_in)
+    collect(ends, window.one_in, one_in, blocked1i, left1.one_in, left2.one_in, left3.one_in)
+    collect(ends, window.own, own | back, blocked, left1.lane(2), left2.lane(2), left3.lane(2))
+    collect(ends, window.one_out, one_out, blocked1o, left1.one_out, left2.one_out, left3.one_out)
+    collect(ends, window.two_out, two_out, blocked2o, left1.two_out, left2.two_out, left3.two_out)
+    return True

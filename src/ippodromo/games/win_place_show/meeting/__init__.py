@@ -1,1 +1,0 @@
-"""The day: races, directors, elimination, the Group version."""

@@ -1,1 +1,0 @@
-"""Objections, hearings, compensation."""

@@ -1,0 +1,192 @@
+"""WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.events import Figures
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.receipts import book, pay_bet
+from ippodromo.kernel.seats import Seat
+
+from .edition import CATEGORIES, PER, PRIZES
+from .events import PurseWon, SlipShown, SlipVoid, TicketShown
+from .position import NO_SEAT, Meeting, WpsTable
+from .view_types import TicketView
+
+TICKETS_GAP: Final = "ticket=?"
+"""What is shown of a slip's Daily Double tickets once its bets have been read."""
+
+
+def bet_wins(order: list[int], category: int, horse: int) -> bool:
+    """WPS-10.1b Win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
+    return horse in order[: category + 1]
+
+
+@dataclass(frozen=True)
+class Settlement(Phase):
+    """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        meeting.last = None
+        meeting.is_race_run = True
+        if meeting.race == 0:
+            meeting.first_winner = meeting.order[0]
+        show_slips(table)
+        self.pay_purses(table)
+        self.pay_bets(table)
+        if meeting.race == 1:
+            self.pay_tickets(table)
+        return END
+
+    def pay_purses(self, table: WpsTable) -> None:
+        """WPS-10.6b The owners of the first four; a horse without owner leaves it with the bank."""
+        if not table.position.rules.has_purses:
+            return
+        meeting = table.position
+        race = table.position.rules.program.races[meeting.race]
+        for rank, horse in enumerate(meeting.order[:PRIZES]):
+            owner = meeting.owners[horse]
+            if owner == NO_SEAT:
+                continue
+            amount = race.split[rank]
+            why: Figures | None = None
+            if table.is_told:
+                name = race.horses[horse].name
+                table.tell(PurseWon(horse + 1, name, rank + 1, owner, amount))
+                why = {"horse": horse + 1, "horse_name": name, "place": rank + 1}
+            pay_bet(table, BANK, owner, amount, "purse", why)
+
+    def pay_bets(self, table: WpsTable) -> None:
+        """WPS-10.6a The chart's payment times the stake in thousands, in seat order."""
+        meeting = table.position
+        for seat in range(meeting.seats):
+            slip = meeting.slips[seat]
+            meeting.collected[seat] = 0
+            if slip is None:
+                continue
+            for category, horse, stake in slip.bets:
+                paid = 0
+                if bet_wins(meeting.order, category, horse):
+                    paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
+                meeting.collected[seat] += paid
+                why: Figures | None = None
+                if table.is_told:
+                    word = CATEGORIES[category]
+                    name = meeting.horse_name(horse)
+                    table.tell(SlipShown(seat, word, horse + 1, name, stake, paid))
+                    why = bet_figures(meeting, category, horse, stake)
+                pay_bet(table, BANK, seat, paid, "bet", why)
+            if slip.is_void:
+                book(table, seat, 0, "void", {"stake": slip.lost})
+            # Others do not know which tickets written by hand are void before race 2 is settled.
+            is_known = meeting.race == 0 and not meeting.rules.is_by_hand
+            if is_known and meeting.tickets[seat]:
+                book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
+
+    def pay_tickets(self, table: WpsTable) -> None:
+        """WPS-11.4b Tickets that name both winners."""
+        meeting = table.position
+        winner = meeting.order[0]
+        for seat in range(meeting.seats):
+            for first, second, stake in meeting.tickets[seat]:
+                paid = 0
+                if first == meeting.first_winner and second == winner:
+                    paid = table.position.rules.program.double_pays(first, second, stake)
+                why: Figures | None = None
+                if table.is_told:
+                    table.tell(ticket_shown(meeting, seat, (first, second, stake), paid))
+                    why = ticket_figures(meeting, first, second, stake)
+                pay_bet(table, BANK, seat, paid, "daily_double", why)
+        table.unveil("slips 1")
+
+
+def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figures:
+    """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
+    program = meeting.rules.program
+    runner = program.races[meeting.race].horses[horse]
+    return {
+        "horse": horse + 1,
+        "horse_name": runner.name,
+        "place": meeting.order.index(horse) + 1 if horse in meeting.order else 0,
+        "category": CATEGORIES[category],
+        "rate": program.payoffs[runner.odds][category],
+        "per": PER,
+        "stake": stake,
+    }
+
+
+def ticket_shown(
+    meeting: Meeting, seat: int, ticket: tuple[int, int, int], paid: int
+) -> TicketShown:
+    """A ticket laid open: each of its horses by the name it has in its own race."""
+    first, second, stake = ticket
+    races = meeting.rules.program.races
+    names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
+    return TicketShown(seat, first + 1, names[0], second + 1, names[1], stake, paid)
+
+
+def ticket_stakes(meeting: Meeting, seat: int) -> int:
+    """What a seat has staked on the Daily Double; the others are told the sum alone (WPS-10.5d)."""
+    return sum(stake for _, _, stake in meeting.tickets[seat])
+
+
+def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:
+    """The figures behind what a Daily Double ticket brings."""
+    program = meeting.rules.program
+    return {
+        "first": first + 1,
+        "second": second + 1,
+        "first_name": program.races[0].horses[first].name,
+        "second_name": program.races[1].horses[second].name,
+        "rate": program.daily_double[first][second],
+        "per": PER,
+        "stake": stake,
+    }
+
+
+def show_slips(table: WpsTable) -> None:
+    """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
+    meeting = table.position
+    secret = f"slips {meeting.race + 1}"
+    if meeting.race > 0:
+        table.unveil(secret)
+    else:
+        for seat in range(meeting.seats):
+            table.reveil(secret, Seat(seat), shown_slip(meeting, seat))
+    for seat in range(meeting.seats):
+        slip = meeting.slips[seat]
+        if slip is not None and slip.is_void:
+            table.tell(SlipVoid(seat, slip.lost))
+
+
+def shown_slip(meeting: Meeting, seat: int) -> str:
+    """The slip as others may read it: the tickets, if any, are a gap."""
+    slip = meeting.slips[seat]
+    if slip is None:
+        return f"slip {TICKETS_GAP}"
+    rows = [f"{CATEGORIES[category]}={horse + 1},{stake}" for category, horse, stake in slip.bets]
+    return " ".join(["slip", *rows, TICKETS_GAP])
+
+
+def show_tickets(table: WpsTable) -> None:
+    """The game ends before race 2: its tickets are shown all the same."""
+    meeting = table.position
+    for seat in range(meeting.seats):
+        for ticket in meeting.tickets[seat]:
+            table.tell(ticket_shown(meeting, seat, ticket, 0))
+    table.unveil("slips 1")
+
+
+def live_tickets(meeting: Meeting, seat: int) -> bool:
+    """WPS-10.7a Whether a seat holds a ticket whose first horse won race 1."""
+    return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
+
+
+def ticket_rows(tickets: tuple[tuple[int, int, int], ...]) -> list[TicketView]:
+    """Tickets as plain data."""
+    return [
+        {"first": first + 1, "second": second + 1, "stake": stake}
+        for first, second, stake in tickets
+    ]

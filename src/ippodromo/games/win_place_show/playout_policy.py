@@ -1,0 +1,68 @@
+"""How sensible riders ride, for playouts: the shortest way that does not end behind another horse."""
+
+from typing import Final
+
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.playouts import Policy, SteadyPolicy
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import AnyTable
+
+from .choices import Ride
+from .rides import Situation
+from .running import Move
+
+LOOKS: Final = 4
+"""How many squares ahead a rider looks for another horse."""
+BEHIND: Final = 12
+"""What a horse right ahead costs, in tenths of a space; one from a passing space a quarter."""
+
+
+class WpsRider(Policy):
+    """Rides short and keeps its way clear; asks of other kinds as if silent."""
+
+    def __init__(self) -> None:
+        self.steady = SteadyPolicy()
+
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
+        phase = table.stack[-1]
+        if not isinstance(phase, Move):
+            return self.steady.choose(table, seat, stream)
+        picks = table.ask().options[0].picks
+        if len(picks) == 1:
+            return picks[0]
+        return short_ride(phase.situation(table.position))
+
+
+def short_ride(situation: Situation) -> Ride:
+    """What a rider chooses of all that a horse may do; the first of equals."""
+    rides = situation.options()
+    best = rides[0]
+    least = 1_000_000
+    for ride in rides:
+        cost = way(situation, ride)
+        if cost < least:  # else it need not look ahead
+            cost += trouble(situation, ride)
+        if cost < least:
+            least = cost
+            best = ride
+    return best
+
+
+def way(situation: Situation, ride: Ride) -> int:
+    """What a move leaves to be done, in tenths of a space."""
+    track = situation.rules.track
+    cost = 10 * situation.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
+    return cost - 3 if track.passing[ride.end] else cost
+
+
+def trouble(situation: Situation, ride: Ride) -> int:
+    """What a horse ahead costs."""
+    track = situation.rules.track
+    square = ride.end
+    for distance in range(1, LOOKS + 1):
+        square = track.ahead[square]
+        for other in situation.others:
+            if other == square:
+                return (BEHIND // 4 if track.passing[ride.end] else BEHIND) // distance
+    return 0

@@ -1,1 +1,0 @@
-"""The race: riders, rides, finish."""

@@ -1,1 +1,0 @@
-"""The track and where a horse can go on it."""
