@@ -25,7 +25,7 @@ GAMES = 2
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat is asked in a game of a version, and all that it sees."""
+    """What a seat is asked in a game of a version, and everything it sees."""
 
     version: str
     seat: int

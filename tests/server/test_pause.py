@@ -226,7 +226,7 @@ def at_table(url: str, delay: str) -> Host:
 
 
 def is_over_for(number: int) -> Any:
-    """Whether a line has heard the end of so many pauses."""
+    """Return a test that is true once a line was told of the end of `number` pauses."""
     ends: list[int] = []
 
     def heard_of(said: dict[str, Any]) -> bool:
@@ -280,7 +280,7 @@ def test_wait_is_told_to_all_with_its_name_and_who_is_not_concerned_is_refused(
 
 
 async def shown_to_a_pause(screen: Line) -> dict[str, Any]:
-    """Be a television that shows all that it is told, up to a pause; the news that told of it."""
+    """Play a television that shows everything up to a pause. Return the news that told of the pause."""
     welcome = await screen.hello(role="screen")
     await screen.send(type="shown", seq=welcome["seq"])
     at = len(screen.heard)
