@@ -28,7 +28,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, PERSON, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.prospects import Prospects, foresee
@@ -58,7 +58,7 @@ class Loyal(Bot):
     """Backs, buys and rides by name: of the better half of all answers one that names its favourites."""
 
     name = LOYAL
-    looks_back = True
+    reads_events = True
 
     def __init__(self, game: str) -> None:
         found = find_bot("regular", game)
@@ -160,7 +160,7 @@ def _part_of_course(game: Game, match: RecordedMatch) -> str:
         return ""
     assert isinstance(game, GrandNational)
     part = position.race.furthest / game.rules.course.columns
-    if game.home(match.table):
+    if game.finished_count(match.table):
         return "home"
     return "three quarters" if part >= 0.75 else "half" if part >= 0.5 else "off"
 
@@ -173,7 +173,7 @@ def _walk(game: Game, record: str) -> Iterator[tuple[int, RecordedMatch]]:
         if entry.seat >= 0:
             yield at, match
         entry.digest = ""
-        match.follow(entry)
+        match.replay_entry(entry)
 
 
 @dataclass(frozen=True)
@@ -299,7 +299,7 @@ def main() -> None:
     parser.add_argument("--output", default="", help="keep what was stated in this file")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
-    for name in wanted.game or names():
+    for name in wanted.game or game_names():
         if wanted.play:
             play_on(name, wanted.seed, wanted.games, until)
             continue

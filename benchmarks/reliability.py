@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.reliability import KINDS, Effort, Reliability, stated_and_came
 from ippodromo.lab.tally import Z95
 
@@ -106,9 +106,11 @@ def write(lines: list[str]) -> None:
     known: dict[tuple[str, ...], str] = {}
     for line in [*old.splitlines(), *lines]:
         cells = tuple(cell.strip() for cell in line.split("|"))
-        if len(cells) > 7 and cells[1] in names():
+        if len(cells) > 7 and cells[1] in game_names():
             known[cells[1:4]] = line
-    order = [(game, table, kind) for game in names() for table in TABLES for kind in WORDS.values()]
+    order = [
+        (game, table, kind) for game in game_names() for table in TABLES for kind in WORDS.values()
+    ]
     table = [*HEAD, *(known[key] for key in order if key in known)]
     PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(table) + f"\n\n{END}{after}", "utf-8")
 
@@ -139,7 +141,7 @@ def main() -> None:
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
     effort = Effort(races=wanted.races, games=wanted.games, worlds=wanted.worlds)
-    for name in wanted.game or names():
+    for name in wanted.game or game_names():
         found = measure(name, wanted.seed, wanted.moments, effort, until)
         lines = list(rows(name, f"--seed {wanted.seed}{_other(effort)}", found))
         print("\n".join(lines), flush=True)

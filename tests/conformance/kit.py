@@ -106,7 +106,7 @@ def found_in(text: str) -> dict[str, Any]:
     for line, entry in enumerate(journal.entries):
         look(match, views)
         options.append(0 if entry.notation == UNDO else count(match.table, entry.seat))
-        match.follow_commits(journal)
+        match.replay_chain_starts(journal)
         fold_entry(match, entry, line)
     look(match, views)
     return {
@@ -118,7 +118,7 @@ def found_in(text: str) -> dict[str, Any]:
 
 
 def count(table: Table[Any], seat: Seat) -> int:
-    options = table.ask().of(seat)
+    options = table.ask().options_for(seat)
     return 0 if options is None else options.count()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.lab.reliability import KINDS, Curve, Effort, Reliability, stated_and_came
 from tests.bots.short import short_game
 
@@ -11,7 +11,7 @@ GAMES = 3
 EFFORT = Effort(moments=1, races=20, games=1)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_stated_chances_come_true_as_often_as_stated(name: str) -> None:
     reliability = Reliability()
     for seed in range(GAMES):

@@ -82,25 +82,25 @@ def is_automatic(match: RecordedMatch) -> bool:
     if ask.mode not in (TURN, SEALED):
         return False
     for seat in match.table.waiting():
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         if options is None:
             continue
-        if options.only() is not None and not ask.asks_all:
+        if options.forced() is not None and not ask.asks_forced_seats:
             return True
-        if options.bots_say is not None and seat in match.bots:
+        if options.bot_answer is not None and seat in match.bots:
             return True
     return False
 
 
 def last_saying(match: RecordedMatch) -> Saying | None:
     """The last answer, if a person gave it to the question that was open and nothing followed."""
-    *before, last = match.live
+    *before, last = match.active_entries
     if last.by != PERSON or match.table.is_over() or is_automatic(match):
         return None
     earlier = RecordedMatch(match.game, match.journal.header, False)
     for entry in before:
-        earlier._enter(entry.seat, entry.notation, entry.by, -1)
-    options = earlier.table.ask().of(last.seat)
+        earlier.record_answer(entry.seat, entry.notation, entry.by, -1)
+    options = earlier.table.ask().options_for(last.seat)
     if options is None or last.notation not in options:
         return None
     if earlier.table.pause() is not None:
@@ -160,7 +160,7 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
         own = holder(table.id, token_of(seat))
         sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
         found.append(Line("sit", f"seat {seat}", None, sat))
-    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
+    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
     if table.saying is not None:
         entries.pop()
     begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)

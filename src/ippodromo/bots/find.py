@@ -10,7 +10,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.registry import levels_of, packages_of
-from ippodromo.kernel.seat_history import Imagining, Seen
+from ippodromo.kernel.seat_history import SeatHistory, TableSampler
 from ippodromo.messages.file_errors import why_not
 
 from .base import Bot
@@ -83,15 +83,15 @@ def riders(game: Game) -> Policy:
     """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
     named: Callable[[Game], Policy | None] | None = getattr(_bot_of(game), "riders", None)
     found = named(game) if named is not None else None
-    return found or game.rider()
+    return found or game.playout_policy()
 
 
-def imagining(game: Game, seen: Seen) -> Imagining:
+def imagining(game: Game, seen: SeatHistory) -> TableSampler:
     """Tables that fit what a seat has seen; hidden answers as its bot finds them likely, where it does."""
-    named: Callable[[Game, Seen], Imagining | None] | None
+    named: Callable[[Game, SeatHistory], TableSampler | None] | None
     named = getattr(_bot_of(game), "imagining", None)
     found = named(game, seen) if named is not None else None
-    return found or (lambda stream: game.imagine(seen, stream))
+    return found or (lambda stream: game.determinize(seen, stream))
 
 
 def _bot_of(game: Game) -> ModuleType | None:

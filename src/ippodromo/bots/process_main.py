@@ -40,7 +40,7 @@ def main(file: str, name: str) -> None:
         _say(answers, {"wrong": error.key, "params": error.params})
         return
     says_why = isinstance(bot, WeighingBot)
-    _say(answers, {"name": bot.name, "looks_back": bot.looks_back, "says_why": says_why})
+    _say(answers, {"name": bot.name, "reads_events": bot.reads_events, "says_why": says_why})
     match: RecordedMatch | None = None
     for line in questions:
         asked = json.loads(line)

@@ -12,7 +12,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import Policy, play_race
-from ippodromo.kernel.seat_history import GAP, Imagining
+from ippodromo.kernel.seat_history import MASK, TableSampler
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
@@ -33,10 +33,10 @@ IMAGINING = 2.0
 
 
 @dataclass(frozen=True)
-class Chance:
+class Probability:
     """A share of the playouts, with its 95 % interval.
 
-    >>> print(Chance(0.25, 0.19, 0.32))
+    >>> print(Probability(0.25, 0.19, 0.32))
     25.0% (19.0% to 32.0%)
     """
 
@@ -66,9 +66,9 @@ class HorseOdds:
     """
 
     horse: str
-    win: Chance
-    place: Chance
-    show: Chance
+    win: Probability
+    place: Probability
+    show: Probability
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class SeatOdds:
     """
 
     seat: Seat
-    win: Chance
+    win: Probability
     money: float
 
 
@@ -155,16 +155,16 @@ class Odds:
                 so_far = mine.setdefault(horse, [0] * PLACES)
                 mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
-    def chance(self, horse: str, kind: int) -> Chance:
+    def chance(self, horse: str, kind: int) -> Probability:
         """A horse's chance to come in among the first (kind + 1)."""
         return self._chance(horse, kind, self._likeness_of_all())
 
-    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Chance:
+    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Probability:
         if not self.playouts:
-            return Chance(0.0, 0.0, 1.0)
+            return Probability(0.0, 0.0, 1.0)
         share = self.counts[horse][kind] / self.playouts
         alone = self.playouts / max(1.0, self._likeness(horse, kind), likeness_of_all)
-        return Chance(share, *wilson(share * alone, alone))
+        return Probability(share, *wilson(share * alone, alone))
 
     def _likeness(self, horse: str, kind: int) -> float:
         """How many times as much a count varies as one of playouts that have nothing in common."""
@@ -216,10 +216,12 @@ class Odds:
             SeatOdds(Seat(i), self._seat(i), ends.money_mean(i)) for i in range(len(ends.seats))
         ]
 
-    def _seat(self, seat: int) -> Chance:
+    def _seat(self, seat: int) -> Probability:
         even, rest = self.doubt / len(self.ends.seats), 1 - self.doubt
         low, high = self.ends.interval(seat)
-        return Chance(even + rest * self.ends.share(seat), even + rest * low, even + rest * high)
+        return Probability(
+            even + rest * self.ends.share(seat), even + rest * low, even + rest * high
+        )
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
@@ -239,7 +241,7 @@ class Odds:
         for horse in self.horses():
             row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
-                chance: Chance = getattr(horse, kind)
+                chance: Probability = getattr(horse, kind)
                 row[kind] = _data(chance)
             rows.append(row)
         seats = [
@@ -250,16 +252,18 @@ class Odds:
         return {**found, "games": self.ends.games, "seats": seats} if seats else found
 
 
-def _data(chance: Chance) -> dict[str, float]:
+def _data(chance: Probability) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
 def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
     """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
-    return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
+    return seat is None or not any(
+        MASK in entry.notation for entry in match.seen_by(seat).entries()
+    )
 
 
-def source(match: RecordedMatch, seat: Seat | None = None) -> Imagining:
+def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
     """Tables to play out, from full knowledge or from what one seat knows."""
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
