@@ -31,7 +31,7 @@ from .choices import Choice
 from .errors import BrokenGame, RecordError
 from .game import Game
 from .journal import BY_CHANCE, CLOCK, Journal
-from .match import RecordedMatch, check_header, fold_entry
+from .match import RecordedMatch, check_header
 from .phases import Sequence
 
 DICE: Final = b"dice"
@@ -308,7 +308,7 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
             if fair != entry.notation:
                 params = {"number": i + 1, "said": entry.notation, "fair": fair}
                 raise BadRoll(first_line + i, "verify.bad_roll", params)
-        fold_entry(match, entry, first_line + i)
+        match.replay_entry(entry, is_compared=False)
     return checked
 
 

@@ -6,7 +6,7 @@ from .asks import DRAW, SEALED, TURN, Ask, Options
 from .chance import Stream
 from .choices import UNIFORM, Choice
 from .digest import digest
-from .errors import EndlessGame, NotAllowed, RecordError
+from .errors import BrokenGame, EndlessGame, NotAllowed, RecordError
 from .events import LogEntry, TimeUp
 from .game import Game
 from .hash_chains import Chains, check_link, has_just_brought
@@ -172,34 +172,53 @@ class RecordedMatch:
         while self.answer_automatically(stream):
             pass
 
-    def answer_automatically(self, stream: Stream) -> bool:
-        """Give one automatic answer. Return False if there is none to give."""
-        table = self.table
-        if not table.stack:
-            self.journal.is_over = True
-            return False
-        ask = table.ask()
+    def next_automatic(self) -> tuple[Seat, str] | None:
+        """Return the seat and the kind of the next automatic answer, or None if a seat must decide.
+
+        The kind is BY_CHANCE, BY_HOUSE, FORCED (the seat has one option) or BOT (the rules fix the
+        answer of a seat that a bot holds).
+        """
+        if not self.table.stack:
+            return None
+        ask = self.table.ask()
         if ask.mode == DRAW:
-            self.record_answer(CHANCE, stream.outcome(ask).notation, BY_CHANCE, -1)
-            return True
+            return CHANCE, BY_CHANCE
         if ask.seats[0] == HOUSE:
-            default = ask.options[0].default
-            said = default if default is not None else ask.options[0].picks[0]
-            self.record_answer(HOUSE, said.notation, BY_HOUSE, -1)
-            return True
+            return HOUSE, BY_HOUSE
         if ask.mode == TURN or ask.mode == SEALED:
-            for seat in table.waiting():
+            for seat in self.table.waiting():
                 options = ask.options_for(seat)
                 if options is None:
                     continue
-                only = options.forced()
-                if only is not None and not ask.asks_forced_seats:
-                    self.record_answer(seat, only.notation, FORCED, -1)
-                    return True
+                if options.forced() is not None and not ask.asks_forced_seats:
+                    return seat, FORCED
                 if options.bot_answer is not None and seat in self.bots:
-                    self.record_answer(seat, options.bot_answer.notation, BOT, -1)
-                    return True
-        return False
+                    return seat, BOT
+        return None
+
+    def answer_automatically(self, stream: Stream) -> bool:
+        """Give one automatic answer. Return False if there is none to give."""
+        found = self.next_automatic()
+        if found is None:
+            if not self.table.stack:
+                self.journal.is_over = True
+            return False
+        seat, by = found
+        self.record_answer(seat, self._automatic_answer(seat, by, stream).notation, by, -1)
+        return True
+
+    def _automatic_answer(self, seat: Seat, by: str, stream: Stream) -> Choice:
+        ask = self.table.ask()
+        if by == BY_CHANCE:
+            return stream.outcome(ask)
+        options = ask.options_for(seat)
+        if options is None:
+            raise BrokenGame(f"seat {seat} is not asked")
+        if by == BOT and options.bot_answer is not None:
+            return options.bot_answer
+        if by == BY_HOUSE and options.default is not None:
+            return options.default
+        return options.picks[0]
 
     def record_answer(
         self, seat: Seat, said: str, by: str, ask_at: int, link: bytes = b""
@@ -236,12 +255,27 @@ class RecordedMatch:
         line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
-            fold_entry(self, entry, line)
+            self._replay(entry)
+        except NotAllowed as no:
+            error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
+            error.rule = no.rule
+            raise error from None
         finally:
             self.is_audited = is_audited
         is_marked = is_compared and entry.digest != ""
         if is_marked and entry.digest != self.digest():
             raise RecordError(line, "record.digest")
+
+    def _replay(self, entry: Entry) -> None:
+        if entry.notation == UNDO:
+            why_not = self.why_no_undo(entry.seat)
+            if why_not is not None:
+                raise why_not
+            self._take_back()
+            self.journal.entries.append(entry)
+        else:
+            self.record_answer(entry.seat, entry.notation, entry.by, -1, entry.link)
+            self.journal.entries[-1].digest = entry.digest
 
     def replay(self, journal: Journal, upto: int) -> None:
         """Catch up with a later state of this match's journal.
@@ -362,24 +396,6 @@ class RecordedMatch:
         journal = Journal(self.journal.header)
         journal.entries = self.seen_by(viewer).entries(False)
         return journal
-
-
-def fold_entry(match: RecordedMatch, entry: Entry, line: int) -> None:
-    """Apply one entry of a record. Raise RecordError with its line and the rule if it is not allowed."""
-    try:
-        if entry.notation == UNDO:
-            why_not = match.why_no_undo(entry.seat)
-            if why_not is not None:
-                raise why_not
-            match._take_back()
-            match.journal.entries.append(entry)
-        else:
-            match.record_answer(entry.seat, entry.notation, entry.by, -1, entry.link)
-            match.journal.entries[-1].digest = entry.digest
-    except NotAllowed as no:
-        error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
-        error.rule = no.rule
-        raise error from None
 
 
 CHECKPOINTS: Final = 64

@@ -11,7 +11,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.journal import Entry
-from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, Seat
 
 MOST_TRIES: Final = 500
@@ -50,7 +50,7 @@ def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Strea
 
 def entered(match: RecordedMatch, entry: Entry) -> None:
     """The same answer again, with a mark of its own."""
-    fold_entry(match, Entry(entry.seat, entry.by, entry.notation), 0)
+    match.replay_entry(Entry(entry.seat, entry.by, entry.notation))
     if match.is_audited:
         match.journal.entries[-1].digest = match.digest()
 
