@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.messages import Words
 from tests.cli.running import SHORT
 from tests.cli.test_play import play
 
@@ -34,3 +35,14 @@ def test_what_a_bot_keeps_hidden_keeps_its_reason_back(lang: str) -> None:
     how = (*HOW, "--option", "hidden_bets=true", "--lang", lang)
     ran = play(*how, typed=["1", "1", why])
     assert not_yet in ran.out
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_a_bot_that_says_why_tells_no_chance_to_win_before_the_first_race_is_run(lang: str) -> None:
+    ran = play(
+        *("--seats", "human,expert", "--edition", SHORT, "--seed", "5", "--why", "--lang", lang),
+        typed=["1"] * 60,
+    )
+    tried = Words(lang).say("why.wins_most")
+    assert ran.out.count(tried) > 2
+    assert {"en": "of 100 games", "it": "partite su 100"}[lang] not in ran.out
