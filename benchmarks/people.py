@@ -63,7 +63,7 @@ START = "start"
 LOTS = 8
 """So many lots make an estimate."""
 RACES = 200
-"""Playouts of riders for each half of what is told of horses, where the seats' playouts tell nothing of them."""
+"""Playouts of riders for each half of what is told of horses where the seats' playouts tell nothing."""
 SMALLEST = 0.001
 """A chance below this counts as this: no figure is to hang on one certainty that was wrong."""
 MOST_AT_START = 0.01

@@ -15,9 +15,7 @@ WORLDS = 64
 @pytest.mark.parametrize("name", names())
 def test_chances_at_tables_of_unknown_people_come_true_as_often_as_stated(name: str) -> None:
     game = short_game(name, 4)
-    told = [
-        each for number in NUMBERS for each in state(game, play(game, number, seed=2), WORLDS)
-    ]
+    told = [each for number in NUMBERS for each in state(game, play(game, number, seed=2), WORLDS)]
     assert {each.game for each in told} == set(NUMBERS)
     for each in told:
         assert sum(each.won) == pytest.approx(1)

@@ -87,9 +87,7 @@ class LocalGame:
                 weighing = within(self.limit, lambda: bot.explain(moment)).data()
             else:
                 return ""
-            reason = words.say(
-                *reason_for_people(weighing["reason"], weighing["params"], moment)
-            )
+            reason = words.say(*reason_for_people(weighing["reason"], weighing["params"], moment))
             taste = weighing.get("taste")
             return f"{words.say(taste)} {reason}" if taste else reason
         except Exception:
