@@ -1,5 +1,7 @@
 """Asking bots in the terminal: why they did what they did, and for a hint; in both languages."""
 
+import re
+
 import pytest
 
 from ippodromo.messages import Words
@@ -37,12 +39,17 @@ def test_what_a_bot_keeps_hidden_keeps_its_reason_back(lang: str) -> None:
     assert not_yet in ran.out
 
 
+CHANCE = {"en": r"about (\d+) of 100 games", "it": r"circa (\d+) partite su 100"}
+
+
 @pytest.mark.parametrize("lang", WORDS)
-def test_a_bot_that_says_why_tells_no_chance_to_win_before_the_first_race_is_run(lang: str) -> None:
+def test_an_expert_that_says_why_tells_round_chances_and_none_in_the_first_race(lang: str) -> None:
     ran = play(
         *("--seats", "human,expert", "--edition", SHORT, "--seed", "5", "--why", "--lang", lang),
-        typed=["1"] * 60,
+        typed=[*"1234567"] * 60,
     )
-    tried = Words(lang).say("why.wins_most")
-    assert ran.out.count(tried) > 2
-    assert {"en": "of 100 games", "it": "partite su 100"}[lang] not in ran.out
+    early = Words(lang).say("why.wins_most")
+    first, *told = re.finditer(CHANCE[lang], ran.out)
+    assert ran.out.rindex(early) < first.start()
+    assert {int(each[1]) % 5 for each in told} == {0}
+    assert max(int(each[1]) for each in told) <= 95
