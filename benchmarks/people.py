@@ -235,9 +235,9 @@ def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
         first, second = ([chance.share for chance in half.seats()] for half in halves)
         stated = [chance.share for chance in whole.seats()]
         horses = list(_of_horses(stage, halves, seed)) if stage.finish else []
-        half = halves[0].worlds
+        of_half = halves[0].worlds
         yield Told(
-            one.number, one.table, stage.name, stated, (first, second), half, one.won, horses
+            one.number, one.table, stage.name, stated, (first, second), of_half, one.won, horses
         )
 
 

@@ -161,7 +161,9 @@ def reason_for_people(reason: str, params: Data, moment: Moment) -> tuple[str, D
         return reason, params
     if moment.is_even:
         return TRIED_EARLY, {}
-    return reason, {**params, "chance": about_chance(params["chance"])}
+    percent = params["chance"]
+    assert isinstance(percent, int | float)
+    return reason, {**params, "chance": about_chance(percent)}
 
 
 def about_chance(percent: float) -> int:
