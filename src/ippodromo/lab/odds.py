@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from ippodromo.bots.find import imagining
 from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, Policy, SeatOdds
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import GAP, Imagining
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
 from .games import Outcome, play_to_end
+from .imagined import Tables, knows_all, likely_tables, source
 from .population import Population, SlippingRider
 from .tally import Tally, wilson
 
@@ -199,18 +198,6 @@ def _data(chance: Chance) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
-def knows_all(match: Match, seat: Seat | None) -> bool:
-    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
-    return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
-
-
-def source(match: Match, seat: Seat | None = None) -> Imagining:
-    """Tables to play out, from full knowledge or from what one seat knows."""
-    if seat is None or knows_all(match, seat):
-        return lambda stream: match.table.copy()
-    return imagining(match.game, match.seen_by(seat))
-
-
 class LuckWanted(Exception):
     """From here on playouts differ."""
 
@@ -304,10 +291,11 @@ class PlayingOn:
         self.header = match.journal.header
         self.population = Population(match)
 
-    def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
-        """How the game ends that goes on from this table, and the finish of its next race."""
+    def play(self, tables: Tables, stream: FastStream) -> tuple[Outcome, list[str]]:
+        """How the game ends that goes on from one of these tables, and the finish of its next race."""
         game = self.game
         bots = self.population.seated(self.population.draw(stream)).bots
+        table = tables(stream, bots)
         match = Match(game, self.header, False, False)
         match.table = table
         run = game.races_run(table)
@@ -335,12 +323,12 @@ def seat_odds(
     odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
     players = PlayingOn(match)
     odds.doubt = players.population.doubt(match.table)
-    tables = source(match, seat)
+    tables = likely_tables(match, seat)
     stream = FastStream(seed)
     while True:
         for _ in range(batch):
             heed()
-            came, finish = players.play(tables(stream), stream)
+            came, finish = players.play(tables, stream)
             if finish:
                 odds.add(finish)
             odds.ends.add(came)

@@ -207,7 +207,7 @@ class Reader:
     def _take(self, entry: Entry) -> None:
         table = self.shell.table
         notation = entry.notation
-        options = _asked(table, entry.seat)
+        options = asked(table, entry.seat)
         if GAP in notation:
             if self.kept is None:
                 self.kept = len(self.entries), table.copy(), [row.copy() for row in self.logs]
@@ -253,7 +253,7 @@ def _begins(entries: list[Entry], read: list[Entry]) -> bool:
     )
 
 
-def _asked(table: AnyTable, seat: Seat) -> Options | None:
+def asked(table: AnyTable, seat: Seat) -> Options | None:
     """Return what a seat may say to the question that holds up play, or to another that is open."""
     if not table.stack:
         return None
