@@ -4,13 +4,14 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.guide import guide_of
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.journal import BOT, PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.imagined import KEPT, likely_tables
+from ippodromo.lab.prospects import foresee
 from tests.bots.short import short_game
 
 
@@ -28,20 +29,27 @@ class OneBet(Bot):
         return moment.options.forms[0].read(f"bet={self.horse},win,10000").notation
 
 
-def at_the_off(seed: int = 3) -> Match:
-    """A Grand National of three people when the first horse is to be ridden: all slips lie face down."""
+def at_the_off(stakes: list[int] | None = None) -> Match:
+    """A Grand National of three people when the first horse is to be ridden: all slips lie face down.
+
+    They are a regular's, or have these stakes on the first horse.
+    """
     game = short_game("grand_national", 3)
     match = Match(game, game.header([Player(name) for name in ("Ann", "Bea", "Cid")]), False)
-    ridden = guide_of(game).ridden
+    last = {"ask.bets"} if stakes else guide_of(game).ridden
     play_to_end(
         match,
         [find_bot("regular", "grand_national")] * 3,
-        FastStream(seed),
-        FastStream(seed + 1),
-        until=lambda now: bool(now.table.stack) and now.table.ask().key in ridden,
+        FastStream(3),
+        FastStream(4),
+        until=lambda now: now.table.ask().key in last,
     )
+    horse = game.runners(match.table)[0]["id"]
+    for seat, stake in enumerate(stakes or []):
+        match.submit(Seat(seat), f"bets bet={horse},win,{stake}", PERSON)
+    match.advance(FastStream(5))
     for entry in match.journal.entries:
-        entry.by = PERSON
+        entry.by = PERSON if entry.by == BOT else entry.by
     return match
 
 
@@ -77,3 +85,14 @@ def test_who_knows_all_is_given_the_table_as_it_is() -> None:
     table = likely_tables(match)(FastStream(7), [bot] * 3)
     assert slips(table) == slips(match.table)
     assert bot.written == 0
+
+
+def test_slips_that_lie_face_down_change_no_chance_that_is_told() -> None:
+    one, other = at_the_off([10_000, 50_000, 10_000]), at_the_off([50_000, 10_000, 20_000])
+    assert slips(one.table) != slips(other.table)
+    assert of_seats(one, None) != of_seats(other, None)
+    assert of_seats(one, NOBODY) == of_seats(other, NOBODY)
+
+
+def of_seats(match: Match, knower: Seat | None) -> list[float]:
+    return next(foresee(match, 1, knower, 24)).sums
