@@ -11,7 +11,8 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, knows_all, race_odds
+from ippodromo.lab.imagined import knows_all
+from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, race_odds
 from tests.bots.short import short_game
 
 
