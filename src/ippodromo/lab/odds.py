@@ -258,7 +258,7 @@ def refine(
     while True:
         alike = min(odds.best_alike(), batch) if known is None else 1
         for first in range(0, batch, alike):
-            rider.slips = [0.0] * game.seats
+            rider.slips = [0] * game.seats
             world = known or World(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
