@@ -5,8 +5,8 @@ answers are bots that the model of players was not built from, mixtures of them,
 only here. `--play` plays games and keeps their records in build/people. Without it the chances of the kept
 games are stated at some stages of each, as an onlooker's screen has them, and kept as well, so that
 `--minutes` can end a run and the next one goes on. They are compared with what came: by log-loss against even
-shares, and in groups of chances that are stated alike. `--write` puts the tables into docs/bots.md and draws
-the curves.
+shares, and in groups of chances that are stated alike. `--write` puts the rows of a game into docs/bots.md
+and draws its curves.
 """
 
 import argparse
@@ -376,33 +376,48 @@ def _worst_says(told: list[Told]) -> str:
     return f"{off.stated:.0%}, {off.came:.0%} ± {off.half:.0%}" if off is not None else "–"
 
 
-HEAD_OF_SEATS = [
-    "| game | stage | games | log-loss beside even shares | seats furthest off: stated, came |",
-    "| --- | --- | --- | --- | --- |",
+HEADS = [
+    [
+        "| game | stage | games | log-loss beside even shares | seats furthest off: stated, came |",
+        "| --- | --- | --- | --- | --- |",
+    ],
+    [
+        f"| game | {' | '.join(f'to {KINDS[kind]}' for kind in list(KINDS)[:PLACES])} |",
+        "| --- | --- | --- | --- |",
+    ],
+    ["| game | measured with | commit |", "| --- | --- | --- |"],
 ]
-HEAD_OF_HORSES = [
-    f"| game | {' | '.join(f'to {KINDS[kind]}' for kind in list(KINDS)[:PLACES])} |",
-    "| --- | --- | --- | --- |",
-]
+"""The tables of the page: seats by stage, horses by game, and how the figures of each game were made."""
+Tables = list[dict[str, list[str]]]
+"""For each of these tables the rows of each game."""
 
 
-def tables(found: dict[str, list[Told]], made: dict[str, str]) -> Iterator[str]:
-    """The tables of the page: seats by stage, horses by game, and how the games' rows were made."""
-    yield from HEAD_OF_SEATS
-    for name, told in found.items():
-        for stage, of in in_stages(told).items():
-            if stage != START:
-                losses = f"{gain(of):+.3f} ± {_half(of):.3f}"
-                yield f"| {name} | {stage} | {len(of)} | {losses} | {_worst_says(of)} |"
-    yield ""
-    yield from HEAD_OF_HORSES
-    for name, told in found.items():
-        curves = curves_of(told)
-        cells = [_off_says(curves[kind]) for kind in list(KINDS)[:PLACES]]
-        yield f"| {name} | {' | '.join(cells)} |"
-    yield ""
-    for line in dict.fromkeys(made.values()):
-        yield f"{', '.join(name for name, each in made.items() if each == line)}: {line}"
+def rows_of(name: str, told: list[Told], made: str) -> list[list[str]]:
+    """The rows of a game for each of the tables: ends of races and the last stage, or all of the course."""
+    by_stage = in_stages(told)
+    last = list(by_stage)[-1]
+    has_course = "race 1, off" in by_stage
+    seats = [
+        f"| {name} | {stage} | {len(of)} | {gain(of):+.3f} ± {_half(of):.3f} | {_worst_says(of)} |"
+        for stage, of in by_stage.items()
+        if stage.endswith("end") or stage == last or (has_course and stage != START)
+    ]
+    curves = curves_of(told)
+    horses = " | ".join(_off_says(curves[kind]) for kind in list(KINDS)[:PLACES])
+    return [seats, [f"| {name} | {horses} |"], [f"| {name} | {made} |"]]
+
+
+def kept_rows(text: str) -> Tables:
+    """The rows that the page has."""
+    found: Tables = [{} for _ in HEADS]
+    number = -1
+    for line in text.splitlines():
+        if number + 1 < len(HEADS) and line == HEADS[number + 1][0]:
+            number += 1
+        name = line.split("|")[1].strip() if line.startswith("| ") else ""
+        if number >= 0 and name in names():
+            found[number].setdefault(name, []).append(line)
+    return found
 
 
 def _off_says(curve: Curve) -> str:
@@ -414,11 +429,17 @@ def _off_says(curve: Curve) -> str:
     return f"{outside} of {len(found)} off; {came}"
 
 
-def write(lines: list[str]) -> None:
-    """Put the tables between the marks of the page."""
+def write(name: str, rows: list[list[str]]) -> None:
+    """Put the rows of a game between the marks of the page in place of those it had."""
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{END}{after}", "utf-8")
+    old, after = rest.split(END)
+    kept = kept_rows(old)
+    tables: list[str] = []
+    for head, of, new in zip(HEADS, kept, rows, strict=True):
+        of[name] = new
+        lines = [*head, *(line for each in names() for line in of.get(each, []))]
+        tables.append("\n".join(lines))
+    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n\n".join(tables) + f"\n\n{END}{after}", "utf-8")
 
 
 def _draw(name: str, told: list[Told]) -> None:
@@ -469,9 +490,9 @@ class Archive:
         return [Told(**each) for line in wanted for each in line["told"]]
 
     def made(self, games: int) -> str:
-        """Return how the figures were made."""
+        """Return the cells of a row that say how the figures were made."""
         arguments = f"--games {games} --seed {self.seed} --worlds {self.worlds}"
-        return f"`python -m benchmarks.people {arguments}`, commit {', '.join(self.commits)}."
+        return f"`people --game {self.name} {arguments}` | {', '.join(self.commits)}"
 
 
 def _lines(file: Path) -> Iterator[dict[str, Any]]:
@@ -496,19 +517,15 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
-    found: dict[str, list[Told]] = {}
-    made: dict[str, str] = {}
     for name in wanted.game or names():
         archive = Archive(name, wanted.seed, wanted.worlds)
         if wanted.play:
             archive.play(wanted.games, until)
             continue
-        found[name] = archive.told(wanted.games, until)
-        made[name] = archive.made(wanted.games)
-        print("\n".join(report(name, found[name])), flush=True)
-    if wanted.write:
-        write(list(tables(found, made)))
-        for name, told in found.items():
+        told = archive.told(wanted.games, until)
+        print("\n".join(report(name, told)), flush=True)
+        if wanted.write:
+            write(name, rows_of(name, told, archive.made(wanted.games)))
             _draw(name, told)
 
 

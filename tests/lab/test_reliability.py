@@ -7,9 +7,9 @@ from benchmarks.people import KINDS, START, curves_of, play, state
 from ippodromo.kernel.setup.registry import names
 from tests.bots.short import short_game
 
-NUMBERS = (1, 2, 3)
-"""Tables of characters, of random players, and a mixed one; as far as anybody knows, of people."""
-WORLDS = 64
+NUMBERS = (1, 2, 6)
+"""Tables of characters, of random players, and of characters again; as far as anybody knows, of people."""
+WORLDS = 32
 
 
 @pytest.mark.parametrize("name", names())
