@@ -1,6 +1,15 @@
-"""Reliability curves as a picture: how often came true what was stated so often, beside the diagonal."""
+"""Reliability curves: how often came true what was stated so often, counted and as a picture.
 
-from ippodromo.lab.reliability import Group
+Every chance is stated twice, from two independent halves of the playouts. One half says into which
+group the moment belongs, the other what was stated: chances grouped by their own luck would seem to be
+wrong however good they are (those stated highest were lucky, too).
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+
 from ippodromo.lab.tally import Z95
 
 SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
@@ -8,12 +17,75 @@ SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
 STYLE = """
 svg{font:12px system-ui,sans-serif}text{fill:#333}.frame{fill:none;stroke:#8a8a8a}
 .even{stroke:#8a8a8a;stroke-dasharray:4 4}path{fill:none;stroke-width:1.6}
-.regulars path{stroke:#1f5fa8}.regulars circle{fill:#1f5fa8}
-.mixed path{stroke:#b4561f}.mixed circle{fill:#b4561f}
+.alike path{stroke:#1f5fa8}.alike circle{fill:#1f5fa8}
+.different path{stroke:#b4561f}.different circle{fill:#b4561f}
 @media(prefers-color-scheme:dark){text{fill:#ddd}
-.regulars path{stroke:#7fb2ea}.regulars circle{fill:#7fb2ea}
-.mixed path{stroke:#eb9b69}.mixed circle{fill:#eb9b69}}
+.alike path{stroke:#7fb2ea}.alike circle{fill:#7fb2ea}
+.different path{stroke:#eb9b69}.different circle{fill:#eb9b69}}
 """
+
+EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
+"""Where the groups of stated chances begin and end."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """All chances stated within a range: how many, their mean, and how often they came true."""
+
+    low: float
+    count: int
+    stated: float
+    came: float
+    spread: float
+    """The standard deviation of the difference if the odds are right, luck of the playouts included.
+    What is said in one game hangs together, so games are what counts, not moments."""
+
+    @property
+    def off(self) -> float:
+        """By how many standard deviations the two differ."""
+        return (self.came - self.stated) / self.spread if self.spread else 0.0
+
+
+class Curve:
+    """Stated chances of one kind with what came of them."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[int, float, float, int, float]] = []
+
+    def add(self, game: int, halves: tuple[float, float], playouts: int, came: float) -> None:
+        """One chance, stated twice from so many playouts each, in the game of that number."""
+        self.said.append((game, *halves, playouts, came))
+
+    def groups(self) -> list[Group]:
+        """The groups in which anything was said, smallest chances first."""
+        found: list[Group] = []
+        for low, high in pairwise(EDGES):
+            rows = [
+                (game, stated, playouts, came)
+                for game, one, other, playouts, came in self.said
+                for grouped, stated in ((one, other), (other, one))
+                if low <= grouped < high
+            ]
+            if rows:
+                found.append(_group(low, rows))
+        return found
+
+
+def _group(low: float, rows: list[tuple[int, float, int, float]]) -> Group:
+    count = len(rows)
+    by_game: dict[int, float] = defaultdict(float)
+    even = 0.0
+    for game, stated, playouts, came in rows:
+        by_game[game] += came - stated
+        # (k + 1) / (n + 2): a chance that no playout showed is still not zero
+        smooth = (stated * playouts + 1) / (playouts + 2)
+        even += smooth * (1 - smooth) * (1 + 1 / playouts)
+    # Rows come in pairs that share what came: had all else been independent, two for each.
+    squares = max(sum(off * off for off in by_game.values()), 2 * even)
+    stated = sum(row[1] for row in rows) / count
+    return Group(low, count, stated, sum(row[3] for row in rows) / count, sqrt(squares) / count)
+
+
 Curves = dict[str, dict[str, list[Group]]]
 """By table, by kind of chance."""
 

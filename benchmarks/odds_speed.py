@@ -25,9 +25,9 @@ BAR = {"royal_turf": 0.5}
 
 
 def match_at(name: str, is_running: bool) -> RecordedMatch:
-    """A game of four before its first race, or at the middle of what happens until its finish."""
+    """A game of four people before its first race, or at the middle of what happens until its finish."""
     game = title(name).game(max(4, title(name).fewest))
-    players = [Player(f"bot {seat}", "random") for seat in range(game.seats)]
+    players = [Player(f"seat {seat}") for seat in range(game.seats)]
     answers = 0
     for _ in range(2 if is_running else 1):
         match = RecordedMatch(game, game.header(players), True)

@@ -1,10 +1,12 @@
-"""`python -m benchmarks.people`: seats' chances where people of unknown skill sit, stage by stage of a game.
+"""`python -m benchmarks.people`: whether the chances on screens hold where people of unknown skill sit.
 
 Nobody at these tables is announced as a bot, so the chances go by what the seats have answered. Who really
 answers are bots that the model of players was not built from, mixtures of them, and a policy that exists
-only here. `--play` plays games and keeps their records in build/people; without it the chances of the kept
-games are stated at some stages of each and compared with what came: by log-loss against even shares, and in
-groups of chances that are stated alike.
+only here. `--play` plays games and keeps their records in build/people. Without it the chances of the kept
+games are stated at some stages of each, as an onlooker's screen has them, and kept as well, so that
+`--minutes` can end a run and the next one goes on. They are compared with what came: by log-loss against even
+shares, and in groups of chances that are stated alike. `--write` puts the rows of a game into docs/bots.md
+and draws its curves.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from math import log, sqrt
 from pathlib import Path
+from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
@@ -31,11 +34,18 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
+from ippodromo.lab.odds import PLACES, Odds, refine
 from ippodromo.lab.prospects import Prospects, foresee
-from ippodromo.lab.reliability import EDGES
 from ippodromo.lab.tally import Z95
 
-KEPT = Path(__file__).parent.parent / "build" / "people"
+from .curves import EDGES, Curve, Curves, draw
+from .results import commit
+
+ROOT = Path(__file__).parent.parent
+KEPT = ROOT / "build" / "people"
+PAGE = ROOT / "docs" / "bots.md"
+PICTURES = ROOT / "docs" / "pictures"
+BEGIN, END = "<!-- chances -->", "<!-- end of chances -->"
 SEATS = 4
 LOYAL = "loyal"
 """Written for a bot of the policy that exists only here."""
@@ -47,11 +57,23 @@ TABLES = {
     "loyal": [LOYAL, "regular/any", LOYAL, "expert"],
 }
 """Who sits at a table; seats move on by one from game to game."""
+DRAWN = {"alike": ["experts", "characters", "random"], "different": ["mixed", "loyal"]}
+"""The curves of a picture: tables whose players are all of one kind, and the others."""
 START = "start"
 LOTS = 8
 """So many lots make an estimate."""
+RACES = 200
+"""Playouts of riders for each half of what is told of horses where the seats' playouts tell nothing."""
 SMALLEST = 0.001
 """A chance below this counts as this: no figure is to hang on one certainty that was wrong."""
+MOST_AT_START = 0.01
+"""Bar: how much more log-loss than even shares there may be before the first answer."""
+FEWEST = 20
+"""A group of fewer chances is not held to a bar."""
+MOST_BEYOND = 0.1
+"""Bar: how far a group may be outside its 95 % interval."""
+KINDS = {"win": "win", "place": "be placed", "show": "show", "game": "win the game"}
+"""What chances are of, in words: three of a horse, and a seat's."""
 
 
 class Loyal(Bot):
@@ -83,9 +105,9 @@ class Played:
     won: list[float]
 
 
-def play(name: str, number: int, seed: int) -> Played:
+def play(game: Game, number: int, seed: int) -> Played:
     """Play the game of a number; all seats are people's as far as anybody knows."""
-    game = title(name).game(SEATS)
+    name = game.title.name
     table = list(TABLES)[number % len(TABLES)]
     shift = number // len(TABLES) % SEATS
     bots = TABLES[table][shift:] + TABLES[table][:shift]
@@ -101,30 +123,17 @@ def play(name: str, number: int, seed: int) -> Played:
     return Played(number, table, match.journal.text(), shares(game, match.table))
 
 
-def file_of(name: str, seed: int) -> Path:
-    """Where the games of a seed are kept."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    return KEPT / f"{name}-{seed}.jsonl"
+@dataclass(frozen=True)
+class Stage:
+    """A moment of a game at which chances are stated."""
+
+    name: str
+    match: RecordedMatch
+    finish: list[str]
+    """How the race comes in that is on or comes next; empty while it is open which horses will run."""
 
 
-def kept(name: str, seed: int) -> list[Played]:
-    """The games that were played with a seed."""
-    file = file_of(name, seed)
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    return [Played(**json.loads(line)) for line in lines]
-
-
-def play_on(name: str, seed: int, games: int, until: float) -> None:
-    """Play what is missing of so many games, as far as there is time."""
-    for number in range(len(kept(name, seed)), games):
-        if time.monotonic() > until:
-            return
-        words = json.dumps(asdict(play(name, number, seed)))
-        with file_of(name, seed).open("a", encoding="utf-8") as file:
-            file.write(words + "\n")
-
-
-def moments(game: Game, record: str) -> Iterator[tuple[str, RecordedMatch]]:
+def stages(game: Game, record: str) -> Iterator[Stage]:
     """The stages of a game: the start, the middle of each race, and each race's end but the last.
 
     The middle is where half of the moves of a race are made. Grand National has one race: its stages are
@@ -134,8 +143,15 @@ def moments(game: Game, record: str) -> Iterator[tuple[str, RecordedMatch]]:
     rides: dict[int, list[int]] = defaultdict(list)
     first: dict[int, int] = {}
     course: dict[str, int] = {}
-    for at, match in _walk(game, record):
+    finishes: list[list[str]] = []
+    fields: list[list[str]] = []
+    for at, is_asked, match in _walk(game, record):
         run = game.races_run(match.table)
+        if run > len(finishes):
+            finishes.append(game.finish(match.table))
+            fields.append(_field(match))
+        if not is_asked:
+            continue
         first.setdefault(run, at)
         if match.table.ask().key in ridden:
             rides[run].append(at)
@@ -148,9 +164,11 @@ def moments(game: Game, record: str) -> Iterator[tuple[str, RecordedMatch]]:
     wanted.update({at: f"race {run}, end" for run, at in first.items() if run})
     if course:
         wanted = {first[0]: START, **{at: f"race 1, {part}" for part, at in course.items()}}
-    for at, match in _walk(game, record):
+    for at, _, match in _walk(game, record):
         if at in wanted:
-            yield wanted[at], match
+            run = game.races_run(match.table)
+            is_field_known = run < len(fields) and _field(match) == fields[run]
+            yield Stage(wanted[at], match, finishes[run] if is_field_known else [])
 
 
 def _part_of_course(game: Game, match: RecordedMatch) -> str:
@@ -165,15 +183,23 @@ def _part_of_course(game: Game, match: RecordedMatch) -> str:
     return "three quarters" if part >= 0.75 else "half" if part >= 0.5 else "off"
 
 
-def _walk(game: Game, record: str) -> Iterator[tuple[int, RecordedMatch]]:
-    """The match before every answer of a seat."""
+def _walk(game: Game, record: str) -> Iterator[tuple[int, bool, RecordedMatch]]:
+    """The match before every answer, whether a seat gives it, and after the last one."""
     journal = read_journal(record)
     match = RecordedMatch(game, journal.header, False)
     for at, entry in enumerate(journal.entries):
-        if entry.seat >= 0:
-            yield at, match
+        yield at, entry.seat >= 0, match
         entry.digest = ""
         match.replay_entry(entry)
+    yield len(journal.entries), False, match
+
+
+def _field(match: RecordedMatch) -> list[str]:
+    return [runner["id"] for runner in match.game.runners(match.table)]
+
+
+Row = tuple[str, float, float, int, float]
+"""A horse's chance: its kind, as stated by one half and by the other, playouts of a half, and what came."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +210,12 @@ class Told:
     table: str
     stage: str
     stated: list[float]
+    """The seats' chances."""
+    halves: tuple[list[float], list[float]]
+    """The same by each half of the playouts."""
+    worlds: int
     won: list[float]
+    horses: list[Row]
 
     @property
     def loss(self) -> float:
@@ -192,24 +223,51 @@ class Told:
         return -sum(w * log(max(SMALLEST, s)) for s, w in zip(self.stated, self.won, strict=True))
 
 
-def state(name: str, games: list[Played], worlds: int, until: float) -> Iterator[Told]:
-    """What is stated at the stages of some games, as an onlooker is told it."""
-    game = title(name).game(SEATS)
-    for one in games:
-        if time.monotonic() > until:
-            return
-        for stage, match in moments(game, one.record):
-            found = Prospects()
-            for lot in range(LOTS):  # as screens do it
-                found.merge(
-                    next(foresee(match, LOTS * one.number + lot + 1, NOBODY, worlds // LOTS))
-                )
-            stated = [chance.share for chance in found.seats()]
-            yield Told(one.number, one.table, stage, stated, one.won)
+def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
+    """What is stated at the stages of a game, as an onlooker is told it."""
+    for stage in stages(game, one.record):
+        seed = LOTS * one.number + 1
+        halves = Prospects(), Prospects()
+        for lot in range(LOTS):  # as screens do it
+            found = next(foresee(stage.match, seed + lot, NOBODY, worlds // LOTS))
+            halves[lot % 2].merge(found)
+        whole = Prospects()
+        for half in halves:
+            whole.merge(half)
+        first, second = ([chance.share for chance in half.seats()] for half in halves)
+        stated = [chance.share for chance in whole.seats()]
+        horses = list(_of_horses(stage, halves, seed)) if stage.finish else []
+        of_half = halves[0].worlds
+        yield Told(
+            one.number, one.table, stage.name, stated, (first, second), of_half, one.won, horses
+        )
+
+
+def _of_horses(stage: Stage, halves: tuple[Prospects, Prospects], seed: int) -> Iterator[Row]:
+    """What is stated of the horses: by the seats' playouts where these tell of them, else by riders."""
+    odds: list[Odds] = [half.races for half in halves]
+    if not all(each.playouts for each in odds):
+        odds = [next(refine(stage.match, seed + half, NOBODY, RACES)) for half in (0, 1)]
+    for horse in odds[0].counts:
+        for place, kind in zip(range(PLACES), KINDS, strict=False):
+            one, other = (each.chance(horse, place).share for each in odds)
+            yield kind, one, other, odds[0].playouts, float(horse in stage.finish[: place + 1])
+
+
+def curves_of(told: list[Told]) -> dict[str, Curve]:
+    """By kind of chance what was stated and what came; seats are even at the start, which tells nothing."""
+    found = {kind: Curve() for kind in KINDS}
+    for one in told:
+        for kind, first, second, playouts, came in one.horses:
+            found[kind].add(one.game, (first, second), playouts, came)
+        if one.stage != START:
+            for first, second, won in zip(*one.halves, one.won, strict=True):
+                found["game"].add(one.game, (first, second), one.worlds, won)
+    return found
 
 
 @dataclass(frozen=True)
-class Group:
+class StatedAlike:
     """Chances that were stated alike."""
 
     count: int
@@ -224,9 +282,9 @@ class Group:
         return abs(self.came - self.stated) - self.half
 
 
-def groups(told: list[Told]) -> list[Group]:
-    """The chances of some stages in groups."""
-    found: list[Group] = []
+def groups(told: list[Told]) -> list[StatedAlike]:
+    """The seats' chances of some stages in groups."""
+    found: list[StatedAlike] = []
     for low, high in pairwise(EDGES):
         by_game: dict[int, float] = defaultdict(float)
         rows = [
@@ -244,30 +302,16 @@ def groups(told: list[Told]) -> list[Group]:
             by_game[game] += won - each
         even = sum(max(0.01, each * (1 - each)) for _, each, _ in rows)
         squares = max(sum(off * off for off in by_game.values()), even)
-        found.append(Group(count, stated, came, Z95 * sqrt(squares) / count))
+        found.append(StatedAlike(count, stated, came, Z95 * sqrt(squares) / count))
     return found
 
 
-def report(name: str, told: list[Told]) -> Iterator[str]:
-    """Lines: log-loss by stage and table, and the worst group of each stage."""
-    even = log(SEATS)
-    stages = list(
-        dict.fromkeys(one.stage for one in sorted(told, key=lambda one: _order(one.stage)))
-    )
-    yield f"{name}: log-loss less that of even shares ({even:.4f}), by stage; {SMALLEST} is the least chance"
-    tables = list(TABLES)
-    yield "| stage | games | all | " + " | ".join(tables) + " | worst group of 20: stated, came |"
-    yield "| --- " * (4 + len(tables)) + "|"
-    for stage in stages:
-        of = [one for one in told if one.stage == stage]
-        cells = [f"{_mean(of) - even:+.3f} ± {_half(of):.3f}"]
-        for table in tables:
-            part = [one for one in of if one.table == table]
-            cells.append(f"{_mean(part) - even:+.3f}" if part else "–")
-        large = [group for group in groups(of) if group.count >= 20]
-        worst = max(large, key=lambda group: group.beyond, default=None)
-        said = f"{worst.stated:.1%}, {worst.came:.1%} ± {worst.half:.1%}" if worst else "–"
-        yield f"| {stage} | {len(of)} | " + " | ".join(cells) + f" | {said} |"
+def in_stages(told: list[Told]) -> dict[str, list[Told]]:
+    """What was stated, by stage, in the order of a game."""
+    found: dict[str, list[Told]] = {}
+    for one in sorted(told, key=lambda one: _order(one.stage)):
+        found.setdefault(one.stage, []).append(one)
+    return found
 
 
 def _order(stage: str) -> tuple[int, int]:
@@ -277,18 +321,194 @@ def _order(stage: str) -> tuple[int, int]:
     return int(race), ["off", "half", "three quarters", "home", "end"].index(part)
 
 
-def _mean(told: list[Told]) -> float:
-    return sum(one.loss for one in told) / len(told)
+def worst(told: list[Told]) -> StatedAlike | None:
+    """The group that is furthest outside its interval, of those that are large enough."""
+    large = [group for group in groups(told) if group.count >= FEWEST]
+    return max(large, key=lambda group: group.beyond, default=None)
+
+
+def gain(told: list[Told]) -> float:
+    """The mean log-loss, less that of even shares."""
+    return sum(one.loss for one in told) / len(told) - log(SEATS)
 
 
 def _half(told: list[Told]) -> float:
-    mean = _mean(told)
-    count = len(told)
+    """Half the 95 % interval of the mean log-loss."""
+    mean, count = gain(told) + log(SEATS), len(told)
     return Z95 * sqrt(sum((one.loss - mean) ** 2 for one in told) / max(1, count - 1) / count)
 
 
+def missed(told: list[Told]) -> list[str]:
+    """The bars that are not met, each with its figure."""
+    found: list[str] = []
+    by_stage = in_stages(told)
+    start = gain(by_stage.pop(START))
+    if start > MOST_AT_START:
+        found.append(f"{START}: {start:+.3f}, at most {MOST_AT_START:+.3f}")
+    # Grand National has one race, and half of its course counts as the end of the first.
+    judged = "race 1, half" if "race 1, off" in by_stage else "race 1, end"
+    before = 0.0
+    for stage, of in by_stage.items():
+        if _order(stage) >= _order(judged):
+            if gain(of) >= before:
+                found.append(f"{stage}: {gain(of):+.3f}, below {before:+.3f}")
+            before = gain(of)
+        off = worst(of)
+        if off is not None and off.beyond > MOST_BEYOND:
+            found.append(f"{stage}: stated {off.stated:.1%}, came {off.came:.1%} ± {off.half:.1%}")
+    return found
+
+
+def report(name: str, told: list[Told]) -> Iterator[str]:
+    """Lines: log-loss by stage and table, the worst group of each stage, and the bars that are missed."""
+    yield f"{name}: log-loss less that of even shares ({log(SEATS):.4f}); {SMALLEST} is the least chance"
+    yield f"| stage | games | all | {' | '.join(TABLES)} | worst group of {FEWEST}: stated, came |"
+    yield "| --- " * (4 + len(TABLES)) + "|"
+    for stage, of in in_stages(told).items():
+        cells = [f"{gain(of):+.3f} ± {_half(of):.3f}"]
+        for table in TABLES:
+            part = [one for one in of if one.table == table]
+            cells.append(f"{gain(part):+.3f}" if part else "–")
+        yield f"| {stage} | {len(of)} | {' | '.join(cells)} | {_worst_says(of)} |"
+    yield "\n".join(f"missed: {line}" for line in missed(told)) or "all bars are met"
+
+
+def _worst_says(told: list[Told]) -> str:
+    off = worst(told)
+    return f"{off.stated:.0%}, {off.came:.0%} ± {off.half:.0%}" if off is not None else "–"
+
+
+HEADS = [
+    [
+        "| game | stage | games | log-loss beside even shares | seats furthest off: stated, came |",
+        "| --- | --- | --- | --- | --- |",
+    ],
+    [
+        f"| game | {' | '.join(f'to {KINDS[kind]}' for kind in list(KINDS)[:PLACES])} |",
+        "| --- | --- | --- | --- |",
+    ],
+    ["| game | measured with | commit |", "| --- | --- | --- |"],
+]
+"""The tables of the page: seats by stage, horses by game, and how the figures of each game were made."""
+Tables = list[dict[str, list[str]]]
+"""For each of these tables the rows of each game."""
+
+
+def rows_of(name: str, told: list[Told], made: str) -> list[list[str]]:
+    """The rows of a game for each of the tables: ends of races and the last stage, or all of the course."""
+    by_stage = in_stages(told)
+    last = list(by_stage)[-1]
+    has_course = "race 1, off" in by_stage
+    seats = [
+        f"| {name} | {stage} | {len(of)} | {gain(of):+.3f} ± {_half(of):.3f} | {_worst_says(of)} |"
+        for stage, of in by_stage.items()
+        if stage.endswith("end") or stage == last or (has_course and stage != START)
+    ]
+    curves = curves_of(told)
+    horses = " | ".join(_off_says(curves[kind]) for kind in list(KINDS)[:PLACES])
+    return [seats, [f"| {name} | {horses} |"], [f"| {name} | {made} |"]]
+
+
+def kept_rows(text: str) -> Tables:
+    """The rows that the page has."""
+    found: Tables = [{} for _ in HEADS]
+    number = -1
+    for line in text.splitlines():
+        if number + 1 < len(HEADS) and line == HEADS[number + 1][0]:
+            number += 1
+        name = line.split("|")[1].strip() if line.startswith("| ") else ""
+        if number >= 0 and name in game_names():
+            found[number].setdefault(name, []).append(line)
+    return found
+
+
+def _off_says(curve: Curve) -> str:
+    """How many groups are off, and the one that is furthest."""
+    found = curve.groups()
+    off = max(found, key=lambda group: abs(group.off))
+    outside = sum(abs(group.off) > Z95 for group in found)
+    came = f"{off.stated:.1%}, {off.came:.1%} ± {Z95 * off.spread:.1%}"
+    return f"{outside} of {len(found)} off; {came}"
+
+
+def write(name: str, rows: list[list[str]]) -> None:
+    """Put the rows of a game between the marks of the page in place of those it had."""
+    before, rest = PAGE.read_text("utf-8").split(BEGIN)
+    old, after = rest.split(END)
+    kept = kept_rows(old)
+    tables: list[str] = []
+    for head, of, new in zip(HEADS, kept, rows, strict=True):
+        of[name] = new
+        lines = [*head, *(line for each in game_names() for line in of.get(each, []))]
+        tables.append("\n".join(lines))
+    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n\n".join(tables) + f"\n\n{END}{after}", "utf-8")
+
+
+def _draw(name: str, told: list[Told]) -> None:
+    curves: Curves = {}
+    for label, drawn in DRAWN.items():
+        of = curves_of([one for one in told if one.table in drawn])
+        curves[label] = {kind: curve.groups() for kind, curve in of.items()}
+    picture = draw({words: kind for kind, words in KINDS.items()}, curves)
+    (PICTURES / f"reliability-{name}.svg").write_text(picture, "utf-8")
+
+
+class Archive:
+    """The games of a title and a seed that were played, and what was stated of them, in build/people."""
+
+    def __init__(self, name: str, seed: int, worlds: int) -> None:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        self.name = name
+        self.seed = seed
+        self.worlds = worlds
+        self.game = title(name).game(SEATS)
+        self.records = KEPT / f"{name}-{seed}.jsonl"
+        self.statements = KEPT / f"{name}-{seed}-{worlds}-told.jsonl"
+        self.commits: list[str] = []
+        """Those at which something was stated."""
+
+    def played(self) -> list[Played]:
+        """Return the games that were played."""
+        return [Played(**kept) for kept in _lines(self.records)]
+
+    def play(self, games: int, until: float) -> None:
+        """Play what is missing of so many games, as far as there is time."""
+        for number in range(len(self.played()), games):
+            if time.monotonic() > until:
+                return
+            _add(self.records, asdict(play(self.game, number, self.seed)))
+
+    def told(self, games: int, until: float) -> list[Told]:
+        """Return what is stated of so many games; what is missing is stated as far as there is time."""
+        kept = {line["game"]: line for line in _lines(self.statements)}
+        at = commit()
+        for one in self.played()[:games]:
+            if one.number not in kept and time.monotonic() < until:
+                told = [asdict(each) for each in state(self.game, one, self.worlds)]
+                kept[one.number] = {"game": one.number, "commit": at, "told": told}
+                _add(self.statements, kept[one.number])
+        wanted = [line for number, line in kept.items() if number < games]
+        self.commits = list(dict.fromkeys(line["commit"] for line in wanted))
+        return [Told(**each) for line in wanted for each in line["told"]]
+
+    def made(self, games: int) -> str:
+        """Return the cells of a row that say how the figures were made."""
+        arguments = f"--games {games} --seed {self.seed} --worlds {self.worlds}"
+        return f"`people --game {self.name} {arguments}` | {', '.join(self.commits)}"
+
+
+def _lines(file: Path) -> Iterator[dict[str, Any]]:
+    for line in file.read_text("utf-8").splitlines() if file.exists() else []:
+        yield json.loads(line)
+
+
+def _add(file: Path, said: dict[str, Any]) -> None:
+    with file.open("a", encoding="utf-8") as kept_in:
+        kept_in.write(json.dumps(said) + "\n")
+
+
 def main() -> None:
-    """Play or state."""
+    """Play or state, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--games", type=int, default=200)
@@ -296,19 +516,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--play", action="store_true", help="play games and keep them")
-    parser.add_argument("--output", default="", help="keep what was stated in this file")
+    parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
     for name in wanted.game or game_names():
+        archive = Archive(name, wanted.seed, wanted.worlds)
         if wanted.play:
-            play_on(name, wanted.seed, wanted.games, until)
+            archive.play(wanted.games, until)
             continue
-        games = kept(name, wanted.seed)[: wanted.games]
-        told = list(state(name, games, wanted.worlds, until))
-        if wanted.output:
-            with Path(wanted.output).open("a", encoding="utf-8") as file:
-                file.writelines(json.dumps({"name": name, **asdict(one)}) + "\n" for one in told)
+        told = archive.told(wanted.games, until)
         print("\n".join(report(name, told)), flush=True)
+        if wanted.write:
+            write(name, rows_of(name, told, archive.made(wanted.games)))
+            _draw(name, told)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 """Asking bots in the terminal: why they did what they did, and for a hint; in both languages."""
 
+import re
+
 import pytest
 
+from ippodromo.messages import Words
 from tests.cli.running import SHORT
 from tests.cli.test_play import play
 
@@ -34,3 +37,19 @@ def test_what_a_bot_keeps_hidden_keeps_its_reason_back(lang: str) -> None:
     how = (*HOW, "--option", "hidden_bets=true", "--lang", lang)
     ran = play(*how, typed=["1", "1", why])
     assert not_yet in ran.out
+
+
+CHANCE = {"en": r"about (\d+) of 100 games", "it": r"circa (\d+) partite su 100"}
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_an_expert_that_says_why_tells_round_chances_and_none_in_the_first_race(lang: str) -> None:
+    ran = play(
+        *("--seats", "human,expert", "--edition", SHORT, "--seed", "5", "--why", "--lang", lang),
+        typed=[*"1234567"] * 60,
+    )
+    early = Words(lang).say("why.wins_most")
+    first, *told = re.finditer(CHANCE[lang], ran.out)
+    assert ran.out.rindex(early) < first.start()
+    assert {int(each[1]) % 5 for each in told} == {0}
+    assert max(int(each[1]) for each in told) <= 95

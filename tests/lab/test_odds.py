@@ -11,7 +11,8 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_race
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, knows_all, race_odds
+from ippodromo.lab.imagined import knows_all
+from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, race_odds
 from tests.bots.short import short_game
 
 

@@ -1,38 +1,38 @@
-"""The odds can be relied on: what was said to happen so often happens so often, in every game."""
+"""Chances can be relied on: what was said to happen so often happens so often, in every game."""
 
 import pytest
 
-from ippodromo.bots.find import find_bot
+from benchmarks.curves import Curve
+from benchmarks.people import KINDS, START, curves_of, play, state
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.reliability import KINDS, Curve, Effort, Reliability, stated_and_came
 from tests.bots.short import short_game
 
-GAMES = 3
-EFFORT = Effort(moments=1, races=20, games=1)
+NUMBERS = (1, 2, 6)
+"""Tables of characters, of random players, and of characters again; as far as anybody knows, of people."""
+WORLDS = 32
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_stated_chances_come_true_as_often_as_stated(name: str) -> None:
-    reliability = Reliability()
-    for seed in range(GAMES):
-        bots = [find_bot("regular", name)] * 4
-        for told in stated_and_came(short_game(name, 4), bots, seed, EFFORT):
-            assert sum(told.won) == pytest.approx(1)
-            reliability.add(seed, told.rows())
-    assert len(reliability.games) == GAMES
-    has_seen = name in ("royal_turf", "winners_circle", "grand_national")
-    assert not has_seen or reliability.curves["win_seen"].groups()
+def test_chances_at_tables_of_unknown_people_come_true_as_often_as_stated(name: str) -> None:
+    game = short_game(name, 4)
+    told = [each for number in NUMBERS for each in state(game, play(game, number, seed=2), WORLDS)]
+    assert {each.game for each in told} == set(NUMBERS)
+    for each in told:
+        assert sum(each.won) == pytest.approx(1)
+        assert sum(each.stated) == pytest.approx(1)
+        if each.stage == START:
+            assert each.stated == pytest.approx([0.25] * 4)
+    assert any(each.horses for each in told)
+    curves = curves_of(told)
     for kind in KINDS:
-        groups = reliability.curves[kind].groups()
-        assert kind != "game" or sum(group.count for group in groups) == 8 * GAMES
-        for group in groups:
+        for group in curves[kind].groups():
             assert abs(group.off) < 3.5, (kind, group, group.off)
 
 
 def test_the_same_game_is_told_of_in_the_same_way() -> None:
     game = short_game("royal_turf", 4)
-    bots = [find_bot("regular", "royal_turf")] * 4
-    first, again = ([t.rows() for t in stated_and_came(game, bots, 5, EFFORT)] for _ in range(2))
+    first, again = (list(state(game, play(game, 1, seed=5), WORLDS)) for _ in range(2))
+    assert len(first) > 1
     assert first == again
 
 

@@ -14,8 +14,9 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.review.data import LUCK, Review, ReviewDecision
+from ippodromo.lab.review.data import LUCK, Review, ReviewDecision, ReviewTurn
 from ippodromo.lab.review.record import read_story
+from ippodromo.lab.review.report import decisive
 from ippodromo.lab.review.reviewing import FEWEST, LONGEST, Clock, review
 from ippodromo.lab.review.trials import Trial
 from ippodromo.lab.review.worth import Worths
@@ -50,13 +51,25 @@ def test_start_luck_and_decisions_make_the_result_of_every_seat(name: str) -> No
         assert isclose(seat.start + moved, seat.result, abs_tol=1e-9)
         luck = sum(turn.effects[number] for turn in found.turns if turn.seat == LUCK)
         assert isclose(luck, seat.luck, abs_tol=1e-9)
-        assert 1 <= len(seat.moments) <= 5
+        assert len(seat.moments) <= 5
+        told = [found.turns[at] for at in seat.moments]
+        assert all(abs(turn.effects[number]) > turn.error for turn in told)
     assert isclose(sum(seat.start for seat in found.seats), 1.0)
     for point in found.points:
         assert isclose(sum(point.chances), 1.0, abs_tol=1e-3)
     assert [point.at for point in found.points] == sorted(point.at for point in found.points)
     assert found.points[-1].at == len(match.journal.entries)
     assert all(one.loss is None or one.loss >= 0 for one in found.decisions)
+
+
+def test_a_moment_whose_effect_may_be_none_is_not_told() -> None:
+    def turn(effect: float, error: float) -> ReviewTurn:
+        return ReviewTurn(1, 0, [effect, -effect], error, "move grey", 1)
+
+    unsure, clear, clearer = turn(0.1, 0.1), turn(0.1, 0.05), turn(-0.2, 0.05)
+    assert decisive([unsure, unsure]) == decisive([unsure], 0) == []
+    assert decisive([clear, unsure, clearer]) == [0, 2]
+    assert decisive([unsure, *[clear] * 5, clearer], 1) == [1, 2, 3, 4, 6]
 
 
 def test_every_answer_that_could_have_been_another_is_judged() -> None:

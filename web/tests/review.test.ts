@@ -8,6 +8,7 @@ import {
   isVague,
   moved,
   postsOf,
+  toldOf,
   turnSays,
   unseenOf,
   verdictOf,
@@ -156,6 +157,13 @@ test('decisions that were not looked at are not said to have changed nothing', (
   const lost = { result: 0, luck: -0.4, decisions: 0, luck_error: 0.1, decisions_error: 0 };
   expect(verdictOf(lost as ReviewSeat)).toBe('lost_unlucky');
   expect(verdictOf(lost as ReviewSeat, ['decisions'])).toBe('');
+});
+
+test('a part of an account that may as well be none is called unsure', () => {
+  const told = (luck: number, luck_error: number): string =>
+    toldOf({ luck, luck_error } as ReviewSeat, 'luck');
+  expect([told(0.2, 0.1), told(-0.2, 0.1), told(0.09, 0.1)]).toEqual(['up', 'down', 'unsure']);
+  expect([told(0, 0), told(0, 0.1)]).toEqual(['none', 'unsure']);
 });
 
 test('a chance moves up, down or by less than a point', () => {

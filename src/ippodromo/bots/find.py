@@ -88,10 +88,14 @@ def riders(game: Game) -> Policy:
 
 def imagining(game: Game, seen: SeatHistory) -> TableSampler:
     """Tables that fit what a seat has seen; hidden answers as its bot finds them likely, where it does."""
+    return imagining_of_bot(game, seen) or (lambda stream: game.determinize(seen, stream))
+
+
+def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
+    """Return how a game's bot imagines hidden answers; None where it does not."""
     named: Callable[[Game, SeatHistory], TableSampler | None] | None
     named = getattr(_bot_of(game), "imagining", None)
-    found = named(game, seen) if named is not None else None
-    return found or (lambda stream: game.determinize(seen, stream))
+    return named(game, seen) if named is not None else None
 
 
 def _bot_of(game: Game) -> ModuleType | None:

@@ -140,17 +140,30 @@ def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
     known += [own for ask in moment.asides if (own := ask.options_for(moment.seat)) is not None]
-    is_early = weighing.reason == TRIED and moment.is_even
-    is_tried = weighing.reason == TRIED and not is_early
-    about: Data = {"chance": about_chance(all_[0].value)} if is_tried else {}
+    reason, params = reason_for_people(weighing.reason, weighing.params, moment)
+    is_tried = reason == TRIED
     return {
         "said": weighing.best,
         "alternatives": [_beside(each, all_, is_tried) for each in shown],
         "picks": {each.notation: view for each in shown if (view := _view(each.notation, known))},
-        "reason": TRIED_EARLY if is_early else weighing.reason,
-        "params": {} if is_early else {**weighing.params, **about},
+        "reason": reason,
+        "params": params,
         "taste": weighing.taste,
     }
+
+
+def reason_for_people(reason: str, params: Data, moment: Moment) -> tuple[str, Data]:
+    """Return a reason and its parameters with the chance to win as people are told it.
+
+    The chance is rounded, and left out while the seats are even.
+    """
+    if reason != TRIED:
+        return reason, params
+    if moment.is_even:
+        return TRIED_EARLY, {}
+    percent = params["chance"]
+    assert isinstance(percent, int | float)
+    return reason, {**params, "chance": about_chance(percent)}
 
 
 def about_chance(percent: float) -> int:

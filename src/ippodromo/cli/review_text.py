@@ -32,7 +32,8 @@ def print_review(speech: Speech, words: Words, found: Review) -> None:
     _print_accounts(speech, words, rows)
     if found.untried:
         speech.console.print(speech.say("review_untried", count=found.untried))
-    speech.console.print(f"\n{speech.say('review_moments')}")
+    if found.moments:
+        speech.console.print(f"\n{speech.say('review_moments')}")
     for place in found.moments:
         _print_turn(speech, words, found, found.turns[place])
     losses = [one for one in found.decisions if one.loss is not None and one.loss > one.error]
@@ -178,7 +179,8 @@ def _print_turn(speech: Speech, words: Words, found: Review, turn: ReviewTurn) -
         speech.say("review_effect", player=words.player(seat), points=_signed(words, effect))
         for seat, effect in enumerate(turn.effects)
     ]
-    speech.console.print(f"       {' · '.join(effects)}", markup=False)
+    error = words.decimal(100 * turn.error, 0)
+    speech.console.print(f"       {' · '.join(effects)} (± {error} %)", markup=False)
 
 
 def _print_loss(speech: Speech, words: Words, one: ReviewDecision) -> None:

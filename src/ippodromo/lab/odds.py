@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
-from ippodromo.bots.find import imagining
 from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
@@ -12,11 +11,11 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import Policy, play_race
-from ippodromo.kernel.seat_history import MASK, TableSampler
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .games import Outcome, play_to_end
+from .imagined import Tables, knows_all, likely_tables, source
 from .population import Population, SlippingRider
 from .tally import Tally, wilson
 
@@ -256,20 +255,6 @@ def _data(chance: Probability) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
-def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
-    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
-    return seat is None or not any(
-        MASK in entry.notation for entry in match.seen_by(seat).entries()
-    )
-
-
-def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
-    """Tables to play out, from full knowledge or from what one seat knows."""
-    if seat is None or knows_all(match, seat):
-        return lambda stream: match.table.copy()
-    return imagining(match.game, match.seen_by(seat))
-
-
 class LuckWanted(Exception):
     """From here on playouts differ."""
 
@@ -330,7 +315,7 @@ def refine(
     while True:
         alike = min(odds.best_alike(), batch) if known is None else 1
         for first in range(0, batch, alike):
-            rider.slips = [0.0] * game.seats
+            rider.slips = [0] * game.seats
             world = known or World(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
@@ -365,10 +350,11 @@ class PlayingOn:
         self.header = match.journal.header
         self.population = Population(match)
 
-    def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
-        """How the game ends that goes on from this table, and the finish of its next race."""
+    def play(self, tables: Tables, stream: FastStream) -> tuple[Outcome, list[str]]:
+        """How the game ends that goes on from one of these tables, and the finish of its next race."""
         game = self.game
         bots = self.population.seated(self.population.draw(stream)).bots
+        table = tables(stream, bots)
         match = RecordedMatch(game, self.header, False, False)
         match.table = table
         run = game.races_run(table)
@@ -400,12 +386,12 @@ def seat_odds(
     odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
     players = PlayingOn(match)
     odds.doubt = players.population.doubt(match.table)
-    tables = source(match, seat)
+    tables = likely_tables(match, seat)
     stream = FastStream(seed)
     while True:
         for _ in range(batch):
             heed()
-            came, finish = players.play(tables(stream), stream)
+            came, finish = players.play(tables, stream)
             if finish:
                 odds.add(finish)
             odds.ends.add(came)

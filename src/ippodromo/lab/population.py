@@ -207,7 +207,7 @@ class Reader:
     def _take(self, entry: Entry) -> None:
         table = self.shell.table
         notation = entry.notation
-        options = _asked(table, entry.seat)
+        options = asked(table, entry.seat)
         if MASK in notation:
             if self.kept is None:
                 self.kept = len(self.entries), table.copy(), [row.copy() for row in self.logs]
@@ -253,7 +253,7 @@ def _begins(entries: list[Entry], read: list[Entry]) -> bool:
     )
 
 
-def _asked(table: AnyTable, seat: Seat) -> Options | None:
+def asked(table: AnyTable, seat: Seat) -> Options | None:
     """Return what a seat may say to the question that holds up play, or to another that is open."""
     if not table.stack:
         return None
@@ -375,17 +375,20 @@ class Population:
             [self.habits.strengths.get(kind.name, 0.0) for kind in kinds],
         )
 
-    def slips(self, stream: Stream) -> list[float]:
-        """Draw for each seat how often its player slips in moves."""
-        found: list[float] = []
+    def slips(self, stream: Stream) -> list[int]:
+        """Draw for each seat how many of FINENESS moves of its player are slips."""
+        found: list[int] = []
         for row in self._slips:
             at = stream.below(FINENESS) if len(row) > 1 else 0
-            found.append(next(slips for until, slips in row if at < until))
+            for until, slips in row:
+                if at < until:
+                    found.append(slips)
+                    break
         return found
 
-    def _rows_of_slips(self) -> list[list[tuple[int, float]]]:
+    def _rows_of_slips(self) -> list[list[tuple[int, int]]]:
         """Return for each seat how often its players slip, each with the draws of FINENESS up to its own."""
-        rows: list[list[tuple[int, float]]] = []
+        rows: list[list[tuple[int, int]]] = []
         for weights, bot in zip(self.weights, self.players, strict=True):
             parts: dict[float, float] = {} if weights else {_kind_of(bot).slips: 1.0}
             for weight, kind in zip(weights, KINDS, strict=False):
@@ -393,7 +396,7 @@ class Population:
             until, row = 0.0, []
             for slips, part in sorted(parts.items()):
                 until += part
-                row.append((round(until * FINENESS), slips))
+                row.append((round(until * FINENESS), round(slips * FINENESS)))
             rows.append(row)
         return rows
 
@@ -429,14 +432,16 @@ class SlippingRider(Policy):
     def __init__(self, game: Game) -> None:
         self.rider = riders(game)
         self.ridden = guide_of(game).ridden
-        self.slips = [0.0] * game.seats
+        self.slips = [0] * game.seats
+        """By seat how many of FINENESS moves are slips."""
+        self._ride = self.rider.choose
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
-        part = self.slips[seat]
-        is_slip = part >= 1.0 or (part > 0.0 and stream.below(FINENESS) < part * FINENESS)
+        slips = self.slips[seat]
+        is_slip = slips and (slips >= FINENESS or stream.below(FINENESS) < slips)
         if is_slip and table.ask().key in self.ridden:
             return EVEN.choose(table, seat, stream)
-        return self.rider.choose(table, seat, stream)
+        return self._ride(table, seat, stream)
 
 
 def _kind_of(name: str) -> Kind:

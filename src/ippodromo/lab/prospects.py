@@ -21,7 +21,8 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.odds import Probability
 
-from .odds import Odds, knows_all, source
+from .imagined import knows_all, likely_tables
+from .odds import Odds
 from .population import Population
 from .tally import wilson
 
@@ -118,7 +119,7 @@ def foresee(
     guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
     playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
     population = Population(match)
-    tables = source(match, seat)
+    tables = likely_tables(match, seat)
     stream = FastStream(seed)
     starts: dict[tuple[str, ...], Start] = {}
     number = 0
@@ -128,8 +129,9 @@ def foresee(
             drawn = population.draw(stream)
             if len(starts) >= DRAWS and drawn not in starts:
                 drawn = list(starts)[number % DRAWS]
-            playouts.policy.seated = population.seated(drawn)
-            world = starts.get(drawn) or playouts.prepare(tables(stream))
+            seated = population.seated(drawn)
+            playouts.policy.seated = seated
+            world = starts.get(drawn) or playouts.prepare(tables(stream, seated.bots))
             if is_known and playouts.policy.is_asked:
                 starts[drawn] = world
             rows: list[list[float]] = []

@@ -8,7 +8,15 @@ from urllib.parse import unquote
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.process import BotProcess
-from ippodromo.bots.reasons import hint, hint_level, last_decision, match_at, may_tell, told
+from ippodromo.bots.reasons import (
+    hint,
+    hint_level,
+    last_decision,
+    match_at,
+    may_tell,
+    reason_for_people,
+    told,
+)
 from ippodromo.bots.time_limit import PATIENCE, within
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.asked import hint_says, reason_says
@@ -79,7 +87,7 @@ class LocalGame:
                 weighing = within(self.limit, lambda: bot.explain(moment)).data()
             else:
                 return ""
-            reason = words.say(weighing["reason"], weighing["params"])
+            reason = words.say(*reason_for_people(weighing["reason"], weighing["params"], moment))
             taste = weighing.get("taste")
             return f"{words.say(taste)} {reason}" if taste else reason
         except Exception:

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, field
 
 from ippodromo.kernel.view_types import Data, PickView
 
-VERSION = 4
+VERSION = 5
 """What was computed by another is computed again."""
 LUCK = -1
 """The seat of what nobody decided."""

@@ -131,17 +131,15 @@ def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list
 def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
     """The turns that moved the chances most, of all seats or of one, in the order of the game.
 
-    Those are left out whose effect may be none; where that is true of all, the largest one stays.
+    Those are left out whose effect may be none.
     """
 
     def size(number: int) -> float:
         effects = turns[number].effects
         return abs(effects[seat]) if seat is not None else sum(map(abs, effects)) / 2
 
-    def weight(number: int) -> float:
-        return max(
-            size(number) - turns[number].error, size(number) / 100
-        )  # what is sure counts for more
+    def sure(number: int) -> float:
+        return size(number) - turns[number].error
 
     told = [
         number
@@ -149,6 +147,5 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
         if turn.notation
         and (turn.seat != LUCK or turn.events)  # else there is nothing to tell of it
     ]
-    sure = [number for number in told if size(number) > turns[number].error]
-    most = sure or sorted(told, key=weight, reverse=True)[:1]
-    return sorted(sorted(most, key=weight, reverse=True)[:MOST_MOMENTS])
+    moved = [number for number in told if sure(number) > 0]
+    return sorted(sorted(moved, key=sure, reverse=True)[:MOST_MOMENTS])

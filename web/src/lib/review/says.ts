@@ -6,6 +6,10 @@ import type { Words } from '../words/words';
 /** More than this is a story of its own, which the replay tells. */
 const MOST_LINES = 2;
 
+/** The parts of a seat's account between its chance at the start and its result. */
+export const PARTS = ['luck', 'decisions', 'others'] as const;
+type Part = (typeof PARTS)[number];
+
 /** What happened in a turn, as the log tells it. */
 export function turnSays(turn: ReviewTurn, words: Words): string {
   const told = turn.events as unknown as GameEvent[];
@@ -33,6 +37,12 @@ export function giveOrTake(error: number): string {
 export function wayOf(part: number): 'up' | 'down' | 'none' {
   const points = Math.round(100 * part);
   return points > 0 ? 'up' : points < 0 ? 'down' : 'none';
+}
+
+/** A part of a seat's account: what is known of it, or that it might as well be none. */
+export function toldOf(one: ReviewSeat, part: Part): 'up' | 'down' | 'none' | 'unsure' {
+  const error = one[`${part}_error`];
+  return giveOrTake(error) && Math.abs(one[part]) <= error ? 'unsure' : wayOf(one[part]);
 }
 
 /** Less than this is not what a game was won or lost by. */
