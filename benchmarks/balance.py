@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.lab.balance.cells import Cell, cells
 from ippodromo.lab.balance.playing import play_table
 from ippodromo.lab.balance.sums import Figure, Returns, Sums, add_up
@@ -139,7 +139,9 @@ def _rows_after(head: list[str], known: list[str]) -> dict[tuple[str, ...], str]
 def main() -> None:
     """Play, print, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", action="append", default=[], choices=names(), help="only this")
+    parser.add_argument(
+        "--game", action="append", default=[], choices=game_names(), help="only this"
+    )
     parser.add_argument("--edition", default="", help="only tables that try this edition")
     parser.add_argument("--games", type=int, default=0, help="games for each table")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -149,9 +151,9 @@ def main() -> None:
     known, _, after = rest.partition(END)
     chapters = {part.partition("\n")[0]: part.splitlines() for part in known.split("### ")[1:]}
     lines: list[str] = []
-    for name in names():
+    for name in game_names():
         kept = chapters.get(Words("en", name).say("title"), [])
-        if name in (wanted.game or names()):
+        if name in (wanted.game or game_names()):
             lines += chapter(name, wanted, kept)
         elif kept:
             lines += [f"### {kept[0]}", *kept[1:]]

@@ -18,7 +18,7 @@ from rich.table import Table
 
 from ippodromo.bots.find import Roster
 from ippodromo.engine import VARIABLE
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.games import play_match
 
 ROOT = Path(__file__).parent.parent
@@ -65,7 +65,7 @@ def main() -> None:
     table = Table(title="games of four regulars per second of CPU")
     for column in ("", *forms, "compiled to " + next(iter(forms)), f"bar {BAR:g}"):
         table.add_column(column, justify="right" if column else "left")
-    for name in wanted.game or names():
+    for name in wanted.game or game_names():
         best = dict.fromkeys(forms, 0.0)
         for _ in range(TURNS):
             for form, (source, engine) in forms.items():

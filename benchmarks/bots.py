@@ -26,7 +26,7 @@ from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, Result, ResultFile, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete
@@ -275,7 +275,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the rows in docs/bots.md")
     wanted = parser.parse_args()
     claims = Claims(wanted)
-    for name in wanted.game or names():
+    for name in wanted.game or game_names():
         for figure in claims.figures(name, wanted.claim or every):
             line = figure.line()
             print(line, flush=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 
 from .results import commit
 
@@ -42,9 +42,9 @@ def write(lines: list[str]) -> None:
     rows: dict[tuple[str, str], list[str]] = {}
     for line in [*old.splitlines(), *lines]:
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) == HEAD[0].count("|") - 1 and cells[0] in names():
+        if len(cells) == HEAD[0].count("|") - 1 and cells[0] in game_names():
             rows[cells[0], cells[1]] = cells
-    ordered = sorted(rows.values(), key=lambda cells: (names().index(cells[0]), cells[1]))
+    ordered = sorted(rows.values(), key=lambda cells: (game_names().index(cells[0]), cells[1]))
     table = "\n".join([*HEAD, *(_line(cells) for cells in ordered)])
     PAGE.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}", "utf-8")
 

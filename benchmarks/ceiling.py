@@ -63,7 +63,7 @@ class Foreseeing(Bot):
 
     def worth(self, moment: Moment, said: str) -> tuple[float, float]:
         """The part of the win that an answer brings, and how far it leaves the best other behind."""
-        match = moment._match.fork()
+        match = moment._match.copy_without_log()
         match.submit(moment.seat, said, BOT)
         bots: list[Bot] = [self.regular] * match.game.seats
         chance, seeds = copy(self.chance), copy(self.seeds)

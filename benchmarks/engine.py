@@ -15,7 +15,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import CHANCE
 
 SECONDS = 3.0
@@ -28,7 +28,7 @@ def random_play(game: Game, seconds: float = SECONDS) -> dict[str, float]:
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
         table = game.start(False)
-        decisions += play_evenly(table, FastStream(games), game.bound)
+        decisions += play_evenly(table, FastStream(games), game.max_answers)
         steps += table.at
         games += 1
     return {"games": games / spent, "decisions": decisions / spent, "steps": steps / spent}
@@ -37,7 +37,7 @@ def random_play(game: Game, seconds: float = SECONDS) -> dict[str, float]:
 def copy_cost(game: Game, copies: int = 20_000) -> float:
     """Microseconds for a copy of a table half way through a random game."""
     probe = game.start(False)
-    play_evenly(probe, FastStream(1), game.bound)
+    play_evenly(probe, FastStream(1), game.max_answers)
     table, stream = game.start(False), FastStream(1)
     while table.at < probe.at // 2:
         ask = table.ask()
@@ -45,7 +45,7 @@ def copy_cost(game: Game, copies: int = 20_000) -> float:
             table.apply(CHANCE, stream.outcome(ask))
             continue
         seat = table.waiting()[0]
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         if options is not None:
             table.apply(seat, options.sample(stream))
     began = time.process_time()
@@ -63,7 +63,7 @@ def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
     match.advance(stream)
     while not match.table.is_over():
         seat = match.table.waiting()[0]
-        options = match.table.ask().of(seat)
+        options = match.table.ask().options_for(seat)
         if options is not None:
             match.submit(seat, options.sample(stream).notation, BOT)
         match.advance(stream)
@@ -78,7 +78,7 @@ def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
 def measure() -> dict[str, Any]:
     """All figures of this form."""
     found: dict[str, Any] = {"compiled": is_compiled(), "games": {}}
-    for name in names():
+    for name in game_names():
         game = title(name).game(max(4, title(name).fewest))
         row: dict[str, float] = random_play(game)
         row["copy_us"] = copy_cost(game)

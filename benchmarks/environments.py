@@ -22,7 +22,7 @@ from ippodromo.ai.openspiel import PREFIX
 from ippodromo.ai.pettingzoo_env import env
 from ippodromo.ai.vector_env import RaceVector
 from ippodromo.engine import is_compiled
-from ippodromo.kernel.registry import manifest, names
+from ippodromo.kernel.registry import game_names, manifest
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
 OPENSPIEL = ["pig(players=4)", "backgammon", "leduc_poker", "python_kuhn_poker"]
@@ -125,7 +125,7 @@ def main() -> None:
     )
     for column in ("", "OpenSpiel", "PettingZoo", "Gymnasium", f"{TABLES} tables"):
         table.add_column(column, justify="left" if not column else "right")
-    for name in names():
+    for name in game_names():
         seats = manifest(name).fewest
         plays = [of_openspiel(f"{PREFIX}{name}"), of_pettingzoo(env(name, seats))]
         plays += [of_gymnasium(RaceEnv(name, seats)), of_tables(name)]

@@ -14,7 +14,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import manifest, names, title
+from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import answer, interject
 
@@ -34,7 +34,7 @@ def advance(match: RecordedMatch, chance: FastStream) -> float:
     waited = 0.0
     while match.table.stack:
         pause = match.table.pause()
-        if not match.step(chance):
+        if not match.answer_automatically(chance):
             break
         if pause is not None:
             waited += max(0.0, pause.seconds - EVENT)
@@ -43,7 +43,7 @@ def advance(match: RecordedMatch, chance: FastStream) -> float:
 
 def thought(ask: Ask, seat: Seat) -> float:
     """What people take for an ask."""
-    options = ask.of(seat)
+    options = ask.options_for(seat)
     if options is None:
         return 0.0
     if options.forms:
@@ -75,13 +75,13 @@ def minutes(name: str, options: dict[str, str], seats: int, seed: int) -> float:
             seconds += thought(ask, seat)
         opened = match.table.opened[-1]
         answer(match, seat, bots[seat], seeds.below(1 << 30))
-    told = match.table.told
+    told = match.table.log
     races = sum(isinstance(each.event, RaceSettled) for each in told)
     return (seconds + EVENT * len(told) + races * (RACE + RECEIPTS)) / 60
 
 
 def main() -> None:
-    for name in sys.argv[1:] or names():
+    for name in sys.argv[1:] or game_names():
         for version in manifest(name).versions:
             seats = min(max(version.fewest, 4), version.most)
             found = [minutes(name, version.options, seats, 10 * i + 1) for i in range(GAMES)]

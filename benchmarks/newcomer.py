@@ -85,7 +85,7 @@ def _decided(game: Game, level: str, seed: int) -> int:
     match = RecordedMatch(game, game.header([Player(one) for one in names]), False, True)
     chance, seeds, count = FastStream(2 * seed + 1), FastStream(2 * seed + 2), 0
     match.advance(chance)
-    while not any(isinstance(one.event, RaceSettled) for one in match.table.told):
+    while not any(isinstance(one.event, RaceSettled) for one in match.table.log):
         seat = match.table.waiting()[0]
         count += seat == 0
         answer(match, seat, bots[seat], seeds.below(1 << 30))

@@ -16,7 +16,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
@@ -64,8 +64,8 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
     state.match.advance(stream)
     before = presenter.views_for(state, VIEWERS)
     while not state.match.over:
-        match = state.match = state.match.continued()  # as the server does: what was seen stays
-        told, said = len(match.table.told), len(match.journal.entries)
+        match = state.match = state.match.copy_with_log()  # as the server does: what was seen stays
+        told, said = len(match.table.log), len(match.journal.entries)
         seat = match.table.waiting()[0]
         options = match.options(seat)
         assert options is not None
@@ -112,7 +112,7 @@ COLUMNS = ("news", "µs each", "µs deflated", "bytes", "at most", "on the line"
 def rows() -> list[Row]:
     """What news take on average and at most, as they are written and on the line."""
     found: list[Row] = []
-    for name in names():
+    for name in game_names():
         _, _, _, mean, most, sent, most_sent = measure(title(name).game(SEATS))
         found += [
             Row(f"{name}: bytes of a news on the line", sent),
@@ -127,7 +127,7 @@ def main() -> None:
     """A row for each game."""
     form = "compiled" if is_compiled() else "plain"
     sys.stdout.write(f"{form:<16}" + "".join(f"{name:>13}" for name in COLUMNS) + "\n")
-    for name in names():
+    for name in game_names():
         row = measure(title(name).game(SEATS))
         sys.stdout.write(f"{name:<16}" + "".join(f"{figure:>13.0f}" for figure in row) + "\n")
 

@@ -12,7 +12,7 @@ from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import refine
 
@@ -36,7 +36,7 @@ def match_at(name: str, is_running: bool) -> RecordedMatch:
         half, answers = answers // 2, 0
         while is_running and game.races_run(match.table) == 0 and (not half or answers < half):
             seat = match.table.waiting()[0]
-            options = match.table.ask().of(seat)
+            options = match.table.ask().options_for(seat)
             if options is not None:
                 match.submit(seat, options.sample(stream).notation, BOT)
             match.advance(stream)
@@ -56,7 +56,7 @@ def seconds_to(match: RecordedMatch, half_width: float) -> tuple[float, int]:
 def rows(wanted: list[str] | None = None, half_width: float = CLOSE) -> list[Row]:
     """A row for every game and moment."""
     found = []
-    for name in wanted or names():
+    for name in wanted or game_names():
         for moment in ("fresh", "running"):
             spent, playouts = seconds_to(match_at(name, moment == "running"), half_width)
             bar = BAR.get(name) if moment == "fresh" else None

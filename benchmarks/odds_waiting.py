@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from ippodromo.kernel.registry import manifest, names
+from ippodromo.kernel.registry import game_names, manifest
 from ippodromo.server.live.odds import CLOSE
 from tests.server.players import Host, Line, close_all, gather
 
@@ -79,7 +79,7 @@ def rows(wanted: list[str] | None = None, times: int = TIMES) -> list[Row]:
     with tempfile.TemporaryDirectory(prefix="ippodromo-odds-") as folder:
         servers = Processes(str(Path(folder) / "odds.db"), 1)
         try:
-            for game in wanted or names():
+            for game in wanted or game_names():
                 waits = [asyncio.run(waiting(servers.urls[0], game)) for _ in range(times + 1)][1:]
                 found += _rows(game, waits)
         finally:

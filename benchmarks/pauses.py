@@ -49,7 +49,7 @@ def day(version: str, people: int, seed: int) -> Day:
             moves += 1
         pause = table.pause()
         concerned = [seat for seat in pause.seats if seat < people] if pause is not None else []
-        if match.step(chance):
+        if match.answer_automatically(chance):
             taken = 0.0
         else:
             interject(match, bots, lambda: seeds.below(1 << 30))

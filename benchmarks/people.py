@@ -31,7 +31,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, PERSON, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.odds import PLACES, Odds, refine
@@ -80,7 +80,7 @@ class Loyal(Bot):
     """Backs, buys and rides by name: of the better half of all answers one that names its favourites."""
 
     name = LOYAL
-    looks_back = True
+    reads_events = True
 
     def __init__(self, game: str) -> None:
         found = find_bot("regular", game)
@@ -178,7 +178,7 @@ def _part_of_course(game: Game, match: RecordedMatch) -> str:
         return ""
     assert isinstance(game, GrandNational)
     part = position.race.furthest / game.rules.course.columns
-    if game.home(match.table):
+    if game.finished_count(match.table):
         return "home"
     return "three quarters" if part >= 0.75 else "half" if part >= 0.5 else "off"
 
@@ -190,7 +190,7 @@ def _walk(game: Game, record: str) -> Iterator[tuple[int, bool, RecordedMatch]]:
     for at, entry in enumerate(journal.entries):
         yield at, entry.seat >= 0, match
         entry.digest = ""
-        match.follow(entry)
+        match.replay_entry(entry)
     yield len(journal.entries), False, match
 
 
@@ -417,7 +417,7 @@ def kept_rows(text: str) -> Tables:
         if number + 1 < len(HEADS) and line == HEADS[number + 1][0]:
             number += 1
         name = line.split("|")[1].strip() if line.startswith("| ") else ""
-        if number >= 0 and name in names():
+        if number >= 0 and name in game_names():
             found[number].setdefault(name, []).append(line)
     return found
 
@@ -439,7 +439,7 @@ def write(name: str, rows: list[list[str]]) -> None:
     tables: list[str] = []
     for head, of, new in zip(HEADS, kept, rows, strict=True):
         of[name] = new
-        lines = [*head, *(line for each in names() for line in of.get(each, []))]
+        lines = [*head, *(line for each in game_names() for line in of.get(each, []))]
         tables.append("\n".join(lines))
     PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n\n".join(tables) + f"\n\n{END}{after}", "utf-8")
 
@@ -519,7 +519,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
-    for name in wanted.game or names():
+    for name in wanted.game or game_names():
         archive = Archive(name, wanted.seed, wanted.worlds)
         if wanted.play:
             archive.play(wanted.games, until)

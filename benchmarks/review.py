@@ -9,7 +9,7 @@ import time
 from math import sqrt
 
 import ippodromo
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.lab.review.reviewing import SECONDS, review
 
 SURE = 1.96
@@ -47,7 +47,7 @@ def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> No
 def main() -> None:
     """Print one row for each bot of each table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", default=names())
+    parser.add_argument("game", nargs="*", default=game_names())
     parser.add_argument("--games", type=int, default=40, help="with a random seat; 0 for none")
     parser.add_argument("--regulars", type=int, default=60, help="of regulars alone; 0 for none")
     parser.add_argument("--batches", type=int, default=1500)

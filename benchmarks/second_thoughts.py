@@ -65,7 +65,7 @@ class ThinkingOver(Bot):
 
     def choose(self, moment: Moment) -> str:
         said = self.expert.choose(moment)
-        if self.chosen.below(PART) == 0 and moment.options.only() is None:
+        if self.chosen.below(PART) == 0 and moment.options.forced() is None:
             self.found.asked += 1
             other = self.slower.choose(moment)
             if other != said:

@@ -61,7 +61,7 @@ def watched(game: Game, seed: int, playouts: int) -> list[Moment]:
 
     def watch(match: RecordedMatch) -> None:
         if not match.table.is_over():
-            seen.append(match.fork())
+            seen.append(match.copy_without_log())
 
     ended = play_match(game, [regular] * game.seats, seed, watch=watch)
     won = shares(game, ended.table)

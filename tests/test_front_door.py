@@ -143,7 +143,7 @@ def test_bots_speak_for_themselves_and_records_say_so() -> None:
     match = short_match(3, "bot:random", "bot:random")
     assert list(match.decisions()) == []
     assert match.over
-    assert {entry.by for entry in match.live} <= {"bot", "chance", "forced"}
+    assert {entry.by for entry in match.active_entries} <= {"bot", "chance", "forced"}
 
 
 def test_returns_count_those_beaten_less_those_ahead() -> None:
@@ -278,7 +278,7 @@ def test_odds_are_those_of_all_horses_and_seats_with_intervals() -> None:
     again = ippodromo.odds(match, playouts=12)
     assert again.data() == match.odds(playouts=12).data()
     assert again.data() != match.odds(playouts=12, seed=2).data()
-    assert str(ippodromo.Chance(0.25, 0.1, 0.5)) == "25.0% (10.0% to 50.0%)"
+    assert str(ippodromo.Probability(0.25, 0.1, 0.5)) == "25.0% (10.0% to 50.0%)"
 
 
 def test_odds_by_what_a_seat_knows_do_not_change_with_what_it_does_not_know() -> None:

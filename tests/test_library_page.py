@@ -43,7 +43,7 @@ assert puzzle.facts()["horse grey"].startswith("14")
 NAMES = """
     game_names title game match load save bot odds simulate svg play_out Title Game Match Table Options Choice
     Ask Edition Journal Result Bot Moment Stream FastStream ScriptedStream FairStream Seat CHANCE HOUSE NOBODY
-    Odds HorseOdds SeatOdds Chance Tally NotAllowed SetupError EditionError RecordError IppodromoError
+    Odds HorseOdds SeatOdds Probability Tally NotAllowed SetupError EditionError RecordError IppodromoError
 """
 
 DOCUMENTED = [

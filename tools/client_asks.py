@@ -103,12 +103,12 @@ def answer(match: RecordedMatch, stream: FastStream) -> None:
         if aside.people_only:
             continue
         for seat in aside.seats:
-            options = aside.of(seat)
+            options = aside.options_for(seat)
             if options is not None and aside.key != EARLY and stream.below(ASIDES) == 0:
                 match.submit(seat, options.sample(stream).notation, PERSON)
                 return
     seat = table.waiting()[0]
-    mine = table.ask().of(seat)
+    mine = table.ask().options_for(seat)
     assert mine is not None
     if table.ask().key == AUCTION and PASS in mine and stream.below(PASSES):
         match.submit(seat, PASS, PERSON)

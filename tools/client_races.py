@@ -11,7 +11,7 @@ from typing import Any
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.views import table_view
 
@@ -46,7 +46,7 @@ def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
         elif views:
             break
         seat = table.waiting()[0]
-        mine = table.ask().of(seat)
+        mine = table.ask().options_for(seat)
         assert mine is not None
         match.submit(seat, mine.sample(stream).notation, PERSON)
     box = game.box()
@@ -58,4 +58,4 @@ def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
 
 if __name__ == "__main__":
     has_asks = sys.argv[1:] == ["asks"]
-    json.dump({name: race(name, 1, has_asks) for name in names()}, sys.stdout)
+    json.dump({name: race(name, 1, has_asks) for name in game_names()}, sys.stdout)

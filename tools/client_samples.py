@@ -9,7 +9,7 @@ from typing import Any
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Form, Row, SumAtMost
-from ippodromo.kernel.registry import manifests, names, packages_of
+from ippodromo.kernel.registry import game_names, manifests, packages_of
 from ippodromo.messages.catalogue import LANGUAGES, SHELL, catalogue, game_words
 from ippodromo.messages.words import Words
 
@@ -25,7 +25,7 @@ def words() -> list[dict[str, Any]]:
     """Every text of every catalogue that a client shows, with two sets of parameters."""
     found: list[dict[str, Any]] = []
     for language in LANGUAGES:
-        spaces = {"": shell_words(language)} | {g: game_words(language, g) for g in names()}
+        spaces = {"": shell_words(language)} | {g: game_words(language, g) for g in game_names()}
         for game, texts in spaces.items():
             spoken = Words(language, game, PLAYERS)
             for number, key in enumerate(sorted(texts)):
@@ -89,7 +89,7 @@ def forms() -> list[dict[str, Any]]:
         rows: list[Row] = []
         steps: list[dict[str, Any]] = []
         for _ in range(6):
-            offers = form.following(rows)
+            offers = form.next_offers(rows)
             steps.append(
                 {
                     "rows": [[name, list(values)] for name, values in rows],
@@ -103,7 +103,7 @@ def forms() -> list[dict[str, Any]]:
             offer = offers[stream.below(len(offers))]
             values = [offer.at(stream.below(offer.count()))]
             while len(values) < len(offer.field.cells):
-                (following,) = form.following(rows, offer.field.name, tuple(values))
+                (following,) = form.next_offers(rows, offer.field.name, tuple(values))
                 if following.count() == 0:
                     break
                 values.append(following.at(stream.below(following.count())))
@@ -129,7 +129,8 @@ def _form(stream: FastStream) -> Form:
 
 if __name__ == "__main__":
     games = {
-        language: {game: game_words(language, game) for game in names()} for language in LANGUAGES
+        language: {game: game_words(language, game) for game in game_names()}
+        for language in LANGUAGES
     }
     found = {"words": words(), "games": games, "manifests": described(), "forms": forms()}
     json.dump(found, sys.stdout)

@@ -14,7 +14,7 @@ from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.receipts import receipts
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
@@ -35,17 +35,17 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
     while True:
         match.advance(stream)
         table = match.table
-        events = [one.data() for one in table.told[told:] if one.reaches(viewer)]
-        told = len(table.told)
+        events = [one.data() for one in table.log[told:] if one.visible_to(viewer)]
+        told = len(table.log)
         view = table_view(game, table, viewer)
         public = [{**ask, "options": None} for ask in view["asks"]]
         steps.append({"events": events, "view": {**view, "asks": []}, "asked": public})
         if table.is_over():
-            races = receipts(table.told, NOBODY, game.seats)
+            races = receipts(table.log, NOBODY, game.seats)
             settled = [[asdict(one) for one in race] for race in races]
             return {"box": game.box(), "steps": steps, "receipts": settled}
         seat = table.waiting()[0]
-        mine = table.ask().of(seat)
+        mine = table.ask().options_for(seat)
         assert mine is not None
         match.submit(seat, mine.sample(stream).notation, PERSON)
 
@@ -53,4 +53,4 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
 if __name__ == "__main__":
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     viewer = Seat(int(sys.argv[2])) if len(sys.argv) > 2 else NOBODY
-    json.dump({name: story(name, seed, viewer) for name in names()}, sys.stdout)
+    json.dump({name: story(name, seed, viewer) for name in game_names()}, sys.stdout)

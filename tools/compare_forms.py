@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 from ippodromo.engine import VARIABLE
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from tools.compile_engine import ROOT
 
 WRITER = "ippodromo.contract.trajectories"
@@ -48,7 +48,7 @@ def main() -> int:
     for form in FORMS:
         (FOLDERS / form).mkdir(parents=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        writing = [pool.submit(write_journals, *job) for job in product(FORMS, names())]
+        writing = [pool.submit(write_journals, *job) for job in product(FORMS, game_names())]
     for written in writing:
         written.result()
     plain, compiled = (journals_of(form) for form in FORMS)

@@ -35,7 +35,7 @@ class HomestretchNotes(Notes):
             self.observe(f"two spaces for {whose} horses", float(word == "two_and_stop"))
 
     def note_aside(self, moment: Moment, said: str) -> None:
-        options = moment.asides[0].of(moment.seat)
+        options = moment.asides[0].options_for(moment.seat)
         assert options is not None
         self.observe("bets early", 1.0)
         self._bet(moment, options.forms[0], said)

@@ -18,7 +18,7 @@ class TurfNotes(Notes):
         """By value, how strong the horses are that the seat backed in this race."""
 
     def note(self, moment: Moment, said: str) -> None:
-        sight = moment.sight
+        sight = moment.observation
         if not isinstance(sight, TurfSight) or moment.ask_key not in ("ask.bet", "ask.move"):
             return
         race = moment.position["race"]

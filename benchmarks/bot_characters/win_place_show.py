@@ -17,7 +17,7 @@ class WinPlaceShowNotes(Notes):
     """Sheets, slips and rides of one seat."""
 
     def note(self, moment: Moment, said: str) -> None:
-        sight = moment.sight
+        sight = moment.observation
         if not isinstance(sight, MeetingSight):
             return
         if moment.ask_key == "ask.slip":

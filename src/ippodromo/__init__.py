@@ -61,11 +61,10 @@ from .kernel.fair_dice import FairStream
 from .kernel.game import Game, Title
 from .kernel.journal import Journal
 from .kernel.playouts import play_out
-from .kernel.registry import names as game_names
-from .kernel.registry import title
+from .kernel.registry import game_names, title
 from .kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat
 from .kernel.table import Table
-from .lab.odds import Chance, HorseOdds, Odds, SeatOdds
+from .lab.odds import HorseOdds, Odds, Probability, SeatOdds
 from .lab.tally import Tally
 from .library import Match, bot, game, load, match, odds, save, simulate
 
@@ -77,7 +76,6 @@ __all__ = [
     "NOBODY",
     "Ask",
     "Bot",
-    "Chance",
     "Choice",
     "Edition",
     "EditionError",
@@ -92,6 +90,7 @@ __all__ = [
     "NotAllowed",
     "Odds",
     "Options",
+    "Probability",
     "RecordError",
     "Result",
     "ScriptedStream",

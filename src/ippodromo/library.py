@@ -47,11 +47,11 @@ class Match(RecordedMatch):
         game: Game,
         header: Header,
         is_audited: bool = True,
-        is_told: bool = True,
+        keeps_log: bool = True,
         table: AnyTable | None = None,
         chains: Chains | None = None,
     ) -> None:
-        super().__init__(game, header, is_audited, is_told, table, chains)
+        super().__init__(game, header, is_audited, keeps_log, table, chains)
         self.stream: Stream = Stream()
         """Gives the outcomes of dice and cards in `decisions`."""
         self.seated_bots: dict[Seat, Bot] = {}
@@ -72,7 +72,7 @@ class Match(RecordedMatch):
             if self.answer_by_bot():
                 continue
             seat = self.table.waiting()[0]
-            options = self.table.ask().of(seat)
+            options = self.table.ask().options_for(seat)
             if options is not None:
                 yield seat, options
 
@@ -130,7 +130,7 @@ class Match(RecordedMatch):
 
     def copy(self) -> Self:
         """Return an independent match in the same state. Its next dice are the same, too."""
-        other = self.continued()
+        other = self.copy_with_log()
         other.stream = copy(self.stream)
         other.seated_bots, other.bot_sources = self.seated_bots.copy(), self.bot_sources.copy()
         return other

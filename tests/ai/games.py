@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 
 from ippodromo.contract.setups import Setup, sampled_setups
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from tests.contract.games import short_editions
 
-GAMES = names()
+GAMES = game_names()
 
 
 def seats_of(name: str) -> int:

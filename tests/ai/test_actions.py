@@ -111,7 +111,7 @@ def test_what_integers_offer_is_what_the_rules_offer(name: str) -> None:
     play = new_play(game, seed=2)
     compared = 0
     while not play.is_over:
-        options = play.match.table.ask().of(play.seat or ippodromo.Seat(0))
+        options = play.match.table.ask().options_for(play.seat or ippodromo.Seat(0))
         if (
             not play.steps
             and options is not None
@@ -131,16 +131,16 @@ def test_the_same_seed_plays_the_same_game() -> None:
         play, stream = new_play(game, seed=11), FastStream(4)
         while not play.is_over:
             play.act(at_random(play, stream))
-        records.append([entry.notation for entry in play.match.live])
+        records.append([entry.notation for entry in play.match.active_entries])
     assert records[0] == records[1]
     assert len(records[0]) > 100
 
 
 def test_silence_is_what_the_rules_say_for_it() -> None:
     play = new_play(ippodromo.game("royal-turf", seats=2), seed=1)
-    seat, before = play.seat, len(play.match.live)
+    seat, before = play.seat, len(play.match.active_entries)
     play.be_silent()
-    said = play.match.live[before]
+    said = play.match.active_entries[before]
     assert (said.seat, said.by) == (seat, "clock")
 
 
@@ -149,7 +149,9 @@ def test_objections_and_motions_are_offered_beside_what_is_asked() -> None:
     play, stream = new_play(game, seed=1), FastStream(2)
     spoken = 0
     while not play.is_over:
-        asides = [ask.of(play.seat or ippodromo.Seat(0)) for _, ask in play.match.table.asides()]
+        asides = [
+            ask.options_for(play.seat or ippodromo.Seat(0)) for _, ask in play.match.table.asides()
+        ]
         mine = [choice.notation for options in asides if options for choice in options]
         names = [play.encoding.actions.name(action) for action in play.prompt.actions()]
         spoken += bool(set(mine) & set(names))

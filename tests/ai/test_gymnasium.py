@@ -57,7 +57,7 @@ def test_bots_of_ours_take_the_other_seats() -> None:
     is_over = False
     while not is_over:
         _, _, is_over, _, info = env.step(drawn(info["action_mask"], draw))
-    said = {(int(entry.seat), entry.by) for entry in env.play.match.live}
+    said = {(int(entry.seat), entry.by) for entry in env.play.match.active_entries}
     assert {(0, "bot"), (1, "person"), (2, "bot")} <= said
 
 
@@ -78,10 +78,10 @@ def test_an_action_that_may_not_be_taken_is_silence() -> None:
     env = RaceEnv("royal-turf", 2)
     env.reset(seed=1)
     forbidden = int((env.action_masks() == 0).nonzero()[0][0])
-    before = len(env.play.match.live)
+    before = len(env.play.match.active_entries)
     *_, info = env.step(forbidden)
     assert not info["was_allowed"]
-    assert env.play.match.live[before].by == "clock"
+    assert env.play.match.active_entries[before].by == "clock"
 
 
 def test_the_board_is_drawn_as_text() -> None:

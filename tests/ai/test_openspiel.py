@@ -184,7 +184,7 @@ def test_spectators_observe_the_public_part() -> None:
     )
     draw = np.random.RandomState(1)
     state = game.new_initial_state()
-    while state.is_chance_node() or len(state.play.match.live) < 30:
+    while state.is_chance_node() or len(state.play.match.active_entries) < 30:
         state.apply_action(int(draw.choice(state.legal_actions())))
     said = public.string_from(state, 0)
     assert said == public.string_from(state, 1)

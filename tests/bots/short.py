@@ -5,7 +5,7 @@ from functools import cache
 from ippodromo.contract.setups import edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from tests.contract.games import short_editions
 
 Variant = tuple[str, int, str, str]
@@ -22,7 +22,7 @@ def short_game(name: str, seats: int, key: str = "", value: str = "") -> Game:
 def variants() -> list[Variant]:
     """Every value of every option of every title, numbers of seats changing from one to the next."""
     found: list[Variant] = []
-    for name in names():
+    for name in game_names():
         of = title(name)
         values = [("", "")]
         values += [(option.key, value) for option in of.options for value in option.values]

@@ -11,7 +11,7 @@ from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import BOT, read_journal
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import play_match
 from ippodromo.lab.simulation import Setup
@@ -72,7 +72,7 @@ def test_all_characters_finish_whole_games(variant: Variant) -> None:
     assert play_match(game, [find_bot(kind, variant[0]) for kind in kinds], 3).table.is_over()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_record_names_its_characters_and_the_same_seed_plays_the_same_game(name: str) -> None:
     game = short_game(name, 4)
     setup = [f"regular/{ANY}"] * 4
@@ -119,7 +119,7 @@ def test_sales_of_grand_national_differ_from_game_to_game() -> None:
     sales: set[tuple[str, ...]] = set()
     for seed in range(3):
         match = play_match(game, Roster([f"regular/{ANY}"] * 4, "grand_national").at(seed), seed)
-        said = [entry.notation for entry in match.live if entry.by == BOT]
+        said = [entry.notation for entry in match.active_entries if entry.by == BOT]
         sales.add(tuple(n for n in said if n.startswith("bid ") or n == "pass"))
     assert len(sales) == 3
 
@@ -142,7 +142,7 @@ def explained(name: str, kind: str, seed: int) -> list[tuple[str, str, Weighing]
         match.submit(seat, weighing.best, BOT)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> None:
     of = title(name)
     tastes = 0
@@ -163,7 +163,7 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
             assert words.has(f"character.{each}")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_character_knows_no_more_than_a_plain_bot(name: str) -> None:
     bot = of_character("contrary.12", name)
     for pair in asked_pairs(case(name)):

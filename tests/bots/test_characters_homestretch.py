@@ -125,7 +125,7 @@ def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
 
 def after(moment: Moment, said: str, character: str) -> str:
     """What a character bets at once after this answer."""
-    match = match_at(moment._match, len(moment._match.live))
+    match = match_at(moment._match, len(moment._match.active_entries))
     match.submit(moment.seat, said, BOT)
     return of_character(character).choose(Moment(match, match.table.waiting()[0], 5))
 
@@ -140,7 +140,11 @@ def same(name: str, kinds: list[str], seeds: range) -> tuple[int, int, int]:
     for seed in seeds:
         bots = Roster(kinds, name).at(seed)
         match = play_match(title(name).game(len(kinds)), bots, seed)
-        said = [e.notation for e in match.live if e.by == BOT and e.notation.startswith("bet ")]
+        said = [
+            e.notation
+            for e in match.active_entries
+            if e.by == BOT and e.notation.startswith("bet ")
+        ]
         for race in range(0, len(said), len(kinds)):
             for one, other in combinations(said[race : race + len(kinds)], 2):
                 pairs += 1

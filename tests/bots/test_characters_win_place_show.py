@@ -56,8 +56,8 @@ def staked(slips: list[Bets]) -> float:
 
 
 def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.sight, MeetingSight)
-    return moment.sight
+    assert isinstance(moment.observation, MeetingSight)
+    return moment.observation
 
 
 def test_a_bold_one_has_one_horse_and_a_careful_one_spreads_small_stakes() -> None:

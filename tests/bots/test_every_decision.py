@@ -17,7 +17,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
 from tests.playthroughs.playthrough import FOLDER
@@ -62,12 +62,12 @@ def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, in
         ask = match.table.ask()
         assert ask.mode != DRAW
         seat = match.table.waiting()[stream.below(len(match.table.waiting()))]
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         assert options is not None
         seen[ask.key] = seen.get(ask.key, 0) + 1
         if seen[ask.key] <= ENOUGH:
             count = len({options.sample(FastStream(n)).notation for n in range(9)})
-            is_fixed = options.bots_say is not None  # by the rules, for a bot
+            is_fixed = options.bot_answer is not None  # by the rules, for a bot
             if is_fixed or match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
                 count = 1
             yield ask.key, count, bot.weigh(Moment(match, seat, stream.below(1 << 20)))
@@ -93,7 +93,7 @@ def _asides(
 def _interject(match: RecordedMatch, stream: FastStream) -> None:
     """Somebody says something unasked now and then, so that objections and motions are decided."""
     for _, aside in match.table.asides():
-        options = aside.of(aside.seats[0])
+        options = aside.options_for(aside.seats[0])
         if options is not None and not aside.people_only and stream.below(6) == 0:
             try:
                 match.submit(aside.seats[0], options.sample(stream).notation, BOT)
@@ -115,13 +115,13 @@ def weighed(name: str) -> list[tuple[str, int, Weighing]]:
     return found
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_kind_of_question_is_weighed(name: str) -> None:
     met = {key for key, _, _ in weighed(name)}
     assert kinds(name) - met - set(DOMINATED) == set()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_where_there_are_alternatives_their_values_differ(name: str) -> None:
     differed: dict[str, bool] = {}
     for key, count, weighing in weighed(name):
@@ -132,7 +132,7 @@ def test_where_there_are_alternatives_their_values_differ(name: str) -> None:
     assert [key for key, differs in differed.items() if not differs] == []
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_said_in_every_language(name: str, language: str) -> None:
     of = title(name)

@@ -20,7 +20,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat
 
 
@@ -203,7 +203,7 @@ class Forgetful(Moment):
     """A moment of which nothing is remembered, so that no race can be tried out."""
 
     @property
-    def seen(self) -> Seen:
+    def history(self) -> SeatHistory:
         raise MemoryError
 
 

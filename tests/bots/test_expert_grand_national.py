@@ -100,7 +100,7 @@ def test_what_a_seat_will_have_is_computed_as_it_is_paid() -> None:
     for match, seat, key in questions(game, 4):
         if key == "ask.ride" and seat == 1:
             moment = Moment(match, seat, 1)
-            last = Rides(Search(game, moment.seen, seat, 1), [])
+            last = Rides(Search(game, moment.history, seat, 1), [])
     assert last is not None
     ends = last.known.ends(match.table.position.race.home, 0)
     assert ends[1] == match.table.ledger.of(Seat(1))
@@ -110,7 +110,7 @@ def test_ante_post_bets_are_guessed_as_regulars_make_them() -> None:
     game = national()
     for match, seat, key in questions(game, 6):
         if key == "ask.bets":
-            search = Search(game, Moment(match, seat, 1).seen, seat, 1)
+            search = Search(game, Moment(match, seat, 1).history, seat, 1)
             guessed = [bet and bet.key() for bet in search.world.position.book.ante_post]
             assert guessed == [bet and bet.key() for bet in match.table.position.book.ante_post]
             return

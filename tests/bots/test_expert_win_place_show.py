@@ -53,8 +53,8 @@ def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int 
 
 
 def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.sight, MeetingSight)
-    return moment.sight
+    assert isinstance(moment.observation, MeetingSight)
+    return moment.observation
 
 
 def book_of(*orders: list[int]) -> FormBook:
@@ -81,7 +81,7 @@ class Throws(Stream):
 @pytest.mark.parametrize("options", [{}, {"lead_die": "coloured", "apprentice_allowance": "1"}])
 def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> None:
     made = game(4, None, **options)
-    table, stream, rider = made.start(False), FastStream(5), made.rider()
+    table, stream, rider = made.start(False), FastStream(5), made.playout_policy()
     while table.ask().key != "ask.dice":
         ask = table.ask()
         if ask.mode == DRAW:
@@ -243,11 +243,11 @@ class Blind(Moment):
     calls = 0
 
     @property
-    def sight(self) -> object:
+    def observation(self) -> object:
         self.calls += 1
         if self.calls == 1:
             raise MemoryError
-        return self._match.game.sight(self._match.table, self.seat)
+        return self._match.game.observation(self._match.table, self.seat)
 
 
 @pytest.mark.parametrize("key", ["ask.bid", "ask.slip"])

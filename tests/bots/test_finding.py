@@ -9,14 +9,14 @@ from ippodromo.bots.find import find_bot, levels, with_character
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, answer_or_default, play_match
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "my_bot.py"
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_every_level_that_a_game_offers_exists(game: str) -> None:
     assert [find_bot(level, game).name for level in levels(game)] == levels(game)
     assert set(levels(game)) >= {"random", "rookie", "regular"}
@@ -72,13 +72,13 @@ def test_a_bot_that_fails_is_named_and_loses_its_turn_to_the_default(
     match.advance(FastStream(1))
     seat = match.table.waiting()[0]
     bot = find_bot(f"{file}:Bad", "royal_turf")
-    before = len(match.live)
+    before = len(match.active_entries)
     with pytest.raises(BotFailed) as failure:
         answer(match, seat, bot, 1, limit=0.01)
     assert failure.value.params["bot"] == f"bad {kind}"
     assert failure.value.record.startswith("ippodromo")
-    assert len(match.live) == before
+    assert len(match.active_entries) == before
     if kind != "slow":
         assert answer_or_default(match, seat, bot, 1, FastStream(2)) is not None
-        assert len(match.live) == before + 1
+        assert len(match.active_entries) == before + 1
     assert isinstance(Moment(match, seat, 1).seat, int)

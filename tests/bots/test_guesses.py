@@ -14,7 +14,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import NOBODY, Seat
 
 TABLES = 6
@@ -49,17 +49,19 @@ def right(match: RecordedMatch, tables: Iterator[list[int]]) -> int:
     return sum(one == other for table in tables for one, other in zip(placed, table, strict=True))
 
 
-def guessed(match: RecordedMatch, seen: Seen) -> int:
+def guessed(match: RecordedMatch, seen: SeatHistory) -> int:
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
     return right(match, (tables(stream).position.placed for _ in range(TABLES)))
 
 
-def evenly(match: RecordedMatch, seen: Seen) -> int:
+def evenly(match: RecordedMatch, seen: SeatHistory) -> int:
     stream = FastStream(match.table.at)
-    return right(match, (match.game.imagine(seen, stream).position.placed for _ in range(TABLES)))
+    return right(
+        match, (match.game.determinize(seen, stream).position.placed for _ in range(TABLES))
+    )
 
 
-def surprise(match: RecordedMatch, seen: Seen) -> float:
+def surprise(match: RecordedMatch, seen: SeatHistory) -> float:
     """How unlikely the tokens were that lie there, as a logarithm; 0 if each was sure."""
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
     imagined = [tables(stream).position.placed for _ in range(MANY)]
@@ -70,7 +72,7 @@ def surprise(match: RecordedMatch, seen: Seen) -> float:
     return -sum(log(share) for share in shares)
 
 
-def by_people(match: RecordedMatch, seat: Seat) -> Seen:
+def by_people(match: RecordedMatch, seat: Seat) -> SeatHistory:
     """What a seat has seen, if bots were people."""
     seen = match.seen_by(seat)
     seen.players = [Player(player.name) for player in seen.players]

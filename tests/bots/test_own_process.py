@@ -77,14 +77,14 @@ def test_after_its_process_has_ended_the_next_question_starts_another(tmp_path: 
     seat = match.table.waiting()[0]
     with pytest.raises(BotFailed):
         answer(match, seat, bot, 1)
-    before = len(match.live)
+    before = len(match.active_entries)
     answer(match, seat, bot, 2)
-    assert len(match.live) == before + 1
+    assert len(match.active_entries) == before + 1
 
 
 def test_it_plays_the_same_game_as_in_this_process(tmp_path: Path) -> None:
     body = "return moment.options.sample(moment.stream()).notation"
-    head = HEAD + "    name = 'random'\n    looks_back = False\n"
+    head = HEAD + "    name = 'random'\n    reads_events = False\n"
     apart = find_bot(written(tmp_path, body, head), "grand_national")
     assert isinstance(apart, BotProcess)
     game = title("grand_national").game(2)

@@ -75,11 +75,11 @@ def test_at_a_table_it_loses_its_turn_to_the_default_answer(kind: str, tmp_path:
     match.advance(FastStream(1))
     seat = match.table.waiting()[0]
     bot = find_bot(endless(tmp_path, kind), "royal_turf")
-    before = len(match.live)
+    before = len(match.active_entries)
     failure = answer_or_default(match, seat, bot, 1, FastStream(2), LIMIT)
     assert failure is not None
     assert failure.reason.key == "bot.too_long"
-    assert len(match.live) == before + 1
+    assert len(match.active_entries) == before + 1
 
 
 def test_it_fails_the_run_of_an_arena_under_its_name(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:
     match = RecordedMatch(game, game.header([Player("one", "regular"), Player("two", "regular")]))
     match.advance(FastStream(1))
     seat = match.table.waiting()[0]
-    default = match.default_of(seat, FastStream(7), len(match.journal.entries))
+    default = match.default_answer(seat, FastStream(7), len(match.journal.entries))
     wanted = [(int(seat), "regular", 7, True)]
     said = silent(match.journal.text(), SHORT.read_text("utf-8"), wanted)
     assert default is not None

@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import WeighingBot
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.simulation import Setup
@@ -22,7 +22,7 @@ def share(name: str, others: str, games: int) -> float:
     return sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results) / games
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_regular_beats_chance_by_far(name: str) -> None:
     assert share(name, "random", GAMES.get(name, 24)) > 0.5
 

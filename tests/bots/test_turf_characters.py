@@ -113,7 +113,7 @@ def nets(sight: TurfSight, character: str) -> list[float]:
 
 def test_bold_rides_for_its_large_token_careful_for_all_and_contrary_against_the_others() -> None:
     moment, _, _ = race_begun("royal_turf", 3)
-    sight = moment.sight
+    sight = moment.observation
     assert isinstance(sight, TurfSight)
     own = {code // 4 % 16: code % 4 for code in sight.tokens if code // 64 == sight.seat}
     large, small = (next(h for h, v in own.items() if v == value) for value in (2, 1))
@@ -143,7 +143,7 @@ def race_begun(name: str, seed: int) -> tuple[Moment, RecordedMatch, FastStream]
 
 @pytest.mark.parametrize("name", TURF)
 def test_every_cause_of_a_bet_has_a_sentence(name: str) -> None:
-    sight = first_bet(name, 1).sight
+    sight = first_bet(name, 1).observation
     assert isinstance(sight, TurfSight)
     for each in NAMES:
         character = read_character(each)

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from playwright.sync_api import Response
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 
 from .conftest import Devices
 from .people import set_up
@@ -15,7 +15,7 @@ SCRIPTS = 100_000
 ALL = 250_000
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_the_first_table_view_keeps_to_its_budget(device: Devices, game: str) -> None:
     maker = device("desktop")
     set_up(maker, game, "Ann", ["random", "random"])

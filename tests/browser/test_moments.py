@@ -60,7 +60,7 @@ class Moment:
         view: dict[str, Any] = json.loads(json.dumps(table_view(game, table, Seat(viewer))))
         wanted = [one for one in view["asks"] if one["key"] == f"ask.{self.kind}"]
         ask = wanted[0] if wanted and viewer != NOBODY else {}
-        events = [told.data() for told in table.told if told.reaches(Seat(viewer))]
+        events = [told.data() for told in table.log if told.visible_to(Seat(viewer))]
         return Question(self.name, viewer, ask, view, dict(game.box()), events)
 
 

@@ -88,7 +88,7 @@ def _asked_now(
         view = json.loads(json.dumps(table_view(game, table, Seat(seat))))
         for ask in view["asks"]:
             if ask.get("options") and not ask.get("pending"):
-                events = [told.data() for told in table.told if told.reaches(Seat(seat))]
+                events = [told.data() for told in table.log if told.visible_to(Seat(seat))]
                 yield Question(variant, seat, ask, view, dict(game.box()), events)
 
 

@@ -14,7 +14,7 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.manifest import read_manifest
 from ippodromo.kernel.phases import WAIT, Next, Phase
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Fields
@@ -183,8 +183,8 @@ class Round(Phase):
 
 
 class Endless(Game):
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Nothing]:
-        return Table(Nothing(), Ledger(self.seats), Round(), is_told)
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Nothing]:
+        return Table(Nothing(), Ledger(self.seats), Round(), keeps_log)
 
 
 MANIFEST = """
@@ -236,10 +236,10 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_key_is_missed_and_a_key_too_many_is_named(name: str, tmp_path: Path) -> None:
     of = title(name)
-    data: Fields = dict(of.edition(of.manifest.edition).book.data)
+    data: Fields = dict(of.edition(of.manifest.edition).root.data)
     for table in [key for key, value in data.items() if isinstance(value, dict)]:
         spoilt = deepcopy(data)
         spoilt[table]["provenence"] = spoilt[table].pop("provenance")
@@ -253,7 +253,7 @@ def test_every_key_is_missed_and_a_key_too_many_is_named(name: str, tmp_path: Pa
         ]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_editions_that_come_with_the_games_have_no_faults(name: str) -> None:
     of = title(name)
     found = {edition: faults(of, of.edition(edition)) for edition in of.editions()}

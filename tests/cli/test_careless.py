@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from tests.cli.typist import careless_game
 
 EDITIONS = Path(__file__).parent.parent / "editions"
@@ -43,7 +43,7 @@ def said_by_hand(out: str) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "it"])
 @pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
     game: str, seed: int, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,7 +67,7 @@ def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
-@pytest.mark.parametrize("game", sorted(set(names()) - DEALS_IN_SECRET))
+@pytest.mark.parametrize("game", sorted(set(game_names()) - DEALS_IN_SECRET))
 def test_with_real_dice_too(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     as_on_a_terminal(monkeypatch)
     edition = EDITIONS / f"{game}_short.toml"

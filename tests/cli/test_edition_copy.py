@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.editions.faults import faults
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import explained_tables
@@ -15,18 +15,18 @@ from tests.cli.running import SHORT, ippodromo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_copy_is_the_same_edition_under_an_id_of_its_own(name: str, language: str) -> None:
     ran = ippodromo("--lang", language, "editions", "copy", name.replace("_", "-"))
     assert (ran.status, ran.err) == (0, "")
     of = title(name)
-    data = of.edition(of.manifest.edition).book.data
+    data = of.edition(of.manifest.edition).root.data
     assert tomllib.loads(ran.out) == {**data, "id": f"my_{name}"}
     assert faults(of, read_edition(ran.out, "mine.toml")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_table_is_explained_and_says_where_it_is_from(name: str, language: str) -> None:
     texts = explained_tables(language, name)
     assert texts

@@ -45,7 +45,7 @@ def offered(
     monkeypatch.setattr(builtins, "input", read)
     table = after_a_short_move(bots, slips)
     table._object()
-    filed = [event.event.fields()["seat"] for event in table.match.table.told[-1:]
+    filed = [event.event.fields()["seat"] for event in table.match.table.log[-1:]
              if event.event.name() == "ObjectionFiled"]  # fmt: skip
     return capsys.readouterr().out + "|".join(prompts), [f"{seat}" for seat in filed]
 

@@ -8,7 +8,7 @@ import pytest
 from ippodromo.cli.terminal.screen import CLEAR
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 
@@ -35,7 +35,7 @@ def test_a_whole_game_by_number_ends_in_standings(game: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_every_registered_game_can_be_played_at_the_prompt(game: str, seats: int) -> None:
     chairs = ",".join(["human"] * 2 + ["random"] * (max(seats, title(game).fewest) - 2))
     typed = ["1", "2", "", "x", "3", "0", "7", "?", "4", "5", "1"] * 40
@@ -231,7 +231,11 @@ def test_real_cards_that_one_person_may_see_are_asked_of_that_person_alone(tmp_p
     colours = ["1", "1"]
     hands = [line for card in (2, 3, 4, 5) for line in ("", f"card {card}", "", f"card {card}")]
     ran = play("homestretch", *REAL_DICE, "--save", path, typed=[*colours, *hands])
-    said = [entry.notation for entry in load_file(path).live if entry.notation.startswith("card ")]
+    said = [
+        entry.notation
+        for entry in load_file(path).active_entries
+        if entry.notation.startswith("card ")
+    ]
     assert ran.out.count("A share is dealt") >= 8
     people = [card for at, card in enumerate(said) if at % 3 < 2]
     assert people[:8] == [f"card {card}" for card in (2, 2, 3, 3, 4, 4, 5, 5)]
@@ -245,7 +249,7 @@ def test_a_mistyped_roll_is_taken_back_and_typed_again(tmp_path: Path) -> None:
     ran = play(*REAL_DICE, "--save", path, typed=typed)
     assert ran.out.count("The last roll is taken back.") == 2
     assert ran.out.count("The last answer is taken back.") == 1
-    live = [entry.notation for entry in load_file(path).live]
+    live = [entry.notation for entry in load_file(path).active_entries]
     assert live[-2:] == ["roll head", "move white"]
     assert ippodromo("replay", path).status == 0
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from tests.cli.running import ippodromo
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_the_rules_of_every_game_can_be_read(game: str) -> None:
     ran = ippodromo("rules", game.replace("_", "-"))
     assert ran.status == 0
@@ -30,7 +30,7 @@ def test_italians_read_the_rules_in_italian(game: str, rule: str) -> None:
     assert ippodromo("--lang", "it", "rules", game).out.splitlines()[4] == "## Regole"
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_the_rules_of_every_table_are_found_in_every_game(game: str) -> None:
     ran = ippodromo("rules", game, "T-9")
     assert ran.status == 0
@@ -59,7 +59,7 @@ def test_an_unknown_rule_is_named_with_those_of_its_chapter(
 def test_editions_are_listed_with_the_provenance_of_every_table() -> None:
     ran = ippodromo("editions")
     assert ran.status == 0
-    for name in names():
+    for name in game_names():
         for edition_id in title(name).editions():
             edition = title(name).edition(edition_id)
             assert f"{edition.id} ({edition.hash})" in ran.out

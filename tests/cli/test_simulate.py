@@ -71,7 +71,7 @@ from ippodromo.bots.base import Bot, Moment
 
 class First(Bot):
     name = "first"
-    looks_back = False
+    reads_events = False
 
     def choose(self, moment: Moment) -> str:
         return moment.options.picks[0].notation

@@ -9,7 +9,7 @@ from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.fair_dice import FairStream, fair_number
 from ippodromo.kernel.journal import UNDO, read_journal
-from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
@@ -103,11 +103,11 @@ def found_in(text: str) -> dict[str, Any]:
     viewers = [*(Seat(n) for n in range(game.seats)), NOBODY]
     options: list[int] = []
     views: dict[str, list[str]] = {str(int(viewer)): [] for viewer in viewers}
-    for line, entry in enumerate(journal.entries):
+    for entry in journal.entries:
         look(match, views)
         options.append(0 if entry.notation == UNDO else count(match.table, entry.seat))
-        match.follow_commits(journal)
-        fold_entry(match, entry, line)
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry, is_compared=False)
     look(match, views)
     return {
         "options": options,
@@ -118,7 +118,7 @@ def found_in(text: str) -> dict[str, Any]:
 
 
 def count(table: Table[Any], seat: Seat) -> int:
-    options = table.ask().of(seat)
+    options = table.ask().options_for(seat)
     return 0 if options is None else options.count()
 
 

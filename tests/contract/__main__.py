@@ -3,12 +3,12 @@
 from collections import Counter
 
 from ippodromo.contract.hidden import pairs
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from tests.contract.games import case
 
 
 def main() -> None:
-    for name in names():
+    for name in game_names():
         counts: Counter[tuple[str, str]] = Counter()
         for at in range(len(case(name).options)):
             for pair in pairs(case(name), at):

@@ -43,7 +43,7 @@ OVERRUNS = {
     "never leaves C": "import re; re.match('(a+)+$', 'a' * 64 + 'b')",
     "searches": """stream = moment.stream()
             while True:
-                table = moment.game.imagine(moment.seen, stream)
+                table = moment.game.determinize(moment.history, stream)
                 play_evenly(table, stream, moment.game.bound)""",
 }
 """How a bot may spend more time than it has."""

@@ -8,7 +8,7 @@ from ippodromo.contract.play import Played, played
 from ippodromo.kernel.awards import BOUGHT, FEWEST, LONG_SHOT, MOST, ORDER
 from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.receipts import Line, receipts
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.view_types import AwardView, DayView
 from ippodromo.kernel.views import table_view
@@ -27,9 +27,9 @@ class Day:
         self.day: DayView = view["day"]
         self.standings = view["standings"]
         self.money = table.ledger.balances[:seats]
-        self.settled = [one.event for one in table.told if isinstance(one.event, RaceSettled)]
+        self.settled = [one.event for one in table.log if isinstance(one.event, RaceSettled)]
         self.finish = of.match.game.finish(table)
-        public = [one for one in table.told if one.audience is None]
+        public = [one for one in table.log if one.audience is None]
         said: list[Said] = [
             (receipt.race, receipt.seat, line)
             for race in receipts(public, NOBODY, seats)
@@ -103,7 +103,7 @@ def days(name: str) -> list[tuple[int, Day]]:
     return [(s.seats, Day(played(s), s.seats)) for s in case(name).setups()]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_awards_are_few_true_and_leave_nobody_out(name: str) -> None:
     seen: set[str] = set()
     for seats, day in days(name):
@@ -121,7 +121,7 @@ def test_awards_are_few_true_and_leave_nobody_out(name: str) -> None:
     assert len(seen) >= 5, "different days are remembered for different things"
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_race_has_its_winner_and_every_seat_the_horse_that_paid_it_best(name: str) -> None:
     for seats, day in days(name):
         races = day.day["races"]

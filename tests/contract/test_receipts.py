@@ -101,7 +101,7 @@ FORMULAS: dict[str, dict[str, Formula]] = {
 def lines_of(name: str) -> list[Line]:
     found: list[Line] = []
     for setup in case(name).setups():
-        told = played(setup).match.table.told
+        told = played(setup).match.table.log
         for race in receipts(told, NOBODY, setup.seats):
             found += [line for receipt in race for line in receipt.lines]
     return found

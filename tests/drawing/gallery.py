@@ -32,7 +32,7 @@ def _moments(record: str) -> Iterator[RecordedMatch]:
     wanted = {len(journal.entries) * part // PARTS for part in range(PARTS + 1)}
     for at in range(len(journal.entries) + 1):
         if at in wanted:
-            yield match.fork()
+            yield match.copy_without_log()
         if at < len(journal.entries):
-            match.follow_commits(journal)
-            match.follow(journal.entries[at])
+            match.replay_chain_starts(journal)
+            match.replay_entry(journal.entries[at])

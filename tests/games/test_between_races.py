@@ -43,8 +43,8 @@ def test_bets_and_dice_of_a_race_are_gone_before_the_next(
     looked = 0
     while not match.table.is_over():
         step(match, stream, stream)
-        settled = [one for one in match.table.told if isinstance(one.event, RaceSettled)]
-        is_between = settled and settled[-1].at == match.table.told[-1].at
+        settled = [one for one in match.table.log if isinstance(one.event, RaceSettled)]
+        is_between = settled and settled[-1].at == match.table.log[-1].at
         if not is_between or match.table.is_over():
             continue
         looked += 1

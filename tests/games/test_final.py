@@ -27,9 +27,9 @@ def _answers(game: str) -> Iterator[tuple[str, int, str, str]]:
         match = RecordedMatch(game_of(journal), journal.header, False)
         for at, entry in enumerate(journal.entries):
             entry.digest = ""
-            match.follow(entry)
+            match.replay_entry(entry)
             if entry.by in (PERSON, BOT) and entry.notation != UNDO:
-                yield name, at, entry.notation.split(" ")[0], match.standing[-1]
+                yield name, at, entry.notation.split(" ")[0], match.undo_rules[-1]
 
 
 def after(name: str, at: int) -> tuple[RecordedMatch, Seat]:

@@ -54,7 +54,7 @@ def test_a_draft_is_set_up_by_its_hands() -> None:
 @rule("GN-10.2")
 def test_a_scene_of_grand_national() -> None:
     game = ippodromo.game("grand-national", 4)
-    written: Fields = dict(game.edition.book.data)
+    written: Fields = dict(game.edition.root.data)
     stables = written["stables"]
     facts = {
         "sale": "over",

@@ -246,12 +246,12 @@ def test_a_seat_may_take_its_last_answer_back() -> None:
 @rule("T-10")
 def test_what_was_told_of_money_before_an_answer_stays_when_it_is_taken_back_twice() -> None:
     match = at_speech()
-    before = [balances.copy() for balances in match.table.balances_told]
+    before = [balances.copy() for balances in match.table.balance_history]
     for _ in range(2):
         match.submit(B, "take 10", PERSON)
         match.undo(B)
     assert before
-    assert match.table.balances_told == before
+    assert match.table.balance_history == before
 
 
 @rule("T-4", "T-10")
@@ -289,7 +289,7 @@ def test_the_answer_that_opens_sealed_ones_cannot_be_taken_back() -> None:
 def test_nothing_is_taken_back_over_chance_or_the_clock_or_the_end() -> None:
     match = toy_match()
     assert not match.may_undo(A)
-    match.silent(A, FastStream(1))
+    match.answer_default(A, FastStream(1))
     assert (match.journal.entries[-1].by, match.may_undo(A)) == (CLOCK, False)
     say_all(match, (B, slip_of(B)), (C, slip_of(C)))
     match.advance(FastStream(1))
@@ -327,7 +327,7 @@ def test_the_house_gives_its_default_or_its_first_pick(default: str, said: str) 
     match = toy_match()
     match.table = Table(Board(3), Ledger(3), HouseSpeaks(default))
     match.advance(FastStream(1))
-    assert [(e.seat, e.by, e.notation) for e in match.live] == [(HOUSE, "house", said)]
+    assert [(e.seat, e.by, e.notation) for e in match.active_entries] == [(HOUSE, "house", said)]
     assert match.journal.is_over
 
 
@@ -337,7 +337,7 @@ class TwoQuestions(Phase):
 
     mode: int
     picks: int
-    asks_all: bool = False
+    asks_forced_seats: bool = False
     seats: tuple[Seat, ...] = (A,)
     at: int = 1
 
@@ -346,7 +346,7 @@ class TwoQuestions(Phase):
         default, said = picks[0], picks[-1]
         options = [Options(picks[: self.picks], None, None, default, said) for _ in self.seats]
         ask = Ask(self.mode, [*self.seats], options, "ask.twice")
-        ask.asks_all = self.asks_all
+        ask.asks_forced_seats = self.asks_forced_seats
         return ask
 
     def answer(self, table: Table[Any], seat: Seat, choice: Choice) -> Next:
@@ -361,7 +361,7 @@ def advanced(opening: Phase, bots: tuple[int, ...] = ()) -> list[tuple[Seat, str
     match = toy_match(3, bots)
     match.table = Table(Board(3), Ledger(3), opening)
     match.advance(FastStream(1))
-    return [(entry.seat, entry.by, entry.notation) for entry in match.live]
+    return [(entry.seat, entry.by, entry.notation) for entry in match.active_entries]
 
 
 def test_the_runner_goes_on_until_somebody_must_decide() -> None:
@@ -373,7 +373,7 @@ def test_the_runner_goes_on_until_somebody_must_decide() -> None:
 
 
 def test_who_is_asked_all_the_same_says_the_only_thing_there_is() -> None:
-    assert advanced(TwoQuestions(TURN, 1, asks_all=True)) == []
+    assert advanced(TwoQuestions(TURN, 1, asks_forced_seats=True)) == []
 
 
 def test_the_rules_speak_for_a_bot_and_for_nobody_else() -> None:
@@ -386,7 +386,7 @@ def test_the_rules_speak_for_a_bot_and_for_nobody_else() -> None:
 def test_silence_draws_any_option_of_the_ask() -> None:
     said = set()
     for seed in range(40):
-        choice = toy_match().silent(B, FastStream(seed))
+        choice = toy_match().answer_default(B, FastStream(seed))
         assert choice is not None
         said.add(choice.notation)
     assert said == {slip_of(B, n) for n in range(3)}
@@ -394,12 +394,17 @@ def test_silence_draws_any_option_of_the_ask() -> None:
 
 def test_a_seat_that_is_not_asked_cannot_be_silent() -> None:
     match = at_speech()
-    assert match.silent(A, FastStream(1)) is None
+    assert match.answer_default(A, FastStream(1)) is None
 
 
 def test_an_ask_knows_whom_it_asks() -> None:
     ask: Ask = toy_game().start().ask()
-    assert [ask.of(seat) is not None for seat in (A, B, C, NOBODY)] == [True, True, True, False]
+    assert [ask.options_for(seat) is not None for seat in (A, B, C, NOBODY)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
     assert slip_of(A) in ask.options[0]
     assert slip_of(B) not in ask.options[0]
 
@@ -407,7 +412,7 @@ def test_an_ask_knows_whom_it_asks() -> None:
 def test_every_entry_says_by_whom() -> None:
     match = toy_match(bots=(2,))
     match.submit(A, slip_of(A), PERSON)
-    match.silent(B, FastStream(2))
+    match.answer_default(B, FastStream(2))
     match.submit(C, slip_of(C), BOT)
-    match.step(FastStream(1))
+    match.answer_automatically(FastStream(1))
     assert [entry.by for entry in match.journal.entries] == ["person", "clock", "bot", "chance"]

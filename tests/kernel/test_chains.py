@@ -49,7 +49,7 @@ def dice(match: RecordedMatch) -> FairStream:
 
 def asked(match: RecordedMatch) -> tuple[Seat, str]:
     [seat] = match.table.waiting()
-    options = match.table.ask().of(seat)
+    options = match.table.ask().options_for(seat)
     assert options is not None
     return seat, options.picks[0].notation
 
@@ -57,7 +57,7 @@ def asked(match: RecordedMatch) -> tuple[Seat, str]:
 def say(match: RecordedMatch, by: str = PERSON, people: list[Person] = PEOPLE) -> Seat:
     """The seat that is asked says the first thing it may, with the link that it owes."""
     seat, said = asked(match)
-    owed = match.owes_link(seat) if by == PERSON else b""
+    owed = match.required_link(seat) if by == PERSON else b""
     match.submit(seat, said, by, -1, people[seat].after(owed))
     return seat
 
@@ -112,7 +112,7 @@ def test_no_other_link_is_taken_and_none_may_be_left_out() -> None:
     match = begun()
     seat, said = asked(match)
     other = (seat + 1) % 3
-    right = PEOPLE[seat].after(match.owes_link(seat))
+    right = PEOPLE[seat].after(match.required_link(seat))
     wrong = {
         "withheld": b"",
         "the one before": PEOPLE[seat].chain[1],
@@ -156,10 +156,10 @@ def test_what_is_said_does_not_enter_the_dice() -> None:
     for pick in (0, 1, -1):
         match = begun()
         [seat] = match.table.waiting()
-        options = match.table.ask().of(seat)
+        options = match.table.ask().options_for(seat)
         assert options is not None
         said = options.picks[pick].notation
-        match.submit(seat, said, PERSON, -1, PEOPLE[seat].after(match.owes_link(seat)))
+        match.submit(seat, said, PERSON, -1, PEOPLE[seat].after(match.required_link(seat)))
         rolls.add(dice(match).below(1 << 40))
     assert len(rolls) == 1
 
@@ -169,7 +169,7 @@ def test_an_answer_taken_back_and_given_anew_leaves_the_dice_as_they_were() -> N
     match = running()
     seat, said = asked(match)
     before = match.chains.latest.copy()
-    link = PEOPLE[seat].after(match.owes_link(seat))
+    link = PEOPLE[seat].after(match.required_link(seat))
     match.submit(seat, said, PERSON, -1, link)
     once = dice(match).below(1 << 40)
     match.undo(seat)
@@ -189,7 +189,7 @@ def test_a_new_chain_counts_only_after_the_second_link_of_another_person() -> No
     mover = asked(match)[0]
     moved = PEOPLE.copy()
     moved[mover] = Person("Ben on another device")
-    match.commit(mover, moved[mover].chain[0])
+    match.start_chain(mover, moved[mover].chain[0])
     before = match.chains.latest.copy()
     given: list[int] = []
     while match.chains.latest[mover] == before[mover]:
@@ -200,7 +200,7 @@ def test_a_new_chain_counts_only_after_the_second_link_of_another_person() -> No
     assert given == [mover, third, first, mover, third, first, mover]
     assert match.chains.latest[mover] == moved[mover].chain[3]
     text = play(match, moved).journal.text()
-    assert f"\nchain {match.journal.commits[0].place + 1} {mover} " in text
+    assert f"\nchain {match.journal.chain_starts[0].place + 1} {mover} " in text
     assert verify(GAME, read_journal(text)) > 20
 
 
@@ -210,7 +210,7 @@ def test_who_plays_alone_against_bots_goes_on_at_once_with_a_new_chain() -> None
         say(match, BOT)
         match.advance(dice(match))
     people = [Person("another device"), *PEOPLE[1:]]
-    match.commit(Seat(0), people[0].chain[0])
+    match.start_chain(Seat(0), people[0].chain[0])
     say(match, PERSON, people)
     assert match.chains.latest[0] == people[0].chain[1]
 
@@ -221,9 +221,9 @@ def test_an_undo_before_a_new_chain_keeps_the_new_chain() -> None:
     before = match.chains.latest.copy()
     seat = say(match)
     fresh = Person("fresh")
-    match.commit(seat, fresh.chain[0])
+    match.start_chain(seat, fresh.chain[0])
     match.undo(seat)
-    assert match.owes_link(seat) == fresh.chain[0]
+    assert match.required_link(seat) == fresh.chain[0]
     assert match.chains.latest == before
 
 

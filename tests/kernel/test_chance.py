@@ -38,7 +38,7 @@ def test_seeds_that_lie_together_give_numbers_that_do_not() -> None:
 @pytest.mark.parametrize("heavy", [3, 100])
 def test_outcomes_come_as_often_as_their_weights_say(heavy: int) -> None:
     ask = draw([Choice("often"), Choice("seldom")], "ask.roll", [heavy, 1])
-    assert bool(ask.wheel) == (heavy == 3)
+    assert bool(ask.weighted_picks) == (heavy == 3)
     stream = FastStream(3)
     rolls = 400 * (heavy + 1)
     counts = Counter(stream.outcome(ask).notation for _ in range(rolls))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.kernel.editions import Page, read_edition
+from ippodromo.kernel.editions import TomlTable, read_edition
 from ippodromo.kernel.errors import EditionError
 
 
@@ -58,7 +58,7 @@ def test_the_hash_follows_the_contents_and_not_the_writing() -> None:
         ("word", 3, "edition.not_text"),
         ("name", "Not A Name", "edition.not_name"),
         ("name", "è", "edition.not_name"),
-        ("yes", 1, "edition.not_bool"),
+        ("flag", 1, "edition.not_bool"),
         ("page", 1, "edition.not_table"),
         ("pages", {}, "edition.not_list"),
         ("pages", [1], "edition.not_table"),
@@ -66,7 +66,7 @@ def test_the_hash_follows_the_contents_and_not_the_writing() -> None:
     ],
 )
 def test_every_kind_of_value_is_checked(method: str, value: Any, key: str) -> None:
-    page = Page("a.toml", "table", {"k": value})
+    page = TomlTable("a.toml", "table", {"k": value})
     with pytest.raises(EditionError) as caught:
         page.whole("k", 0, 10) if method == "whole" else getattr(page, method)("k")
     assert (caught.value.key, caught.value.where.startswith("table.k")) == (key, True)

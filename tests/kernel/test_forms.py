@@ -78,12 +78,12 @@ def holds(condition: Condition, form: Form, rows: list[Row]) -> bool:
 def dead_ends(form: Form, rows: list[Row], whole: set[tuple[Row, ...]]) -> list[str]:
     """Everything offered after these rows, cell by cell, that leads to no whole form."""
     found: list[str] = []
-    for offer in form.following(rows):
+    for offer in form.next_offers(rows):
         begun: list[tuple[Value, ...]] = [()]
         for _ in offer.field.cells:
             longer: list[tuple[Value, ...]] = []
             for part in begun:
-                [cell] = form.following(rows, offer.field.name, part)
+                [cell] = form.next_offers(rows, offer.field.name, part)
                 offered = [cell.at(n) for n in range(cell.count())]
                 if not offered:
                     found.append(f"{rows} {offer.field.name}{part}: nothing is offered")
@@ -109,13 +109,13 @@ def test_what_is_offered_next_is_never_a_dead_end(form: Form, seed: int) -> None
     rows: list[Row] = []
     while True:
         assert dead_ends(form, rows, whole) == []
-        offers = form.following(rows)
+        offers = form.next_offers(rows)
         if not offers:
             break
         field = offers[stream.below(len(offers))].field
         begun: tuple[Value, ...] = ()
         while len(begun) < len(field.cells):
-            [cell] = form.following(rows, field.name, begun)
+            [cell] = form.next_offers(rows, field.name, begun)
             begun = (*begun, cell.at(stream.below(cell.count())))
         rows.append((field.name, begun))
     assert form.is_whole(rows)
@@ -127,10 +127,10 @@ def test_whatever_can_still_be_added_is_offered(form: Form) -> None:
     whole = all_whole(form)
     firsts = {row for rows in whole for row in rows}
     offered: set[Row] = set()
-    for offer in form.following([]) if whole else []:
+    for offer in form.next_offers([]) if whole else []:
         begun: list[tuple[Value, ...]] = [()]
         for _ in offer.field.cells:
-            cells = [(part, form.following([], offer.field.name, part)[0]) for part in begun]
+            cells = [(part, form.next_offers([], offer.field.name, part)[0]) for part in begun]
             begun = [(*part, cell.at(n)) for part, cell in cells for n in range(cell.count())]
         offered |= {(offer.field.name, values) for values in begun}
     assert offered == firsts
@@ -173,16 +173,16 @@ def test_a_word_that_a_later_row_will_need_is_not_offered() -> None:
     one = Field("one", [Cell("word", ["a", "b"])], 1, 1)
     two = Field("two", [Cell("word", ["a"])], 1, 1)
     form = Form("slip", [one, two], [EachAtMost("T-6", "word", 1)])
-    assert form.following([], "one")[0].words == ["b"]
+    assert form.next_offers([], "one")[0].words == ["b"]
 
 
 def test_a_row_whose_last_cell_could_not_be_filled_in_is_not_offered() -> None:
     cells = [Cell("word", WORDS), Cell("sum", None, 1, 9), Cell("other", None, 1, 2)]
     form = Form("slip", [Field("one", cells, 0, 2)], [SumAtMost("T-6", "other", 2)])
-    assert form.following([("one", ("a", 1, 1))], "one")[0].words == WORDS
-    assert form.following([("one", ("a", 1, 2))]) == []
+    assert form.next_offers([("one", ("a", 1, 1))], "one")[0].words == WORDS
+    assert form.next_offers([("one", ("a", 1, 2))]) == []
 
 
 def test_a_form_whose_words_may_not_be_used_at_all_offers_nothing() -> None:
     form = Form("slip", [Field("one", [Cell("word", WORDS)], 1, 1)], [EachAtMost("T-6", "word", 0)])
-    assert form.following([]) == []
+    assert form.next_offers([]) == []

@@ -36,7 +36,7 @@ def play(tape: list[int], look: Look) -> RecordedMatch:
         notation = said[number // len(open_to) % len(said)]
         if seat in match.table.waiting() or notation == "object" or not is_final(match.table, seat):
             by = BY_CHANCE if seat == CHANCE else PERSON
-            match._enter(seat, notation, by, -1)
+            match.record_answer(seat, notation, by, -1)
             look(match)
     return match
 

@@ -14,7 +14,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 def with_slip(by: str, bots: tuple[int, ...] = ()) -> RecordedMatch:
     """A match in which seat 0 has written a slip, in one way or another."""
     match = toy_match(bots=bots)
-    match._enter(A, "slip secret0x1", by, -1)
+    match.record_answer(A, "slip secret0x1", by, -1)
     return match
 
 
@@ -43,7 +43,7 @@ def test_an_imagined_table_has_answers_that_look_the_same() -> None:
     match = with_slip(PERSON)
     slips = set()
     for seed in range(30):
-        table = match.game.imagine(match.seen_by(B), FastStream(seed))
+        table = match.game.determinize(match.seen_by(B), FastStream(seed))
         assert table.pending(A) is not None
         slips.add(str(table.pending(A)))
     assert slips == {"<slip secret0x0>", "<slip secret0x1>", "<slip secret0x2>"}
@@ -51,7 +51,9 @@ def test_an_imagined_table_has_answers_that_look_the_same() -> None:
 
 def test_a_seat_imagines_its_own_answer_as_it_was() -> None:
     match = with_slip(PERSON)
-    own = {str(match.game.imagine(match.seen_by(A), FastStream(n)).pending(A)) for n in range(10)}
+    own = {
+        str(match.game.determinize(match.seen_by(A), FastStream(n)).pending(A)) for n in range(10)
+    }
     assert own == {"<slip secret0x1>"}
 
 
@@ -61,7 +63,9 @@ def test_a_dealt_card_is_imagined_among_those_left() -> None:
     match.submit(C, "slip secret2x0", PERSON)
     match.advance(FastStream(3))
     mine = match.table.position.hands[1]
-    hands = [match.game.imagine(match.seen_by(B), FastStream(n)).position.hands for n in range(40)]
+    hands = [
+        match.game.determinize(match.seen_by(B), FastStream(n)).position.hands for n in range(40)
+    ]
     assert {hand[1] for hand in hands} == {mine}
     assert len({tuple(hand) for hand in hands}) > 10
     assert all(len(set(hand)) == 3 for hand in hands)

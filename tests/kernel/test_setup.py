@@ -4,7 +4,7 @@ import pytest
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.manifest import Option
-from ippodromo.kernel.registry import for_newcomers, manifest, names, title
+from ippodromo.kernel.registry import first_game, game_names, manifest, title
 from tests.kernel.toys import EDITION, TITLE
 
 
@@ -37,8 +37,8 @@ def test_a_number_option_takes_whole_numbers_in_its_range_and_a_few_words(value:
 
 def test_games_are_found_by_name_with_either_stroke() -> None:
     assert title("royal-turf") is title("royal_turf")
-    assert {"royal_turf", "winners_circle"} <= set(names())
-    assert manifest(for_newcomers()).newcomers == 1
+    assert {"royal_turf", "winners_circle"} <= set(game_names())
+    assert manifest(first_game()).newcomers == 1
 
 
 def test_an_unknown_game_or_edition_is_refused_with_those_there_are() -> None:

@@ -39,7 +39,7 @@ class Say(Phase):
         }
         return follows[choice.notation]
 
-    def back(self, table: Table[Any], result: Any) -> Next:
+    def child_ended(self, table: Table[Any], result: Any) -> Next:
         table.position.log.append(f"{self.name}<-{result}")
         return WAIT
 
@@ -51,7 +51,7 @@ class Outer(Phase):
     def enter(self, table: Table[Any]) -> Next:
         return Push(Sequence("inner", [Say("a"), Say("b")]))
 
-    def back(self, table: Table[Any], result: Any) -> Next:
+    def child_ended(self, table: Table[Any], result: Any) -> Next:
         table.position.log.append(f"outer<-{result}")
         return END
 
@@ -118,8 +118,12 @@ def test_a_phase_that_does_not_ask_or_answer_is_a_broken_game() -> None:
     ):
         with pytest.raises(BrokenGame):
             call()
-    assert (phase.back(table, None), phase.enter(table), phase.asides(table)) == (WAIT, WAIT, None)
-    assert (phase.tempting(table, A), phase.why_not(table, A, "x")) == ([], None)
+    assert (phase.child_ended(table, None), phase.enter(table), phase.asides(table)) == (
+        WAIT,
+        WAIT,
+        None,
+    )
+    assert (phase.refusals_to_explain(table, A), phase.why_not(table, A, "x")) == ([], None)
 
 
 def test_nothing_but_a_next_can_follow() -> None:
@@ -139,11 +143,11 @@ def test_a_table_that_searches_keeps_no_events() -> None:
         table.pay(BANK, 0, 50, "gift", {"horse": 7})
         table.pay(BANK, 0, 0, "nothing")
     paid = {"payer": "bank", "payee": "0", "amount": 50, "reason": "gift", "because": {"horse": 7}}
-    assert [told.data() for told in loud.told] == [
+    assert [told.data() for told in loud.log] == [
         {"at": 0, "event": "Happened", "what": "this"},
         {"at": 0, "event": "Paid", **paid},
     ]
-    assert (quiet.told, quiet.ledger.balances) == ([], loud.ledger.balances)
+    assert (quiet.log, quiet.ledger.balances) == ([], loud.ledger.balances)
 
 
 def test_accounts_have_words_of_their_own() -> None:

@@ -25,15 +25,15 @@ def told(
     """What a viewer was told from an event on: its name, and an answer given for somebody."""
     return [
         (one.event.name(), one.data().get("said", {}))
-        for one in match.table.told[since:]
-        if one.reaches(Seat(viewer))
+        for one in match.table.log[since:]
+        if one.visible_to(Seat(viewer))
     ]
 
 
 def silence(match: ippodromo.Match) -> int:
     """Time is up for the seat that is asked; where that is told from."""
-    since = len(match.table.told)
-    match.silent(match.table.waiting()[0], match.stream)
+    since = len(match.table.log)
+    match.answer_default(match.table.waiting()[0], match.stream)
     return since
 
 
@@ -41,14 +41,14 @@ def test_all_are_told_whose_time_is_up_before_they_are_told_what_it_brought() ->
     match = begun("royal_turf", "Ann", "Bea")
     seat = match.table.waiting()[0]
     since = silence(match)
-    events = [one.data() for one in match.table.told[since:] if one.reaches(NOBODY)]
+    events = [one.data() for one in match.table.log[since:] if one.visible_to(NOBODY)]
     said = events[0]["said"]
     assert [(one["event"], one["seat"]) for one in events] == [
         ("TimeUp", seat),
         ("TokenPlaced", seat),
     ]
     assert [one["at"] for one in events] == [match.table.at] * 2
-    assert said["notation"] == match.live[-1].notation
+    assert said["notation"] == match.active_entries[-1].notation
     assert said["fields"] == {"horse": events[1]["horse"], "value": events[1]["value"]}
 
 
@@ -59,7 +59,7 @@ def test_what_was_said_in_secret_is_told_to_its_seat_alone() -> None:
     for viewer in (1 - seat, NOBODY):
         assert told(match, viewer, since) == [("TimeUp", {}), ("HiddenTokenPlaced", {})]
     name, said = told(match, seat, since)[0]
-    assert (name, said["notation"]) == ("TimeUp", match.live[-1].notation)
+    assert (name, said["notation"]) == ("TimeUp", match.active_entries[-1].notation)
 
 
 def test_who_may_not_remember_a_token_is_not_told_it_again() -> None:
@@ -79,7 +79,7 @@ def test_sealed_answers_stay_sealed() -> None:
     assert [told(match, viewer, since)[0] for viewer in (NOBODY, (seat + 1) % 3)] == [
         ("TimeUp", {})
     ] * 2
-    assert told(match, seat, since)[0][1]["notation"] == match.live[-1].notation
+    assert told(match, seat, since)[0][1]["notation"] == match.active_entries[-1].notation
 
 
 @pytest.mark.parametrize("name", ["win_place_show", "grand_national"])
@@ -96,10 +96,10 @@ def test_silence_is_an_answer_like_another_where_anybody_may_speak(name: str) ->
 def test_neither_bots_nor_those_without_a_choice_are_told_of_like_that() -> None:
     match = begun("royal_turf", "bot:random", "bot:random")
     while not match.over:
-        if not match.step(match.stream):
+        if not match.answer_automatically(match.stream):
             silence(match)
     assert "TimeUp" not in [event for event, _ in told(match)]
-    assert {entry.by for entry in match.live} >= {"clock", "forced", "chance"}
+    assert {entry.by for entry in match.active_entries} >= {"clock", "forced", "chance"}
 
 
 def test_it_is_told_again_when_a_record_is_read_or_an_answer_taken_back() -> None:
@@ -107,20 +107,20 @@ def test_it_is_told_again_when_a_record_is_read_or_an_answer_taken_back() -> Non
     while match.table.ask().key != "ask.move":
         silence(match)
         match.advance(match.stream)
-    before = [one.data() for one in match.table.told]
+    before = [one.data() for one in match.table.log]
     assert "TimeUp" in [one["event"] for one in before]
     read = load_match(match.game, read_journal(match.journal.text()))
-    assert [one.data() for one in read.table.told] == before
+    assert [one.data() for one in read.table.log] == before
     [seat] = match.table.waiting()
     match.submit(seat, match.table.ask().options[0].picks[0].notation, PERSON)
     match.undo(seat)
-    assert [one.data() for one in match.table.told] == before
+    assert [one.data() for one in match.table.log] == before
 
 
 def test_no_digest_knows_of_it() -> None:
     match = begun("royal_turf", "Ann", "Bea")
     silence(match)
-    said = match.live[-1]
+    said = match.active_entries[-1]
     other = begun("royal_turf", "Ann", "Bea")
     other.submit(said.seat, said.notation, PERSON)
     assert other.digest() == match.digest()

@@ -15,7 +15,7 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.manifest import read_manifest
-from ippodromo.kernel.match import CHECKPOINTS, MOST_UNDOS, RecordedMatch, load_match
+from ippodromo.kernel.match import CHECKPOINTS, MAX_UNDOS, RecordedMatch, load_match
 from ippodromo.kernel.phases import WAIT, Next, Phase
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
@@ -62,15 +62,15 @@ class Walk(Phase):
             table.unveil("steps")
         return WAIT
 
-    def final(self, table: Table[Steps], choice: Choice) -> str:
+    def final_rule(self, table: Table[Steps], choice: Choice) -> str:
         return "W-1" if choice.notation == "stamp" else ""
 
 
 class Walking(Game):
     """The walk set up."""
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(Steps(), Ledger(self.seats), Walk(), is_told)
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        return Table(Steps(), Ledger(self.seats), Walk(), keeps_log)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return {"gone": str(table.position.gone)}
@@ -139,7 +139,7 @@ def test_answers_that_stand_are_not_folded_again_for_every_undo() -> None:
 
 @rule("T-10")
 def test_a_record_that_takes_back_more_than_anybody_would_is_refused_by_name() -> None:
-    said = ["step", UNDO] * MOST_UNDOS
+    said = ["step", UNDO] * MAX_UNDOS
     assert load_match(walk(), record(*said)).table.at == 0
     with pytest.raises(RecordError) as caught:
         load_match(walk(), record(*said, "step", UNDO))
@@ -149,7 +149,7 @@ def test_a_record_that_takes_back_more_than_anybody_would_is_refused_by_name() -
 
 @rule("T-10")
 def test_nobody_takes_back_more_at_a_table_either() -> None:
-    match = load_match(walk(), record(*["step", UNDO] * MOST_UNDOS, "step"))
+    match = load_match(walk(), record(*["step", UNDO] * MAX_UNDOS, "step"))
     with pytest.raises(NotAllowed) as caught:
         match.undo(A)
     assert caught.value.key == "refused.undos"
@@ -171,9 +171,9 @@ def test_what_was_taken_back_leaves_no_trace_at_the_table(back: int) -> None:
     match.submit(A, "step", PERSON)
     match.undo(A)
     never = walked(LONG - back)
-    for one, other in ((match, never), (match.fork(), never.fork())):
+    for one, other in ((match, never), (match.copy_without_log(), never.copy_without_log())):
         assert one.table.key() == other.table.key()
-        assert [t.data() for t in one.table.told] == [t.data() for t in other.table.told]
+        assert [t.data() for t in one.table.log] == [t.data() for t in other.table.log]
         assert hidden_answers(one) == hidden_answers(other)
 
 
@@ -181,12 +181,12 @@ def test_what_was_taken_back_leaves_no_trace_at_the_table(back: int) -> None:
 def test_a_fork_takes_back_without_touching_its_match() -> None:
     match = walked(20)
     match.undo(A)
-    before = match.table.key(), match.journal.text(), len(match.table.told)
-    fork = match.fork()
+    before = match.table.key(), match.journal.text(), len(match.table.log)
+    fork = match.copy_without_log()
     for _ in range(10):
         fork.undo(A)
     fork.submit(A, "step", PERSON)
-    assert (match.table.key(), match.journal.text(), len(match.table.told)) == before
+    assert (match.table.key(), match.journal.text(), len(match.table.log)) == before
     match.undo(A)
     assert match.table.position.gone == 18
 
@@ -210,8 +210,8 @@ def test_a_roll_is_taken_back_only_where_nobody_is_committed_to_it(
 ) -> None:
     game = title("royal_turf").game(2)
     match = RecordedMatch(game, game.header([Player("Ann"), Player("Bea")], commitment))
-    match.step(FastStream(1))
-    assert (match.live[-1].seat, match.may_undo(CHANCE)) == (CHANCE, may)
+    match.answer_automatically(FastStream(1))
+    assert (match.active_entries[-1].seat, match.may_undo(CHANCE)) == (CHANCE, may)
     assert not match.may_undo(A)
 
 

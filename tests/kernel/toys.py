@@ -192,7 +192,7 @@ class Party(Phase):
         table.position.log.append(f"objection {seat}")
         return Push(Hearing(seat))
 
-    def back(self, table: ToyTable, result: Any) -> Next:
+    def child_ended(self, table: ToyTable, result: Any) -> Next:
         if result == "uphold":
             table.position.log.append("upheld")
             return Leave("party", "closed")
@@ -218,8 +218,8 @@ ROUNDS = Sequence(
 class ToyGame(Game):
     """The parlour game set up."""
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(Board(self.seats), Ledger(self.seats), Party(), is_told)
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        return Table(Board(self.seats), Ledger(self.seats), Party(), keeps_log)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         board: Board = table.position

@@ -11,7 +11,7 @@ from ippodromo.bots.find import Roster
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.receipts import Line
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.lab.balance.cells import MOST_CELLS, Cell, cells
 from ippodromo.lab.balance.facts import GameFacts, Onlooker, facts_from, favourites
 from ippodromo.lab.balance.page import Page, Report
@@ -27,7 +27,7 @@ def facts_of(game: str, bot: str = "random") -> GameFacts:
     return next(play_seeds(Setup(game, [bot] * SEATS, {}), [1]))
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_game_tells_its_races_its_money_and_its_bets(game: str) -> None:
     facts = facts_of(game)
     assert min(facts.ranks) == 1
@@ -93,7 +93,7 @@ def test_tables_that_a_game_does_not_allow_are_named_and_left_out() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_page_speaks_its_language_and_needs_no_network(game: str, language: str) -> None:
     cell = Cell(Setup(game, ["random"] * SEATS, {}), {"edition": "reconstruction"})
     refused = Cell(Setup(game, ["random"] * 30, {}), {})

@@ -9,7 +9,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import PERSON
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_race
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab.imagined import knows_all
 from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, race_odds
@@ -22,7 +22,7 @@ def fresh(name: str, seed: int = 1) -> RecordedMatch:
     return match
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("knower", [None, Seat(0)])
 def test_every_game_has_odds_from_full_and_from_one_seats_knowledge(
     name: str, knower: Seat | None
@@ -36,7 +36,7 @@ def test_every_game_has_odds_from_full_and_from_one_seats_knowledge(
         assert horse.win.low <= horse.win.share <= horse.win.high
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_race_of_a_game_has_odds(name: str) -> None:
     match = fresh(name)
     stream = FastStream(2)
@@ -127,10 +127,10 @@ def test_lots_that_are_put_together_are_as_if_counted_at_once() -> None:
     assert {h.horse: h for h in parts[0].horses()} == {h.horse: h for h in whole.horses()}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_what_comes_before_any_luck_is_played_once_and_makes_no_difference(name: str) -> None:
     match = fresh(name)
-    game, rider = match.game, match.game.rider()
+    game, rider = match.game, match.game.playout_policy()
     world, mine, others = World(game, match.table.copy(), rider), FastStream(5), FastStream(5)
     for _ in range(3):
         table = match.table.copy()
@@ -138,10 +138,10 @@ def test_what_comes_before_any_luck_is_played_once_and_makes_no_difference(name:
         assert world.finish(mine, rider) == game.finish(table)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_who_counts_three_places_need_not_see_the_rest_of_the_race(name: str) -> None:
     match = fresh(name)
-    game, rider = match.game, match.game.rider()
+    game, rider = match.game, match.game.playout_policy()
     for seed in range(3):
         short, long = match.table.copy(), match.table.copy()
         assert play_race(game, short, FastStream(seed), rider, PLACES)

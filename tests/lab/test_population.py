@@ -8,7 +8,7 @@ from ippodromo.contract.hidden import pairs
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab import population
 from ippodromo.lab.games import play_to_end
@@ -45,7 +45,7 @@ def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> Recorde
     return match
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_before_the_first_answer_people_are_alike(name: str) -> None:
     game = title(name).game(4)
     match = RecordedMatch(game, game.header([Player(f"seat {at}") for at in range(4)]))
@@ -99,7 +99,7 @@ def test_answers_that_others_gave_for_a_person_tell_nothing() -> None:
     assert rows[0][0] == pytest.approx(FLOOR + (1 - len(KINDS) * FLOOR) * KINDS[0].prior)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_game_that_is_read_answer_by_answer_gives_the_same_weights(name: str) -> None:
     match = game_of(name, "rookie", "random", "regular", until=150)
     whole = forgotten(match)
@@ -107,13 +107,13 @@ def test_a_game_that_is_read_answer_by_answer_gives_the_same_weights(name: str) 
     game = match.game
     follower = RecordedMatch(game, match.journal.header, False)
     for at, entry in enumerate(match.journal.entries):
-        follower.follow(entry)
+        follower.replay_entry(entry)
         if at % 7 == 0:
             weights_of(follower)
     assert weights_of(follower) == whole
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_what_the_table_hides_changes_neither_weights_nor_chances(name: str) -> None:
     found = [pair for at in range(len(case(name).options)) for pair in pairs(case(name, True), at)]
     assert found

@@ -9,14 +9,14 @@ from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import race_odds
 from ippodromo.lab.prospects import Prospects, foresee
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_chances_of_all_seats_add_up_to_one(name: str) -> None:
     game = title(name).game(4)
     match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))

@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.curves import Curve
 from benchmarks.people import KINDS, START, curves_of, play, state
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from tests.bots.short import short_game
 
 NUMBERS = (1, 2, 6)
@@ -12,7 +12,7 @@ NUMBERS = (1, 2, 6)
 WORLDS = 32
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_chances_at_tables_of_unknown_people_come_true_as_often_as_stated(name: str) -> None:
     game = short_game(name, 4)
     told = [each for number in NUMBERS for each in state(game, play(game, number, seed=2), WORLDS)]

@@ -13,7 +13,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.review.data import LUCK, Review, ReviewDecision, ReviewTurn
 from ippodromo.lab.review.record import read_story
 from ippodromo.lab.review.report import decisive
@@ -37,7 +37,7 @@ def of(match: RecordedMatch, batches: int = 70) -> Review:
     return review(match.game, match.journal, batches=batches)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_start_luck_and_decisions_make_the_result_of_every_seat(name: str) -> None:
     match = played(name, BOTS)
     found = of(match)

@@ -4,11 +4,11 @@ import pytest
 
 import ippodromo
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.fair_dice import BadRoll, commitment, dice_of, place_of, verify
+from ippodromo.kernel.fair_dice import BadRoll, commitment, dice_of, draw_position, verify
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BY_CHANCE, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.same_race import Known, known_of, race_of_the_day
 
 DATE = "2026-11-16"
@@ -41,9 +41,9 @@ def outcomes(match: RecordedMatch) -> dict[tuple[str, int], str]:
     again = RecordedMatch(match.game, match.journal.header, False, False)
     for entry in match.journal.entries:
         if entry.by == BY_CHANCE:
-            found[place_of(again, entry.notation)] = entry.notation
+            found[draw_position(again, entry.notation)] = entry.notation
         entry.digest = ""
-        again.follow(entry)
+        again.replay_entry(entry)
     return found
 
 
@@ -54,8 +54,8 @@ def test_dice_fall_alike_whatever_was_decided(name: str, dice: str) -> None:
     known = known_of(game, first.journal)
     one, other = (played(game, known, ["random"] * 3, seed) for seed in (100, 200))
     mine, theirs, before = outcomes(one), outcomes(other), outcomes(first)
-    assert [e.notation for e in one.live if e.seat >= 0] != [
-        e.notation for e in other.live if e.seat >= 0
+    assert [e.notation for e in one.active_entries if e.seat >= 0] != [
+        e.notation for e in other.active_entries if e.seat >= 0
     ]
     rolls = [place for place, said in before.items() if said.startswith(dice)]
     assert len(rolls) > 20
@@ -64,7 +64,7 @@ def test_dice_fall_alike_whatever_was_decided(name: str, dice: str) -> None:
             assert again.get(place, before[place]) == before[place]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_record_says_that_chance_was_known_and_is_verified(name: str) -> None:
     game = title(name).game(max(3, title(name).fewest), {})
     first = finished(game, 7)
@@ -95,7 +95,7 @@ def test_only_a_finished_game_is_played_again() -> None:
         known_of(game, match.journal)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_race_of_the_day_is_the_same_everywhere(name: str) -> None:
     race, same = race_of_the_day(name, DATE), race_of_the_day(name, DATE)
     assert (race.known, race.bots, race.game) == (same.known, same.bots, same.game)

@@ -7,9 +7,9 @@ from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.games import play_match
-from ippodromo.lab.odds import Chance
+from ippodromo.lab.odds import Probability
 from ippodromo.lab.seat_chances import (
     ByRules,
     by_rules,
@@ -28,25 +28,25 @@ ENGLISH, ITALIAN = Words("en"), Words("it")
 @pytest.mark.parametrize(
     ("chance", "english", "italian"),
     [
-        (Chance(0.312, 0.25, 0.381), "31.2% (25.0–38.1%)", "31,2% (25,0–38,1%)"),
-        (Chance(0.0, 0.0, 0.09), "<2% (0.0–9.0%)", "<2% (0,0–9,0%)"),
-        (Chance(0.019, 0.012, 0.0199), "<2%", "<2%"),
-        (Chance(1.0, 0.99, 1.0), ">98%", ">98%"),
-        (Chance(1.0, 0.9, 1.0), ">98% (90.0–100.0%)", ">98% (90,0–100,0%)"),
+        (Probability(0.312, 0.25, 0.381), "31.2% (25.0–38.1%)", "31,2% (25,0–38,1%)"),
+        (Probability(0.0, 0.0, 0.09), "<2% (0.0–9.0%)", "<2% (0,0–9,0%)"),
+        (Probability(0.019, 0.012, 0.0199), "<2%", "<2%"),
+        (Probability(1.0, 0.99, 1.0), ">98%", ">98%"),
+        (Probability(1.0, 0.9, 1.0), ">98% (90.0–100.0%)", ">98% (90,0–100,0%)"),
         (certain(0.0), "0%", "0%"),
         (certain(0.5), "50%", "50%"),
         (certain(1.0), "100%", "100%"),
     ],
 )
 def test_no_chance_of_a_seat_is_told_as_certain_before_the_rules_have_decided_it(
-    chance: Chance, english: str, italian: str
+    chance: Probability, english: str, italian: str
 ) -> None:
     assert chance_text(ENGLISH, chance, 1) == english
     assert chance_text(ITALIAN, chance, 1) == italian
 
 
 def test_a_horse_that_won_every_playout_has_not_won_yet() -> None:
-    assert horse_text(ENGLISH, Chance(1.0, 0.97, 1.0)) == ">99% (97–100%)"
+    assert horse_text(ENGLISH, Probability(1.0, 0.97, 1.0)) == ">99% (97–100%)"
     assert [share_text(ENGLISH, share) for share in (0.0, 0.5, 1.0)] == ["<1%", "50%", ">99%"]
 
 
@@ -55,13 +55,13 @@ def test_even_is_said_in_both_languages() -> None:
 
 
 def test_while_the_seats_are_even_no_chance_is_told() -> None:
-    found = [Chance(0.7, 0.6, 0.8), Chance(0.3, 0.2, 0.4)]
+    found = [Probability(0.7, 0.6, 0.8), Probability(0.3, 0.2, 0.4)]
     assert ByRules(is_even=True).told(found) == []
     assert ByRules().told(found) == found
     assert ByRules(shares=[0.0, None]).told(found) == [certain(0.0), found[1]]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_seats_are_even_until_the_first_race_is_run_and_certain_at_the_end(name: str) -> None:
     game = short_game(name, 4)
     bots: list[Bot] = [find_bot("rookie", name)] * 4

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, SetupError
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.simulation import Setup, edition_file, named_edition, play_seeds, simulate
 from ippodromo.lab.tally import Tally
 
@@ -63,7 +63,7 @@ def test_an_error_in_a_worker_keeps_its_words() -> None:
     assert caught.value.params["bot"] == "nobody"
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_an_edition_is_found_by_id_or_by_file(game: str, tmp_path: Path) -> None:
     found = title(game)
     assert named_edition(game, "") is None

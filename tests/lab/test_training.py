@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.bots.search.learned import BETWEEN, assets_of, chances, learned_of
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.training.fitting import fit, stages_of, train
 from ippodromo.lab.training.playing import Lesson, play_seeds
@@ -65,7 +65,7 @@ def test_after_the_last_race_nothing_is_left_to_foretell() -> None:
     assert sorted(lesson.stages) == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_what_a_game_ships_fits_it(name: str) -> None:
     edition = title(name).game(4).edition.id
     learned = learned_of(name, edition)

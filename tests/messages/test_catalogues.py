@@ -7,7 +7,7 @@ import pytest
 
 import ippodromo
 from ippodromo.bots.characters import NAMES
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
 from ippodromo.messages.words import branches, closing
@@ -99,7 +99,7 @@ def test_every_key_in_the_source_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_has_a_title_an_invitation_and_words_for_its_options(
     name: str, language: str
 ) -> None:

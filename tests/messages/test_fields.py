@@ -9,7 +9,7 @@ from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, packages_of, title
+from ippodromo.kernel.registry import game_names, packages_of, title
 from ippodromo.kernel.view_types import OptionsView
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
@@ -35,7 +35,7 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
             for options in ask.options:
                 wanted |= keys_of(options_view(options))
         seat = match.table.waiting()[0]
-        mine = match.table.ask().of(seat)
+        mine = match.table.ask().options_for(seat)
         assert mine is not None
         match.submit(seat, mine.sample(stream).notation, PERSON)
 
@@ -59,7 +59,7 @@ def keys_of(options: OptionsView) -> set[tuple[str, ...]]:
     return wanted
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_field_an_ask_may_have_is_named(name: str) -> None:
     found = title(name)
     wanted = asked(found, 1) | asked(found, 2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import catalogue, namespaces
 
@@ -193,7 +193,7 @@ def test_no_card_is_called_by_its_number_in_the_deck() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_guide_keeps_the_glossary_and_names_no_option_by_its_key(
     game: str, language: str
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.registry import manifests, names, packages_of, title
+from ippodromo.kernel.registry import game_names, manifests, packages_of, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
@@ -72,7 +72,7 @@ def fields_shown(name: str) -> set[str]:
     shown: set[str] = set()
     for seed in (1, 2):
         table, stream = game.start(False), FastStream(seed)
-        for turn in range(game.bound):
+        for turn in range(game.max_answers):
             if table.is_over():
                 break
             if turn % 10 == 0:
@@ -81,7 +81,7 @@ def fields_shown(name: str) -> set[str]:
             for options in table.ask().options:
                 collect([pick["fields"] for pick in options_view(options)["picks"]], shown)
             seat = table.waiting()[0]
-            mine = table.ask().of(seat)
+            mine = table.ask().options_for(seat)
             assert mine is not None
             table.submit(seat, mine.sample(stream).notation)
         collect(game.view(table, Seat(0)), shown)
@@ -99,7 +99,7 @@ def collect(value: Any, keys: set[str]) -> None:
 
 
 def test_no_key_of_the_shell_names_a_game() -> None:
-    of_games = {part for name in names() for part in [name, *folders_of(name)]}
+    of_games = {part for name in game_names() for part in [name, *folders_of(name)]}
     of_games |= {found.prefix.lower() for found in manifests().values()}
     assert [key for _, key in SHELL_KEYS if of_games.intersection(key.split("."))] == []
 
@@ -112,7 +112,7 @@ def test_no_key_of_the_shell_is_said_by_one_game_alone() -> None:
 
 def test_no_label_of_the_shell_is_for_the_views_of_one_game_alone() -> None:
     shown: dict[str, set[str]] = {}
-    for name in names():
+    for name in game_names():
         of = manifests()[name].shares or manifests()[name].package
         for field in fields_shown(name):
             shown.setdefault(field, set()).add(of)

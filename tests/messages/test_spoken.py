@@ -65,14 +65,14 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
         seat = match.table.waiting()[0]
         yield from view_said(match, seat)
         for _, aside in match.table.asides():
-            if aside.of(aside.seats[0]) is not None:
+            if aside.options_for(aside.seats[0]) is not None:
                 yield from view_said(match, aside.seats[0])
         asides = [aside for _, aside in match.table.asides() if not aside.people_only]
         if asides and stream.below(3) == 0:
             aside = asides[0]
             match.submit(aside.seats[0], aside.options[0].sample(stream).notation, PERSON)
             continue
-        mine = match.table.ask().of(seat)
+        mine = match.table.ask().options_for(seat)
         assert mine is not None
         match.submit(seat, mine.sample(stream).notation, PERSON)
     for event in match.seen_by(NOBODY).events():

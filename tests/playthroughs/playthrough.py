@@ -20,11 +20,11 @@ from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.events import Told
+from ippodromo.kernel.events import LogEntry
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.manifest import Option
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
 from tests.contract.games import short_editions
 
@@ -52,7 +52,7 @@ def files() -> list[str]:
 def variants() -> dict[str, Game]:
     """Every title as it stands, and with every other value of every option, by title and variant."""
     found: dict[str, Game] = {}
-    for name in names():
+    for name in game_names():
         of = title(name)
         seats = min(max(SEATS, of.fewest), of.most)
         box = edition(of, [*short_editions(name), of.manifest.edition][0])
@@ -93,7 +93,7 @@ def _others(option: Option) -> list[str]:
 def playthrough(game: Game) -> str:
     """A whole game, every seat answering evenly at random."""
     match, stream = new_match(game), FastStream(SEED)
-    pictures = spread(len(played(game).live) + 1, PICTURES)
+    pictures = spread(len(played(game).active_entries) + 1, PICTURES)
     lines = list(_heading(game))
     while True:
         if match.table.at in pictures:
@@ -109,10 +109,10 @@ def playthrough(game: Game) -> str:
 def _told(match: RecordedMatch, stream: FastStream) -> list[str]:
     """One answer: what was asked, what was said, and what came of it."""
     lines = _ask(match)
-    told = len(match.table.told)
+    told = len(match.table.log)
     step(match, stream, stream)
     lines.append(f"  > {match.journal.entries[-1].text().split(' #')[0]}")
-    return lines + [f"    {_event(event)}" for event in match.table.told[told:]]
+    return lines + [f"    {_event(event)}" for event in match.table.log[told:]]
 
 
 def played(game: Game) -> RecordedMatch:
@@ -127,7 +127,7 @@ def summary(game: Game) -> dict[str, Any]:
     """A variant in a line: the answers counted, the end, and the beginnings of all digests."""
     match = played(game)
     return {
-        "answers": len(match.live),
+        "answers": len(match.active_entries),
         "places": game.standings(match.table),
         "money": match.table.ledger.balances[: game.seats],
         "digests": "".join(entry.digest[:DIGITS] for entry in match.journal.entries),
@@ -194,7 +194,7 @@ def _options(options: Options) -> str:
     return " | ".join(said)
 
 
-def _event(told: Told) -> str:
+def _event(told: LogEntry) -> str:
     fields = " ".join(f"{key}={json.dumps(v)}" for key, v in told.event.fields().items())
     audience = "" if told.audience is None else f" (to {_who(told.audience)})"
     return f"{told.event.name()} {fields}".rstrip() + audience

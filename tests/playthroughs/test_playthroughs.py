@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from tests.playthroughs.playthrough import (
     AS_IT_STANDS,
     DIGITS,
@@ -19,7 +19,7 @@ AGAIN = "run `python -m tests.playthroughs` and review the difference"
 OTHERS = [name for name in variants() if not name.endswith(f"/{AS_IT_STANDS}")]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_game_goes_as_it_was_written_down(name: str) -> None:
     told = playthrough(variants()[f"{name}/{AS_IT_STANDS}"])
     assert told.split("\n") == (FOLDER / f"{name}.txt").read_text("utf-8").split("\n"), AGAIN
@@ -33,7 +33,7 @@ def test_a_variant_goes_as_it_was_written_down(name: str) -> None:
 
 
 def test_nothing_is_kept_of_what_is_gone() -> None:
-    assert files() == names(), AGAIN
+    assert files() == game_names(), AGAIN
     assert sorted(kept_variants()) == sorted(OTHERS), AGAIN
 
 

@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import UNDO
 from ippodromo.kernel.match import load_match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import CHANCE
 from tests.records.corpus import (
     FOLDER,
@@ -30,7 +30,7 @@ from tests.records.corpus import (
 
 EVERY = [(version, name) for version in VERSIONS for name in manifest_of(version)]
 RECORDS = [each for each in EVERY if has_our_rules(*each)]
-CHANGED = [name for name in names() if title(name).rules_version > 1]
+CHANGED = [name for name in game_names() if title(name).rules_version > 1]
 """Games whose rules are not those of their first version any more."""
 FAIR = [(version, name) for version, name in RECORDS if read(version, name).header.commitment]
 
@@ -53,7 +53,7 @@ def test_every_record_is_the_one_that_the_list_names(version: str) -> None:
 def test_every_game_and_every_value_of_every_option_is_in_the_folder_in_the_making() -> None:
     kept = [read(IN_THE_MAKING, name).header for name in manifest_of(IN_THE_MAKING)]
     assert 20 <= len(kept) <= 40
-    assert sorted({header.game for header in kept}) == names()
+    assert sorted({header.game for header in kept}) == game_names()
     assert all(has_our_rules(IN_THE_MAKING, name) for name in manifest_of(IN_THE_MAKING))
     shown = {(header.game, key, value) for header in kept for key, value in header.options.items()}
     wanted = {

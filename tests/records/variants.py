@@ -75,7 +75,7 @@ def answer(match: RecordedMatch, fair: FairStream, stream: FastStream) -> None:
     if asides and stream.below(ASIDE_ONE_IN) == 0:
         _, ask = asides[stream.below(len(asides))]
         seats = ask.seats
-    elif stream.below(SILENT_ONE_IN) == 0 and match.silent(seats[0], fair) is not None:
+    elif stream.below(SILENT_ONE_IN) == 0 and match.answer_default(seats[0], fair) is not None:
         return
     seat = seats[stream.below(len(seats))]
     by = BOT if seat in match.bots else PERSON

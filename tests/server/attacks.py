@@ -64,10 +64,12 @@ def undone() -> bytes:
     found = title("royal_turf")
     game = found.game(2, {}, found.edition(found.manifest.edition))
     match, stream = new_match(game), FastStream(1)
-    while not match.table.ask().of(match.table.waiting()[0]) or match.step(stream):
+    while not match.table.ask().options_for(match.table.waiting()[0]) or match.answer_automatically(
+        stream
+    ):
         step(match, stream, stream)
     seat = match.table.waiting()[0]
-    options = match.table.ask().of(seat)
+    options = match.table.ask().options_for(seat)
     assert options is not None
     head = match.journal.text().rstrip("\n").rpartition("\n")[0].rstrip("\n").split("\n")
     count = len(match.journal.entries)

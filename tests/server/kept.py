@@ -8,12 +8,10 @@ from pathlib import Path
 
 from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
 from ippodromo.contract.play import viewers
-from ippodromo.kernel.asks import DRAW, SEALED, TURN
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.fair_dice import FairStream, commitment
 from ippodromo.kernel.journal import BY_CHANCE, FORMAT, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.seats import HOUSE
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
@@ -74,33 +72,15 @@ class Saying:
     say: str
 
 
-def is_automatic(match: RecordedMatch) -> bool:
-    """Whether the next answer is chance's, the house's, or the only one possible."""
-    ask = match.table.ask()
-    if ask.mode == DRAW or ask.seats[0] == HOUSE:
-        return True
-    if ask.mode not in (TURN, SEALED):
-        return False
-    for seat in match.table.waiting():
-        options = ask.of(seat)
-        if options is None:
-            continue
-        if options.only() is not None and not ask.asks_all:
-            return True
-        if options.bots_say is not None and seat in match.bots:
-            return True
-    return False
-
-
 def last_saying(match: RecordedMatch) -> Saying | None:
     """The last answer, if a person gave it to the question that was open and nothing followed."""
-    *before, last = match.live
-    if last.by != PERSON or match.table.is_over() or is_automatic(match):
+    *before, last = match.active_entries
+    if last.by != PERSON or match.table.is_over() or match.next_automatic() is not None:
         return None
     earlier = RecordedMatch(match.game, match.journal.header, False)
     for entry in before:
-        earlier._enter(entry.seat, entry.notation, entry.by, -1)
-    options = earlier.table.ask().of(last.seat)
+        earlier.record_answer(entry.seat, entry.notation, entry.by, -1)
+    options = earlier.table.ask().options_for(last.seat)
     if options is None or last.notation not in options:
         return None
     if earlier.table.pause() is not None:
@@ -160,7 +140,7 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
         own = holder(table.id, token_of(seat))
         sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
         found.append(Line("sit", f"seat {seat}", None, sat))
-    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
+    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
     if table.saying is not None:
         entries.pop()
     begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)

@@ -11,7 +11,7 @@ from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import PERSON, read_journal
 from ippodromo.kernel.match import load_match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
@@ -37,7 +37,7 @@ REAL_CLOCKS = pytest.mark.soak(
 @pytest.mark.parametrize(
     ("game", "options"),
     [
-        *((game, NO_CLOCKS if game == "win_place_show" else {}) for game in names()),
+        *((game, NO_CLOCKS if game == "win_place_show" else {}) for game in game_names()),
         pytest.param("win_place_show", {}, marks=REAL_CLOCKS),
     ],
 )
@@ -79,4 +79,4 @@ def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
     (tmp_path / "played.race").write_text(record, "utf-8")
     own = str(short) if short.is_file() else ""
     moment = moment_from(tmp_path / "played.race", entry.seat, edition=own, at=at)
-    assert (moment.seat, len(moment.seen.entries())) == (entry.seat, at)
+    assert (moment.seat, len(moment.history.entries())) == (entry.seat, at)

@@ -116,7 +116,7 @@ def test_what_a_bot_was_thinking_is_not_said_for_the_person_who_came() -> None:
     seat, say, at = table.asked(), table.say(), table.match.table.opened[-1]
     table.sit(seat)
     with pytest.raises(NotAllowed) as no:
-        answers.bots_say(table.state, [(seat, at, say)])
+        answers.bot_answer(table.state, [(seat, at, say)])
     assert no.value.rule == "T-2"
     assert table.answer() == seat
 

@@ -7,13 +7,13 @@ import pytest
 
 from benchmarks.news import MOST, SEATS, steps
 from ippodromo.client import changed
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.view_changes import changes_between
 from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_news_lead_from_each_view_to_the_next_and_are_small(game: str) -> None:
     shown: dict[int, Any] = {}
     sizes: list[int] = []

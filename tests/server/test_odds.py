@@ -10,7 +10,7 @@ from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, race_odds
 from ippodromo.lab.prospects import Prospects
@@ -200,7 +200,7 @@ def test_at_a_table_of_many_only_the_horses_chances_are_told() -> None:
 
 
 @pytest.mark.soak("Measures how long chances take to become precise.", until="never")
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_how_well_a_screen_at_rest_knows_the_chances_can_be_measured(
     server: Server, game: str
 ) -> None:
@@ -262,7 +262,7 @@ def test_the_chances_of_a_replay_know_nothing_that_came_later() -> None:
     horses = [runner["id"] for runner in game.runners(match.table)]
     records = []
     for horse in horses[:2]:  # two games that part after the same beginning
-        fork = match.continued()
+        fork = match.copy_with_log()
         fork.submit(fork.table.waiting()[0], f"bet {horse} 2", PERSON)
         records.append(fork.journal.text())
     at = len(match.journal.entries)

@@ -94,7 +94,7 @@ def test_in_the_pause_no_move_is_taken_from_anybody() -> None:
         state = after(state, line(state))
     match = answers.running(state)
     seat, ask = int(match.table.waiting()[0]), match.table.opened[-1]
-    options = match.table.ask().of(match.table.waiting()[0])
+    options = match.table.ask().options_for(match.table.waiting()[0])
     assert options is not None
     said = messages.Answer("a-move-too-soon", state.seq, ask, options.picks[0].notation)
     with pytest.raises(NotAllowed) as refused:
@@ -136,13 +136,13 @@ def test_an_objection_is_taken_after_the_pause_while_the_next_rider_thinks() -> 
         assert mark.startswith(f"{state.number} ")
     match = answers.running(state)
     place, aside = match.table.asides()[-1]
-    options = aside.of(KernelSeat(0))
+    options = aside.options_for(KernelSeat(0))
     assert options is not None
     said = messages.Answer(
         "an-objection", state.seq, match.table.opened[place], options.picks[0].notation
     )
     state = after(state, answers.answer(state, 0, said, ""))
-    filed = [told.event.name() for told in answers.running(state).table.told][-1]
+    filed = [told.event.name() for told in answers.running(state).table.log][-1]
     assert filed == "ObjectionFiled"
     assert not is_pausing(state)  # an objection begins no new pause
 

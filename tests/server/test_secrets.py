@@ -19,7 +19,7 @@ from ippodromo.client import request
 from ippodromo.contract.hidden import Pair, hidden_cells
 from ippodromo.contract.shown import probes
 from ippodromo.kernel.fair_dice import commitment
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 from tests.server.harness import Server, Stable
@@ -125,7 +125,7 @@ def refused_at_both(pair: Pair) -> list[str]:
             said in options
             for sample in (pair.one, pair.other)
             for ask in [sample.table.ask(), *(aside for _, aside in sample.table.asides())]
-            if (options := ask.of(pair.viewer)) is not None
+            if (options := ask.options_for(pair.viewer)) is not None
         )
         if not is_open and 0 < len(said) <= 200:
             found.append(said)
@@ -156,7 +156,7 @@ def _parting(first: str, second: str) -> str:
 
 
 @pytest.mark.parametrize("enough", ENOUGH)
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent(
     stable: Stable, game: str, enough: int
 ) -> None:

@@ -55,7 +55,7 @@ async def refused(ask: Any) -> str:
 
 def weighed_then(match: RecordedMatch, place: int, level: str, secret: bytes) -> dict[str, Any]:
     """What the bot weighed when it gave an answer, found without the server."""
-    before, seat = match_at(match, place), match.live[place].seat
+    before, seat = match_at(match, place), match.active_entries[place].seat
     bot = find_bot(level, match.game.title.name)
     assert isinstance(bot, WeighingBot)
     seed = seed_of(secret, 1, int(seat), before.table.opened[-1])
@@ -80,7 +80,7 @@ def test_a_bot_says_why_it_answered_as_it_did_with_the_seed_it_had(server: Serve
     match = match_of(record, ONE_RACE)
     assert len({reason["at"] for reason in reasons}) > 5
     for reason in reasons:
-        entry = match.live[reason["at"]]
+        entry = match.active_entries[reason["at"]]
         assert (entry.seat, entry.by, entry.notation) == (1, BOT, reason["said"])
         assert reason["level"] == "rookie"
         then = weighed_then(match, reason["at"], level, match.journal.secret)
@@ -162,7 +162,7 @@ def test_a_hint_is_told_to_all_and_kept_and_changes_nothing_of_the_game(stable: 
     told, hinted, record = run(again())
     assert {"at": ask["id"], "event": "HintAsked", "seat": 0} in told
     assert hinted == {"0": ask["id"]}
-    answers = match_of(record, ONE_RACE).live
+    answers = match_of(record, ONE_RACE).active_entries
     assert next(e.notation for e in answers if (e.seat, e.by) == (0, PERSON)) == hint["said"]
     assert "hint" not in record.lower()
 

@@ -37,7 +37,7 @@ def decided(state: TableState, number: int) -> Line:
     if number % 7 == 6:
         return answers.clock_out(state)
     seat = match.table.waiting()[0]
-    options = match.table.ask().of(seat)
+    options = match.table.ask().options_for(seat)
     assert options is not None
     say = options.sample(FastStream(random.Random(number).getrandbits(30))).notation
     said = messages.Answer(f"key-{number:05}", state.seq, match.table.opened[-1], say)
@@ -108,9 +108,9 @@ def test_bots_of_whom_one_is_refused_are_folded_from_their_answers() -> None:
     seat = table.asked()
     table.seat(seat, messages.StandIn, level="random")
     at, say = table.match.table.opened[-1], table.say()
-    whole = answers.bots_say(table.state, [(seat, at, say)])
+    whole = answers.bot_answer(table.state, [(seat, at, say)])
     assert whole.tried is not None
-    line = answers.bots_say(table.state, [(seat, at, "nothing of the kind"), (seat, at, say)])
+    line = answers.bot_answer(table.state, [(seat, at, "nothing of the kind"), (seat, at, say)])
     assert line.tried is None
     assert isinstance(line.body, Said)
     assert line.body.entries == whole.body.entries

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.messages import LANGUAGES
 from tests.server.harness import Server
 
@@ -36,7 +36,7 @@ def faults(server: Server, name: str, text: str) -> list[tuple[str, str]]:
     return [(fault["where"], fault["message"]) for fault in said["faults"]]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_edition_of_a_game_can_be_had_with_words_for_its_tables(
     server: Server, name: str
 ) -> None:

@@ -49,11 +49,11 @@ def _match_contents(match: RecordedMatch) -> list[Any]:
     return [
         match.journal.text(),
         table.key(),
-        [(told.at, repr(told.data())) for told in table.told],
+        [(told.at, repr(told.data())) for told in table.log],
         [(veil.at, veil.seat, veil.secret, veil.shown, repr(veil.audience)) for veil in table.veils],
-        repr(table.balances_told),
-        [entry.text() for entry in match.live],
-        repr(match.standing),
+        repr(table.balance_history),
+        [entry.text() for entry in match.active_entries],
+        repr(match.undo_rules),
         match.undone,
         repr([chains.latest, chains.owed, chains.counts, chains.heard, chains.given]),
     ]  # fmt: skip
@@ -167,7 +167,7 @@ class ToldTable:
 
     def say(self, verb: str = "") -> str:
         """The first thing it may say, of those that begin with a word."""
-        options = self.match.table.ask().of(Seat(self.asked()))
+        options = self.match.table.ask().options_for(Seat(self.asked()))
         assert options is not None
         return next(p.notation for p in options.picks if p.notation.startswith(verb))
 
@@ -175,7 +175,7 @@ class ToldTable:
         """That seat answers, a person or a bot; who it was."""
         seat, say, at = self.asked(), self.say(verb), self.match.table.opened[-1]
         if self.state.bot_at(seat):
-            self.take(lambda state: answers.bots_say(state, [(seat, at, say)]))
+            self.take(lambda state: answers.bot_answer(state, [(seat, at, say)]))
         else:
             seq = self.state.seq
             self.seat(seat, messages.Answer, seq=seq, ask=at, say=say, link=link)

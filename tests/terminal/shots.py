@@ -39,12 +39,12 @@ def run_up_to(session: LocalSession, answers: int) -> None:
     """Let everybody say anything until Ann has said so much and is asked again."""
     match, dice, said = session.local.match, FastStream(7), 0
     while True:
-        if match.step(session.stream):
+        if match.answer_automatically(session.stream):
             continue
         seat = match.table.waiting()[0]
         if seat == 0 and said == answers:
             return
-        options = match.table.ask().of(Seat(seat))
+        options = match.table.ask().options_for(Seat(seat))
         assert options is not None
         match.submit(seat, options.sample(dice).notation, PERSON if seat == 0 else BOT)
         said += seat == 0

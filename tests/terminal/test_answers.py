@@ -93,13 +93,13 @@ def test_the_last_roll_is_taken_back_and_a_final_answer_is_not() -> None:
             await person.asked()
             await person.press("f5")  # nothing has been said yet
             await person.until(lambda: "(T-10)" in person.text())
-            while not session.local.match.live:
+            while not session.local.match.active_entries:
                 await person.enter()
                 await person.asked()
             await person.press("f5")
             await person.until(lambda: session.local.match.undone == 1)
             undone = [entry.notation for entry in session.local.match.journal.entries]
-            while not any("bet " in entry.notation for entry in session.local.match.live):
+            while not any("bet " in entry.notation for entry in session.local.match.active_entries):
                 await person.asked()
                 await person.enter()
             await person.asked()

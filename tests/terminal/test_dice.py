@@ -26,13 +26,15 @@ def test_every_roll_is_asked_for_and_any_can_be_corrected(tmp_path: Path) -> Non
             person = await Person.at(app)
             while True:  # to the second roll of the die, whatever comes before
                 await person.asked()
-                rolls = [e.notation for e in session.local.match.live if "roll" in e.notation]
+                rolls = [
+                    e.notation for e in session.local.match.active_entries if "roll" in e.notation
+                ]
                 if len(rolls) == 2:
                     break
                 if person.is_rolled():
                     assert "Your dice and cards" in person.text()
                 await person.enter()
-            before = [entry.notation for entry in session.local.match.live]
+            before = [entry.notation for entry in session.local.match.active_entries]
             await person.press("f6")
             await person.until(lambda: isinstance(app.screen, Correction))
             await person.until(lambda: len(person.lines()) > 1)
@@ -40,8 +42,10 @@ def test_every_roll_is_asked_for_and_any_can_be_corrected(tmp_path: Path) -> Non
             await person.press("down", "enter")  # the roll before the last
             await person.take("Saddle")
             await person.until(lambda: app.screen is person.table)
-            await person.until(lambda: [e.notation for e in session.local.match.live] != before)
-            return before, [entry.notation for entry in session.local.match.live]
+            await person.until(
+                lambda: [e.notation for e in session.local.match.active_entries] != before
+            )
+            return before, [entry.notation for entry in session.local.match.active_entries]
 
     before, after = asyncio.run(play())
     first = before.index("roll head")
@@ -93,7 +97,9 @@ def test_hidden_cards_are_asked_of_who_may_see_them_and_the_program_draws_the_re
     assert not any("does not play" in text for text in curtains)
     hands = session.local.match.table.position.hands
     assert session.local.match.table.ask().mode != DRAW
-    dealt = [e.notation for e in session.local.match.live if e.notation.startswith("card ")]
+    dealt = [
+        e.notation for e in session.local.match.active_entries if e.notation.startswith("card ")
+    ]
     assert len(dealt) == 3 * len(hands[0])
 
 
@@ -112,7 +118,7 @@ def test_a_helper_types_what_nobody_who_plays_may_see() -> None:
     curtains, rolls = asyncio.run(play())
     assert any("somebody who does not play" in " ".join(text.split()) for text in curtains)
     assert any("goes to Ann" in text for text in curtains)  # and back, before Ann's own next card
-    dealt = [e for e in session.local.match.live if e.notation.startswith("card ")]
+    dealt = [e for e in session.local.match.active_entries if e.notation.startswith("card ")]
     assert len(dealt) > len([roll for roll in rolls if "dealt" in roll.asked]) > 0  # Ann's alone
 
 
@@ -140,9 +146,11 @@ def test_a_card_in_a_persons_hand_was_never_the_bots() -> None:
     fresh = turned_up(match, people, "card 3", dice)
     assert fresh is not match
     fresh.chance("card 3")  # Ann has it
-    pairs = zip(match.live, fresh.live, strict=False)
+    pairs = zip(match.active_entries, fresh.active_entries, strict=False)
     changed = [(at, one.notation) for at, (one, new) in enumerate(pairs) if one != new]
-    [(at, before)] = [(at, said) for at, said in changed if said != fresh.live[at].notation]
+    [(at, before)] = [
+        (at, said) for at, said in changed if said != fresh.active_entries[at].notation
+    ]
     assert before == "card 3"
-    assert fresh.live[at].notation not in ("card 2", "card 3")
+    assert fresh.active_entries[at].notation not in ("card 2", "card 3")
     assert load_match(fresh.game, fresh.journal).digest() == fresh.digest()

@@ -20,7 +20,7 @@ from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import play_match, play_to_end
 from ippodromo.lab.simulation import Setup
@@ -75,7 +75,7 @@ def test_what_is_foreseen_of_the_last_move_comes(name: str) -> None:
     assert bot.foreseen[bot.said] == (mine, money[0] - max(money[1:]))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_rider_that_foresees_bets_as_its_expert(name: str) -> None:
     """Foresight is for what riders answer, so that a bet stays a guess."""
     asked: list[str] = []
@@ -132,7 +132,9 @@ def test_an_expert_that_thinks_over_plays_as_the_expert(
     bot.begin(3)
     over = play_match(game, [bot, bot.regular], 3, PATIENT)
     plain = play_match(game, [bot.expert, bot.regular], 3, PATIENT)
-    assert [entry.notation for entry in over.live] == [entry.notation for entry in plain.live]
+    assert [entry.notation for entry in over.active_entries] == [
+        entry.notation for entry in plain.active_entries
+    ]
     assert found.asked
     assert (found.differed, found.gains) == (0, [0.0])
 

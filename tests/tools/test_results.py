@@ -8,7 +8,7 @@ from benchmarks import __main__ as bench
 from benchmarks import engine, openspiel
 from benchmarks.ratios import TO_PIG, rows
 from benchmarks.results import BEGIN, END, PAGE, Row, figure, kept, write
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 
 
 @pytest.mark.parametrize(
@@ -55,19 +55,19 @@ def test_every_part_is_on_the_page_or_can_be_written_there() -> None:
 
 
 def test_ratios_are_those_of_the_figures_of_one_run() -> None:
-    games = {name: {"decisions": 100.0} for name in names()}
-    fast = {name: {"decisions": 400.0} for name in names()}
+    games = {name: {"decisions": 100.0} for name in game_names()}
+    fast = {name: {"decisions": 400.0} for name in game_names()}
     yard = {name: {"decisions": 200.0} for name in ("pig(players=4)", "oh_hell(players=4)")}
     found = {row.name: row for row in rows({"plain": games, "compiled": fast, "yard": yard})}
-    assert len(found) == 2 * len(names()) + 1
-    for name in names():
+    assert len(found) == 2 * len(game_names()) + 1
+    for name in game_names():
         assert found[f"{name} to pig(4)"].value == 2.0
         assert found[f"{name} to pig(4)"].is_met == (TO_PIG[name] <= 2.0)
         assert found[f"{name} to plain"].value == 4.0
     assert not found["royal_turf plain to oh_hell(4)"].is_met
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_speed_of_a_game_can_be_measured(name: str) -> None:
     game = title(name).game(4)
     played = engine.random_play(game, 0.01)

@@ -17,7 +17,7 @@ GROUPS = {
         "Odds",
         "HorseOdds",
         "SeatOdds",
-        "Chance",
+        "Probability",
         "simulate",
         "Tally",
         "play_out",

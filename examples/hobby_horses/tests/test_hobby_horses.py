@@ -75,7 +75,7 @@ class Play:
         return self.table.ledger.balances[: self.game.seats]
 
     def told(self) -> list[str]:
-        return [told.event.name() for told in self.table.told]
+        return [told.event.name() for told in self.table.log]
 
     def asked(self) -> list[int]:
         return [int(seat) for seat in self.table.waiting()]

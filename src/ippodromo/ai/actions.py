@@ -16,7 +16,7 @@ from functools import partial
 
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.forms import Field, Filled, Form, Row, Value
+from ippodromo.kernel.forms import Field, FilledForm, Form, Row, Value
 
 DIGITS = 32
 MOST_NAMES = 96
@@ -148,7 +148,7 @@ class Lexicon:
         """Which row comes next; rows come in the order of their fields, so that a form has one spelling."""
         order = [field.name for field in form.fields]
         begin = order.index(rows[-1][0]) if rows else 0
-        due = form.due(rows)
+        due = form.missing_fields(rows)
         end = order.index(due[0].name) if due else len(order) - 1
         fields = [
             field for field in form.open_fields(rows) if begin <= order.index(field.name) <= end
@@ -158,11 +158,11 @@ class Lexicon:
             for field in fields
         ]
         if not due:
-            items.append((f"{form.word} done", Filled(form.word, form.ordered(rows)).notation))
+            items.append((f"{form.word} done", FilledForm(form.word, form.ordered(rows)).notation))
         return self._named(f"{form.word} ...", items)
 
     def _cell(self, form: Form, rows: list[Row], field: Field, begun: tuple[Value, ...]) -> Prompt:
-        offer = form.following(rows, field.name, begun)[0]
+        offer = form.next_offers(rows, field.name, begun)[0]
         cell = offer.cell
         about = f"{form.word} {cell.name}"
 

@@ -17,7 +17,7 @@ import pyspiel
 import ippodromo
 from ippodromo.kernel.manifest import Manifest, option_value, option_word
 from ippodromo.kernel.registry import manifests
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
 
 from .encoding import Floats, encoding_of
@@ -74,7 +74,7 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.rules.bound,
+            max_game_length=self.rules.max_answers,
         )
         super().__init__(kind, info, params)
 
@@ -84,7 +84,7 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """More than there can be; games say by themselves when they end."""
-        return int(self.rules.bound)
+        return int(self.rules.max_answers)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
@@ -195,7 +195,7 @@ def _parameter(value: object) -> object:
     return f"{MARK}{value}" if is_number_word else value
 
 
-def _record(seen: Seen) -> list[str]:
+def _record(seen: SeatHistory) -> list[str]:
     return [f"{seat_word(entry.seat)} {entry.notation}" for entry in seen.entries()]
 
 

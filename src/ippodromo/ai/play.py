@@ -7,7 +7,7 @@ from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import CLOCK, PERSON, Entry, Player
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.library import Match, bot_from
 
@@ -109,8 +109,8 @@ class Play:
         seat, match = self.seat, self.match
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
-        if match.silent(seat, match.stream) is None:  # silence is no answer: anything is
-            options = match.table.ask().of(seat)
+        if match.answer_default(seat, match.stream) is None:  # silence is no answer: anything is
+            options = match.table.ask().options_for(seat)
             if options is not None:
                 match.submit(seat, match.stream.uniform(options, match.table.at).notation, CLOCK)
         self._quiet.discard(seat)
@@ -153,14 +153,14 @@ class Play:
         begun are forgotten, since nobody saw them.
         """
         game, seen = self.match.game, self.match.seen_by(viewer)
-        table = game.imagine(seen, FastStream(seed))
+        table = game.determinize(seen, FastStream(seed))
         other = _on_text(self.encoding, table.text(), _plain(seen.entries()), self.is_explicit)
         other._quiet = self._quiet.copy()
         return other._retaken(self.steps if self.seat == viewer else [])
 
     def __reduce__(self) -> tuple[object, ...]:
         known = self._known
-        later = self.match.live[len(known[1]) if known else 0 :]
+        later = self.match.active_entries[len(known[1]) if known else 0 :]
         said = (self.match.game, known, _plain(later), self.steps, self._quiet, self.is_explicit)
         return restored, said
 
@@ -174,7 +174,7 @@ class Play:
             if self.is_explicit and match.table.ask().mode == DRAW:
                 self.seat = CHANCE
                 return False
-            if match.step(match.stream) or match.answer_by_bot():
+            if match.answer_automatically(match.stream) or match.answer_by_bot():
                 continue
             return True
         return False
@@ -197,7 +197,7 @@ class Play:
 
     def _say(self, seat: Seat, notation: str) -> None:
         table = self.match.table
-        if table.asides() and not table.answers_top(seat, notation):
+        if table.asides() and not table.answers_blocking_ask(seat, notation):
             self._quiet.add(seat)
         else:
             self._quiet.discard(seat)
@@ -216,17 +216,20 @@ class Play:
 
 
 def new_play(
-    game: Game, seed: int | None = None, bots: dict[int, object] | None = None, is_told: bool = True
+    game: Game,
+    seed: int | None = None,
+    bots: dict[int, object] | None = None,
+    keeps_log: bool = True,
 ) -> Play:
     """A play from the start; `bots` by their seats, each a name (`regular`) or a bot.
 
-    With `is_told` false no events are kept, which is quicker; bots that look back cannot do it then.
+    With `keeps_log` false no events are kept, which is quicker; bots that look back cannot do it then.
     """
     seated = {seat: bot_from(bot, game) for seat, bot in (bots or {}).items()}
     players = [
         Player(f"seat {n}", seated[n].name if n in seated else "") for n in range(game.seats)
     ]
-    match = Match(game, game.header(players), False, is_told)
+    match = Match(game, game.header(players), False, keeps_log)
     match.stream = FastStream(seed) if seed is not None else Stream()
     for seat, bot in seated.items():
         match.seat_bot(Seat(seat), bot)
@@ -249,17 +252,17 @@ def restored(
         players = [Player(f"seat {n}") for n in range(game.seats)]
         play = Play(encoding, Match(game, game.header(players), False), is_explicit)
     for seat, by, notation in later:
-        play.match.follow(Entry(Seat(seat), by, notation))
+        play.match.replay_entry(Entry(Seat(seat), by, notation))
     play._quiet = quiet
     return play._retaken(steps)
 
 
-def play_seen(game: Game, seen: Seen, seat: Seat, seed: int) -> Play:
+def play_seen(game: Game, seen: SeatHistory, seat: Seat, seed: int) -> Play:
     """A play for a seat that is asked, on a table that agrees with all it has seen.
 
     What stands open besides the question is not offered: a bot is asked for that apart.
     """
-    table = game.imagine(seen, FastStream(seed))
+    table = game.determinize(seen, FastStream(seed))
     play = _on_text(encoding_of(game), table.text(), _plain(seen.entries()), False)
     play._quiet.add(seat)
     return play
@@ -274,10 +277,10 @@ def _on_text(encoding: Encoding, text: str, known: list[Said], is_explicit: bool
     game = encoding.game
     match = Match(game, game.header([Player(f"seat {n}") for n in range(game.seats)]), False, False)
     match.table = game.read(text)
-    match.table.is_told = True
-    match.live = [Entry(Seat(seat), by, notation) for seat, by, notation in known]
-    match.journal.entries = match.live.copy()
-    match.standing = ["T-10"] * len(known)
+    match.table.keeps_log = True
+    match.active_entries = [Entry(Seat(seat), by, notation) for seat, by, notation in known]
+    match.journal.entries = match.active_entries.copy()
+    match.undo_rules = ["T-10"] * len(known)
     play = Play(encoding, match, is_explicit)
     play._known = (text, known)
     return play

@@ -30,7 +30,7 @@ class ActingBot(Bot):
 
     def choose(self, moment: Moment) -> str:
         """The whole answer, action by action."""
-        play = play_seen(moment.game, moment.seen, moment.seat, moment.seed)
+        play = play_seen(moment.game, moment.history, moment.seat, moment.seed)
         said = play.ask(moment.seat)
         while said is None:
             seen = play.encoding.observation(play, moment.seat)

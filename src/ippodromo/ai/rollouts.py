@@ -16,7 +16,7 @@ class FastRollouts:
     """An evaluator for `MCTSBot` and `ISMCTSBot`: the engine itself plays on to the end.
 
     OpenSpiel's `RandomRolloutEvaluator` takes every step in Python; this one does not. All seats say
-    anything, or what a policy (the game's `rider`) chooses.
+    anything, or what a policy (the game's `playout_policy`) chooses.
     """
 
     def __init__(self, rollouts: int = 1, seed: int = 0, policy: Policy = EVEN) -> None:

@@ -2,7 +2,7 @@
 
 The numbers of actions and the places of a tensor must be known before the first step, and no rule
 lists them. So some games are played, always the same ones, by seats that say anything and by the
-game's `rider`, who is no fool. What they never met is not lost: actions without a name are counted
+game's `playout_policy`, who is no fool. What they never met is not lost: actions without a name are counted
 (see `actions`), and strings say everything.
 """
 
@@ -39,7 +39,7 @@ class Survey:
         self.widest_chance = 1
         """The most outcomes that chance had."""
         for seed in range(GAMES):
-            self._play(seed, game.rider() if seed % 2 else EVEN, True)
+            self._play(seed, game.playout_policy() if seed % 2 else EVEN, True)
         for seed in range(GAMES, GAMES + MORE_GAMES):
             self._play(seed, EVEN, False)
 
@@ -84,9 +84,9 @@ class Survey:
 
 def offered(table: AnyTable, ask: Ask, seat: Seat) -> list[Options]:
     """What a seat that is asked may say, and what stands open to it besides."""
-    found = [options for options in [ask.of(seat)] if options is not None]
+    found = [options for options in [ask.options_for(seat)] if options is not None]
     for _, aside in table.asides():
-        options = aside.of(seat)
+        options = aside.options_for(seat)
         if options is not None and not aside.people_only:
             found.append(options)
     return found

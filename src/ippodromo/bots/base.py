@@ -9,7 +9,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.kernel.views import table_view
@@ -45,7 +45,7 @@ class Moment:
         return table_view(self._match.game, self._match.table, self.seat)
 
     @cached_property
-    def seen(self) -> Seen:
+    def history(self) -> SeatHistory:
         """All that the seat was ever shown, and its own answers."""
         return self._match.seen_by(self.seat)
 
@@ -60,9 +60,9 @@ class Moment:
         return self._match.game.is_even(self._match.table)
 
     @cached_property
-    def sight(self) -> object:
+    def observation(self) -> object:
         """The same in the form that the game's own bot works with."""
-        return self._match.game.sight(self._match.table, self.seat)
+        return self._match.game.observation(self._match.table, self.seat)
 
     @property
     def box(self) -> Mapping[str, Any]:
@@ -72,7 +72,7 @@ class Moment:
     @property
     def options(self) -> Options:
         """What the seat may say to the question that holds up play."""
-        options = self._match.table.ask().of(self.seat)
+        options = self._match.table.ask().options_for(self.seat)
         if options is None:
             raise BrokenGame(f"seat {self.seat} is not asked")
         return options
@@ -81,7 +81,7 @@ class Moment:
     def is_waited_for(self) -> bool:
         """Whether the question that holds up play is put to the seat, and not answered yet."""
         table = self._match.table
-        return self.seat in table.waiting() and table.ask().of(self.seat) is not None
+        return self.seat in table.waiting() and table.ask().options_for(self.seat) is not None
 
     @property
     def ask_key(self) -> str:
@@ -96,7 +96,9 @@ class Moment:
     @property
     def asides(self) -> list[Ask]:
         """What the seat may say without being waited for; its own options only are its business."""
-        return [ask for _, ask in self._match.table.asides() if ask.of(self.seat) is not None]
+        return [
+            ask for _, ask in self._match.table.asides() if ask.options_for(self.seat) is not None
+        ]
 
     def stream(self) -> FastStream:
         """Numbers that depend on the seed alone."""
@@ -117,7 +119,7 @@ class Bot:
     """
 
     name = "bot"
-    looks_back = True
+    reads_events = True
     """Whether it reads what was told; a table of bots that never do keeps no events."""
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.registry import levels_of, packages_of
-from ippodromo.kernel.seat_history import Imagining, Seen
+from ippodromo.kernel.seat_history import SeatHistory, TableSampler
 from ippodromo.messages.file_errors import why_not
 
 from .base import Bot
@@ -83,17 +83,17 @@ def riders(game: Game) -> Policy:
     """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
     named: Callable[[Game], Policy | None] | None = getattr(_bot_of(game), "riders", None)
     found = named(game) if named is not None else None
-    return found or game.rider()
+    return found or game.playout_policy()
 
 
-def imagining(game: Game, seen: Seen) -> Imagining:
+def imagining(game: Game, seen: SeatHistory) -> TableSampler:
     """Tables that fit what a seat has seen; hidden answers as its bot finds them likely, where it does."""
-    return imagining_of_bot(game, seen) or (lambda stream: game.imagine(seen, stream))
+    return imagining_of_bot(game, seen) or (lambda stream: game.determinize(seen, stream))
 
 
-def imagining_of_bot(game: Game, seen: Seen) -> Imagining | None:
+def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
     """Return how a game's bot imagines hidden answers; None where it does not."""
-    named: Callable[[Game, Seen], Imagining | None] | None
+    named: Callable[[Game, SeatHistory], TableSampler | None] | None
     named = getattr(_bot_of(game), "imagining", None)
     return named(game, seen) if named is not None else None
 

@@ -73,7 +73,7 @@ class BotProcess(Bot):
         """How many answers of that match the process has been told."""
         ready = self._start()
         self.name = ready["name"]
-        self.looks_back = ready["looks_back"]
+        self.reads_events = ready["reads_events"]
         self.says_why = ready["says_why"]
         """Whether it can give reasons."""
 
@@ -138,7 +138,7 @@ class BotProcess(Bot):
         if match is not self._match:
             self._match, self._sent = match, 0
             news["record"] = Journal(match.journal.header).text()
-            news["edition"] = match.game.edition.book.data
+            news["edition"] = match.game.edition.root.data
         entries = match.journal.entries[self._sent :]
         self._sent += len(entries)
         news["entries"] = [(int(entry.seat), entry.by, entry.notation) for entry in entries]

@@ -14,7 +14,7 @@ from typing import IO, Any
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import Entry, read_journal
-from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 
@@ -40,14 +40,14 @@ def main(file: str, name: str) -> None:
         _say(answers, {"wrong": error.key, "params": error.params})
         return
     says_why = isinstance(bot, WeighingBot)
-    _say(answers, {"name": bot.name, "looks_back": bot.looks_back, "says_why": says_why})
+    _say(answers, {"name": bot.name, "reads_events": bot.reads_events, "says_why": says_why})
     match: RecordedMatch | None = None
     for line in questions:
         asked = json.loads(line)
         if match is None or "record" in asked:
             match = _new_match(asked["record"], asked["edition"])
         for seat, by, notation in asked["entries"]:
-            fold_entry(match, Entry(Seat(seat), by, notation), 0)
+            match.replay_entry(Entry(Seat(seat), by, notation))
         if asked["is_long"]:
             _say(answers, {"is_ready": True})
         _say(answers, _answer(bot, match, asked, file))

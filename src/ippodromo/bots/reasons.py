@@ -79,14 +79,14 @@ def match_at(match: RecordedMatch, at: int) -> RecordedMatch:
         made.game, made.rules_version, made.edition, made.edition_hash, made.options, players
     )
     before = RecordedMatch(match.game, header, False)
-    for entry in match.live[:at]:
-        before.follow(Entry(entry.seat, entry.by, entry.notation))
+    for entry in match.active_entries[:at]:
+        before.replay_entry(Entry(entry.seat, entry.by, entry.notation))
     return before
 
 
 def last_decision(match: RecordedMatch, seat: Seat, before: int) -> int:
     """The place of the last answer that a bot on a seat gave among the first so many; -1 for none."""
-    said = [at for at, entry in enumerate(match.live[:before]) if _is_bots(entry, seat)]
+    said = [at for at, entry in enumerate(match.active_entries[:before]) if _is_bots(entry, seat)]
     return said[-1] if said else -1
 
 
@@ -96,7 +96,7 @@ def _is_bots(entry: Entry, seat: Seat) -> bool:
 
 def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
     """All that a bot weighed when it gave the answer of that place."""
-    moment = Moment(match_at(match, at), match.live[at].seat, seed)
+    moment = Moment(match_at(match, at), match.active_entries[at].seat, seed)
     return [in_short(weighing, moment) for weighing in weighings(bot, moment)]
 
 
@@ -139,7 +139,7 @@ def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
     """The best few of what was weighed, each with how good it looked."""
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
-    known += [own for ask in moment.asides if (own := ask.of(moment.seat)) is not None]
+    known += [own for ask in moment.asides if (own := ask.options_for(moment.seat)) is not None]
     reason, params = reason_for_people(weighing.reason, weighing.params, moment)
     is_tried = reason == TRIED
     return {

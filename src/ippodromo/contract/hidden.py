@@ -59,7 +59,7 @@ class Sample:
                 table.apply(CHANCE, outcome)
             else:
                 seat = table.waiting()[0]
-                options = ask.of(seat)
+                options = ask.options_for(seat)
                 assert options is not None
                 table.apply(seat, options.sample(stream))
         return found
@@ -149,11 +149,11 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | 
     for _ in range(TRIES):
         other = RecordedMatch(match.game, match.journal.header, False)
         try:
-            for entry, seen in zip(match.live, shown, strict=True):
+            for entry, seen in zip(match.active_entries, shown, strict=True):
                 said = entry.notation
                 if seen.notation != said and stream.below(4) > 0:
                     said = _alike(other.table, entry.seat, seen.notation, stream) or said
-                other._enter(entry.seat, said, entry.by, -1)
+                other.record_answer(entry.seat, said, entry.by, -1)
         except NotAllowed:
             continue
         return other
@@ -162,7 +162,7 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | 
 
 def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | None:
     for ask in asks_of(table):
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         if options is None:
             continue
         picks = [pick for pick in options.picks if pick.masked == masked]

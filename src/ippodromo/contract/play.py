@@ -41,7 +41,7 @@ def new_match(game: Game) -> RecordedMatch:
 
 def step(match: RecordedMatch, chance: Stream, decisions: Stream) -> None:
     """One answer: of chance, the house or a seat without a choice, else of a seat at random."""
-    if match.step(chance):
+    if match.answer_automatically(chance):
         return
     seat, said = random_answer(match.table, decisions)
     match.submit(seat, said.notation, PERSON)
@@ -60,17 +60,17 @@ def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
 
 def step_or_silence(match: RecordedMatch, stream: Stream) -> None:
     """One answer as above; but every other time a seat that is asked lets its clock run out."""
-    if match.step(stream):
+    if match.answer_automatically(stream):
         return
     seats = match.table.waiting()
     seat = seats[stream.below(len(seats))]
-    if stream.below(2) or match.silent(seat, stream) is None:
+    if stream.below(2) or match.answer_default(seat, stream) is None:
         step(match, stream, stream)
 
 
 def options_of(ask: Ask, seat: Seat) -> Options:
     """What a seat that is asked may say."""
-    options = ask.of(seat)
+    options = ask.options_for(seat)
     assert options is not None
     return options
 

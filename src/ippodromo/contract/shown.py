@@ -63,8 +63,8 @@ def probes(a: Sample, b: Sample, viewer: Seat) -> list[str]:
                 found += [f"{amount.word} {amount.high + 1}" for amount in options.amounts]
                 found += [f"{form.word} junk=1" for form in options.forms]
         if viewer in sample.table.waiting():
-            found += sample.table.stack[-1].tempting(sample.table, viewer)
-        found += [entry.notation for entry in sample.match.live[-12:]]
+            found += sample.table.stack[-1].refusals_to_explain(sample.table, viewer)
+        found += [entry.notation for entry in sample.match.active_entries[-12:]]
     return sorted(set(found))
 
 

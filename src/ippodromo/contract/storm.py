@@ -15,7 +15,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_evenly, play_race
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 
 from .trajectories import random_journal
 
@@ -36,15 +36,15 @@ def play_on(game: Game, seed: int) -> None:
     stream = FastStream(seed)
     players = [Player(f"seat {n}", "random") for n in range(game.seats)]
     while True:
-        play_evenly(game.start(False), stream, game.bound)
+        play_evenly(game.start(False), stream, game.max_answers)
         table = game.start()
         for _ in range(3):
             if not table.is_over():
-                play_race(game, table, stream, game.rider())
+                play_race(game, table, stream, game.playout_policy())
         match = RecordedMatch(game, game.header(players))
         match.advance(stream)
         for seat in match.table.waiting():
-            game.imagine(match.seen_by(seat), stream)
+            game.determinize(match.seen_by(seat), stream)
         random_journal(game, stream.below(1 << 30))
 
 
@@ -63,7 +63,7 @@ def main(strikes: int, games: list[str]) -> None:
     if not hasattr(signal, "setitimer"):
         sys.exit("This system has no interval timers, which the storm needs.")
     signal.signal(signal.SIGALRM, strike)
-    for name in games or names():
+    for name in games or game_names():
         of = title(name)
         endure(of.game(min(4, of.most)), strikes, 1898)
         sys.stdout.write(f"{name} {strikes}\n")

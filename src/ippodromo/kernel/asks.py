@@ -23,7 +23,7 @@ Mode = Literal["turn", "sealed", "open", "draw"]
 MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
 """The name of each mode, by its number. Views and digests contain the name."""
 
-LONGEST_WHEEL: Final = 64
+MAX_WEIGHTED_PICKS: Final = 64
 """Maximum number of entries in the wheel of a weighted chance ask."""
 
 
@@ -52,7 +52,7 @@ class Options:
         amounts: list[Amount] | None = None,
         forms: list[Form] | None = None,
         default: Choice | None = UNIFORM,
-        bots_say: Choice | None = None,
+        bot_answer: Choice | None = None,
     ) -> None:
         self._picks = picks
         self.amounts: list[Amount] = amounts if amounts is not None else NO_AMOUNTS
@@ -60,7 +60,7 @@ class Options:
         self.default = default
         """The answer given for a seat whose time is up. `UNIFORM` draws one of the options. None: the
         seat gives no answer."""
-        self.bots_say = bots_say
+        self.bot_answer = bot_answer
         """The answer that the rules prescribe for a seat held by a bot, or None if the bot chooses."""
 
     @property
@@ -82,7 +82,7 @@ class Options:
         picks = self.picks
         return picks[stream.below(len(picks))]
 
-    def only(self) -> Choice | None:
+    def forced(self) -> Choice | None:
         """Return the only possible answer, or None if there is a choice."""
         if len(self.picks) == 1 and not self.amounts and not self.forms:
             return self.picks[0]
@@ -176,7 +176,7 @@ class Ask:
 
     >>> import ippodromo
     >>> ask = ippodromo.game("royal-turf", 2).scene("move seat=1 die=cap", horses="grey@4").ask()
-    >>> ask, ask.of(1), ask.of(0)
+    >>> ask, ask.options_for(1), ask.options_for(0)
     (<Ask ask.move of seat 1, turn>, <Options move grey>, None)
     """
 
@@ -195,7 +195,7 @@ class Ask:
         self.params: Fields = params if params is not None else {}
         self.weights: list[int] | None = None
         """For DRAW: the weight of each pick. None: all picks are equally likely."""
-        self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
+        self.weighted_picks: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
         """For DRAW: the picks, each repeated as often as its weight, so that one random index draws an
         outcome. Empty if no such list was built (see `draw`)."""
         self.audience: list[Seat] | None = None
@@ -208,7 +208,7 @@ class Ask:
         """True if the veil also hides the answer from the seat that gave it."""
         self.replaceable = False
         """True if a seat may replace its sealed answer until the last answer is in."""
-        self.asks_all = False
+        self.asks_forced_seats = False
         """True if seats with a single option are asked, too, instead of being answered automatically.
         It is set where an automatic answer would reveal hidden information."""
         self.people_only = False
@@ -221,13 +221,13 @@ class Ask:
         self.host_after = 0
         """Seconds after which the host may continue without the missing answers, if no clock runs. Such
         an ask does not wait for people who are away. 0: the ask waits for all answers."""
-        self.words = ""
+        self.digest_text = ""
         """The text of the ask in digests. `kernel.digest.ask_words` writes it on first use."""
 
     def __repr__(self) -> str:
         return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"
 
-    def of(self, seat: Seat) -> Options | None:
+    def options_for(self, seat: Seat) -> Options | None:
         """Return the options of a seat, or None if the seat is not asked."""
         if self.seats[0] == seat:
             return self.options[0]
@@ -270,21 +270,21 @@ def draw(
     key: str,
     weights: list[int] | None = None,
     audience: list[Seat] | None = None,
-    is_once: bool = False,
+    is_single_use: bool = False,
 ) -> Ask:
     """Return an ask in which chance picks one outcome, with probabilities in proportion to `weights`.
 
-    Without weights all outcomes are equally likely. Pass `is_once` for an ask that is created for a
+    Without weights all outcomes are equally likely. Pass `is_single_use` for an ask that is created for a
     single draw: then no wheel is built, because building it would cost more than it saves. Neither is
-    one built that would be longer than `LONGEST_WHEEL`.
+    one built that would be longer than `MAX_WEIGHTED_PICKS`.
     """
     ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
     ask.weights = weights
     ask.audience = audience
     if weights is not None:
         wheel: list[Choice] = []
-        if not is_once and sum(weights) <= LONGEST_WHEEL:
+        if not is_single_use and sum(weights) <= MAX_WEIGHTED_PICKS:
             for i in range(len(picks)):
                 wheel += [picks[i]] * weights[i]
-        ask.wheel = wheel
+        ask.weighted_picks = wheel
     return ask

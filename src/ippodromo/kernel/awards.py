@@ -6,7 +6,7 @@ The summary uses public events only, so that all viewers get the same one.
 from dataclasses import dataclass
 from typing import Final
 
-from .events import RaceSettled, Told
+from .events import LogEntry, RaceSettled
 from .receipts import Line, Receipt, receipts
 from .seats import NOBODY
 from .view_types import AwardView, DayView, MountView, RaceWonView, TurnoverView
@@ -30,7 +30,9 @@ class Hit:
     horse: str
 
 
-def day_view(told: list[Told], seats: int, standings: list[int], money: list[int]) -> DayView:
+def game_summary(
+    told: list[LogEntry], seats: int, standings: list[int], money: list[int]
+) -> DayView:
     """Return the summary of a finished game.
 
     `told` are its events. `standings` and `money` are the final place and money of each seat.
@@ -46,7 +48,7 @@ def day_view(told: list[Told], seats: int, standings: list[int], money: list[int
     }
 
 
-def races_won(told: list[Told]) -> list[RaceWonView]:
+def races_won(told: list[LogEntry]) -> list[RaceWonView]:
     """Return, for each settled race, its winner and the number of answers given at the settlement."""
     found: list[RaceWonView] = []
     horse, number = "", 0
@@ -64,7 +66,7 @@ def races_won(told: list[Told]) -> list[RaceWonView]:
 
 
 def awards(
-    told: list[Told], settled: list[list[Receipt]], standings: list[int], money: list[int]
+    told: list[LogEntry], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[AwardView]:
     """Return the awards of a game in display order.
 
@@ -102,7 +104,7 @@ ORDER: Final = [
 
 
 def _kinds(
-    told: list[Told], settled: list[list[Receipt]], standings: list[int], money: list[int]
+    told: list[LogEntry], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[list[AwardView]]:
     """Return the candidates for each kind of award, in order of preference.
 
@@ -261,7 +263,7 @@ def _comeback(
     return _top(found, 1)
 
 
-def _kind(told: list[Told], hits: list[Hit]) -> list[AwardView]:
+def _kind(told: list[LogEntry], hits: list[Hit]) -> list[AwardView]:
     """Return awards for riding a winner that brought the other seats more money than the rider."""
     found: list[AwardView] = []
     race = 1

@@ -38,7 +38,7 @@ class Stream:
 
     def outcome(self, ask: Ask) -> Choice:
         """Return a random outcome of a DRAW ask, with probabilities in proportion to its weights."""
-        wheel = ask.wheel
+        wheel = ask.weighted_picks
         if wheel:
             return wheel[self.below(len(wheel))]
         picks = ask.options[0].picks

@@ -52,7 +52,7 @@ UNIFORM: Final = Choice("*")
 """A default answer that means: draw one of the seat's options, all equally likely."""
 
 
-class Said(Choice):
+class AmountChoice(Choice):
     """A chosen amount, written after a word: `raise 4500`."""
 
     def __init__(self, word: str, amount: int) -> None:
@@ -77,15 +77,15 @@ class Amount:
         """Return the number of amounts in the range."""
         return (self.high - self.low) // self.step + 1 if self.high >= self.low else 0
 
-    def at(self, index: int) -> Said:
+    def at(self, index: int) -> AmountChoice:
         """Return the choice of the amount at an index. Index 0 is the lowest amount."""
-        return Said(self.word, self.low + index * self.step)
+        return AmountChoice(self.word, self.low + index * self.step)
 
     def admits(self, amount: int) -> bool:
         """Return True if an amount lies in the range and on a step."""
         return self.low <= amount <= self.high and (amount - self.low) % self.step == 0
 
-    def read(self, text: str) -> Said:
+    def read(self, text: str) -> AmountChoice:
         """Return the choice of the amount written in a text.
 
         Raise NotAllowed, with the range, if the amount is not in it.
@@ -93,7 +93,7 @@ class Amount:
         amount = whole_number(text)
         if not self.admits(amount):
             raise NotAllowed(self.rule, "refused.amount", self.data())
-        return Said(self.word, amount)
+        return AmountChoice(self.word, amount)
 
     def data(self) -> AmountView:
         """Return the range as plain data, for views and messages."""

@@ -36,14 +36,14 @@ def public_words(game: Game, table: AnyTable) -> str:
 
 def ask_words(ask: Ask) -> str:
     """Return an ask as text: its mode, the options of each seat, and the weights. Cached in the ask."""
-    if not ask.words:
+    if not ask.digest_text:
         lines = ["ask " + MODES[ask.mode]]
         for i in range(len(ask.seats)):
             lines.append(f"may {int(ask.seats[i])} {options_words(ask.options[i])}")
         if ask.weights is not None:
             lines.append("weights " + " ".join([str(weight) for weight in ask.weights]))
-        ask.words = "\n".join(lines)
-    return ask.words
+        ask.digest_text = "\n".join(lines)
+    return ask.digest_text
 
 
 def options_words(options: Options) -> str:

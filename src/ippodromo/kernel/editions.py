@@ -135,13 +135,13 @@ class _Shape:
 PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
 """The possible sources of a table's numbers. `owner`: somebody compared them with their own box."""
 
-LARGEST: Final = 64 * 1024
+MAX_EDITION_CHARS: Final = 64 * 1024
 """Maximum length of an edition file in characters: about four times the longest included one."""
 LONGEST_KEY: Final = 60
 """Maximum length of the name of a key or table in characters."""
 
 
-class Page:
+class TomlTable:
     """One table of a TOML file, read key by key.
 
     The reading methods raise EditionError, with file and key, if a value is missing or invalid.
@@ -157,7 +157,7 @@ class Page:
         self.file = file
         self.where = where
         self.data = data
-        self.known: dict[str, list[str]] = known if known is not None else {}
+        self.asked_keys: dict[str, list[str]] = known if known is not None else {}
         """For each table of the file, the keys that were asked for. All pages of a file share this.
         Keys that nobody asked for are reported as unknown (`lab.editions.faults`)."""
 
@@ -177,7 +177,7 @@ class Page:
 
     def has(self, key: str) -> bool:
         """Return True if the table has the key."""
-        keys = self.known.setdefault(self.where, [])
+        keys = self.asked_keys.setdefault(self.where, [])
         if key not in keys:
             keys.append(key)
         return key in self.data
@@ -231,28 +231,30 @@ class Page:
         """Return the value of a key: a list of texts of 1 to 200 characters."""
         return [self._word(key, v) for v in self._list(key, count, most)]
 
-    def yes(self, key: str) -> bool:
+    def flag(self, key: str) -> bool:
         """Return the value of a key: True or False."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise self.wrong(key, "edition.not_bool")
         return value
 
-    def page(self, key: str) -> "Page":
+    def page(self, key: str) -> "TomlTable":
         """Return the value of a key: a table, as a page."""
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "edition.not_table")
-        return Page(self.file, f"{self.where}.{key}" if self.where else key, value, self.known)
+        return TomlTable(
+            self.file, f"{self.where}.{key}" if self.where else key, value, self.asked_keys
+        )
 
-    def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
+    def pages(self, key: str, count: int = -1, most: int = 1000) -> list["TomlTable"]:
         """Return the value of a key: a list of tables, as pages."""
-        found: list[Page] = []
+        found: list[TomlTable] = []
         for i, value in enumerate(self._list(key, count, most)):
             where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
             if not isinstance(value, dict):
                 raise EditionError(self.file, where, "edition.not_table")
-            found.append(Page(self.file, where, value, self.known))
+            found.append(TomlTable(self.file, where, value, self.asked_keys))
         return found
 
 
@@ -267,14 +269,14 @@ class Edition:
 
     def __init__(self, file: str, data: Data) -> None:
         self.file = file
-        self.book = Page(file, "", data)
-        self.id = self.book.name("id")
-        self.game = self.book.name("game")
+        self.root = TomlTable(file, "", data)
+        self.id = self.root.name("id")
+        self.game = self.root.name("game")
         canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Edition, (self.file, self.book.data))
+        return (Edition, (self.file, self.root.data))
 
     def __repr__(self) -> str:
         return f"<Edition {self.id} of {self.game}, {self.hash}>"
@@ -285,9 +287,9 @@ class Edition:
         Raise EditionError if one is missing or not in `PROVENANCES`.
         """
         found: dict[str, str] = {}
-        for key, value in self.book.data.items():
+        for key, value in self.root.data.items():
             if isinstance(value, dict):
-                page = self.book.page(key)
+                page = self.root.page(key)
                 source = page.word("provenance")
                 if source not in PROVENANCES:
                     choices = ", ".join(PROVENANCES)
@@ -314,8 +316,8 @@ def parse_edition(text: str, file: str) -> Edition:
 
 def edition_data(text: str, file: str) -> dict[str, object]:
     """Return the contents of a TOML text. Raise EditionError if it exceeds a limit or is not TOML."""
-    if len(text) > LARGEST:
-        raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
+    if len(text) > MAX_EDITION_CHARS:
+        raise EditionError(file, "", "edition.too_large", {"most": MAX_EDITION_CHARS})
     check_shape(text, file)
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors write a byte order mark

@@ -28,7 +28,7 @@ class Event:
         return {name: getattr(self, name) for name in declared}
 
 
-class Told:
+class LogEntry:
     """An event with its time and audience.
 
     `at` is the number of answers given by then, including the one that caused the event. `audience`
@@ -40,7 +40,7 @@ class Told:
         self.event = event
         self.audience = audience
 
-    def reaches(self, seat: Seat) -> bool:
+    def visible_to(self, seat: Seat) -> bool:
         """Return True if a seat, or a spectator (`NOBODY`), sees the event."""
         return self.audience is None or seat in self.audience
 

@@ -31,7 +31,7 @@ from .choices import Choice
 from .errors import BrokenGame, RecordError
 from .game import Game
 from .journal import BY_CHANCE, CLOCK, Journal
-from .match import RecordedMatch, check_header, fold_entry
+from .match import RecordedMatch, check_header
 from .phases import Sequence
 
 DICE: Final = b"dice"
@@ -185,7 +185,7 @@ class KnownStream(FairStream):
     def outcome(self, ask: Ask) -> Choice:
         ordered = sorted(outcome_weights(ask))
         total = sum(weight for _, weight in ordered)
-        place, number = place_of(self.match, ordered[0][0])
+        place, number = draw_position(self.match, ordered[0][0])
         drawn = self._part(place, number) * total // UNIT
         return ask.options[0].find(pick_weighted(ordered, drawn))
 
@@ -196,7 +196,7 @@ class KnownStream(FairStream):
         return fair_number(self.secret, b"known", [], place.encode(), number, UNIT)
 
 
-def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
+def draw_position(match: RecordedMatch, notation: str) -> tuple[str, int]:
     """Return the place in the game at which chance is now asked, and a count of outcomes at that place.
 
     `notation` is the notation of any possible outcome. The place consists of the number of races run,
@@ -212,7 +212,7 @@ def place_of(match: RecordedMatch, notation: str) -> tuple[str, int]:
             since = opened
     before = [
         entry
-        for entry in match.live[since:]
+        for entry in match.active_entries[since:]
         if entry.by == BY_CHANCE and entry.notation.partition(" ")[0] == word
     ]
     return "/".join([*parts, word]), len(before)
@@ -237,7 +237,7 @@ def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
     return lines
 
 
-def part_for(said: str, ask: Ask, luck: bytes) -> int:
+def number_for_outcome(said: str, ask: Ask, luck: bytes) -> int:
     """Return a known number that gives the outcome with notation `said` for an ask.
 
     Several numbers do. The hash of `luck` selects one of them.
@@ -282,7 +282,9 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
         raise RecordError(1, "verify.no_commitment")
     check_witness(journal, witness or Witness())
     first_line = journal.first_entry_line()
-    last_line = first_line + len(journal.entries) + len(journal.commits) + len(journal.sheet) + 1
+    last_line = (
+        first_line + len(journal.entries) + len(journal.chain_starts) + len(journal.sheet) + 1
+    )
     if not journal.secret:
         raise RecordError(last_line, "verify.no_secret")
     if commitment(journal.secret, journal.sheet) != header.commitment:
@@ -293,20 +295,20 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
     stream = dice_of(match, journal.secret)
     checked = 0
     for i, entry in enumerate(journal.entries):
-        match.follow_commits(journal)
+        match.replay_chain_starts(journal)
         fair = ""
         is_on = not match.table.is_over()
         if is_on and entry.by == BY_CHANCE and match.table.ask().mode == DRAW:
             fair = stream.outcome(match.table.ask()).notation
         elif is_on and entry.by == CLOCK:
-            default = match.default_of(entry.seat, stream, i)
+            default = match.default_answer(entry.seat, stream, i)
             fair = default.notation if default is not None else ""
         if fair:
             checked += 1
             if fair != entry.notation:
                 params = {"number": i + 1, "said": entry.notation, "fair": fair}
                 raise BadRoll(first_line + i, "verify.bad_roll", params)
-        fold_entry(match, entry, first_line + i)
+        match.replay_entry(entry, is_compared=False)
     return checked
 
 

@@ -3,7 +3,7 @@
 A form has fields. A field has a name and cells; filled in, it is a row of values such as `win=3,2000`
 or `ticket=2,5,1000`. A field may allow no row or several rows. The value of a cell is one of some
 words, or an amount. Conditions limit the sum of some cells, or how often a value may occur.
-`Form.check` validates a complete form and `Form.following` lists the next possible values.
+`Form.check` validates a complete form and `Form.next_offers` lists the next possible values.
 """
 
 from typing import TYPE_CHECKING, Final, Literal
@@ -120,7 +120,7 @@ class Offer:
         return self.low + index * self.cell.step
 
 
-class Filled(Choice):
+class FilledForm(Choice):
     """A choice that is a filled-in form. Its rows are in the order of the form's fields."""
 
     def __init__(self, word: str, rows: list[Row] | None, notation: str = "") -> None:
@@ -163,7 +163,9 @@ class Form:
         self.conditions = conditions
         self.rule = rule
         """The id of the rule that defines the fields."""
-        self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
+        self._missing_rows_always_fit = all(
+            field.at_least == 0 or self._has_room(field) for field in fields
+        )
         """True if any other rows leave room for the required rows. `admits` then needs no search."""
 
     def data(self) -> FormView:
@@ -174,30 +176,30 @@ class Form:
             "conditions": [condition.data() for condition in self.conditions],
         }
 
-    def drawn(self, stream: "Stream") -> Filled | None:
+    def fast_sample(self, stream: "Stream") -> FilledForm | None:
         """Return a random complete form, or None to let `sample` fill in the cells one by one.
 
         Games override this if they have a faster method.
         """
         return None
 
-    def sample(self, stream: "Stream") -> Filled:
+    def sample(self, stream: "Stream") -> FilledForm:
         """Return a random complete form.
 
         The required rows are added first, then further rows while a field has room, each with a
         probability of 2/3. Fields and values are drawn with equal probabilities. If `drawn` returns a
         form, that form is returned instead.
         """
-        drawn = self.drawn(stream)
+        drawn = self.fast_sample(stream)
         if drawn is not None:
             return drawn
         rows: list[Row] = []
         while True:
-            fields = self.due(rows)
+            fields = self.missing_fields(rows)
             if not fields:
                 fields = self.open_fields(rows)
                 if not fields or stream.below(3) == 0:
-                    return Filled(self.word, self.ordered(rows))
+                    return FilledForm(self.word, self.ordered(rows))
             field = fields[stream.below(len(fields))]
             begun: tuple[Value, ...] = ()
             while len(begun) < len(field.cells):
@@ -217,7 +219,7 @@ class Form:
                 word = words[stream.below(len(words))]
                 if self.admits(field, rows, (*begun, word)):
                     return word
-        offer = self.following(rows, field.name, begun)[0]
+        offer = self.next_offers(rows, field.name, begun)[0]
         return offer.at(stream.below(offer.count()))
 
     def field(self, name: str) -> Field:
@@ -227,7 +229,7 @@ class Form:
                 return field
         raise NotAllowed(self.rule, "refused.field", {"field": name[:20]})
 
-    def read(self, text: str) -> Filled:
+    def read(self, text: str) -> FilledForm:
         """Return the form written in a notation without its first word. Raise NotAllowed if it is wrong."""
         rows: list[Row] = []
         for part in text.split():
@@ -237,7 +239,7 @@ class Form:
             rows.append((name, self._values(self.field(name), values.split(","))))
         return self.check(rows)
 
-    def check(self, rows: list[Row]) -> Filled:
+    def check(self, rows: list[Row]) -> FilledForm:
         """Return the form with these rows, put into the order of its fields.
 
         Raise NotAllowed, with the rule, if the form is incomplete or breaks a condition.
@@ -256,9 +258,9 @@ class Form:
                 self.field(row[0])
         for condition in self.conditions:
             self._check_condition(condition, ordered)
-        return Filled(self.word, ordered)
+        return FilledForm(self.word, ordered)
 
-    def following(
+    def next_offers(
         self, rows: list[Row], name: str = "", begun: tuple[Value, ...] = ()
     ) -> list[Offer]:
         """Return the cells that can be filled in next, with their values.
@@ -281,7 +283,7 @@ class Form:
                 found.append(field)
         return found
 
-    def due(self, rows: list[Row]) -> list[Field]:
+    def missing_fields(self, rows: list[Row]) -> list[Field]:
         """Return the fields that have fewer rows than they must have."""
         return [f for f in self.fields if f.at_least and _count(rows, f.name) < f.at_least]
 
@@ -294,7 +296,7 @@ class Form:
 
     def is_whole(self, rows: list[Row]) -> bool:
         """Return True if all required rows are there."""
-        return not self.due(rows)
+        return not self.missing_fields(rows)
 
     def _values(self, field: Field, texts: list[str]) -> tuple[Value, ...]:
         if len(texts) != len(field.cells):
@@ -408,10 +410,10 @@ class Form:
                     return False
         if len(begun) < len(field.cells):
             return self._goes_on(field, rows, begun)
-        if self._is_roomy:
+        if self._missing_rows_always_fit:
             return True
         now = [*rows, (field.name, begun)]
-        due = self.due(now)
+        due = self.missing_fields(now)
         return not due or self.admits(due[0], now, ())
 
     def _goes_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:

@@ -12,7 +12,7 @@ from .manifest import Manifest, option_value
 from .mypyc_compat import mypyc_attr
 from .phases import Phase, Sequence
 from .playouts import Policy, SteadyPolicy
-from .seat_history import Gaps, Seen
+from .seat_history import Determinizer, SeatHistory
 from .seats import Seat
 from .table import AnyTable, Position
 from .table_text import make_scene, phase_kinds, phase_words, read_phase, read_text, table_text
@@ -41,13 +41,13 @@ class Game:
         self.edition = edition
         self.options = options
         self.seats = seats
-        self.bound = 100_000
+        self.max_answers = 100_000
         """Maximum number of answers. Matches and playouts that exceed it raise EndlessGame."""
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         """Return a new table at the start of the game.
 
-        With `is_told` False the table keeps no events and no veils. `bots` are the seats held by bots,
+        With `keeps_log` False the table keeps no events and no veils. `bots` are the seats held by bots,
         which a few rules treat differently.
         """
         raise NotImplementedError
@@ -66,7 +66,7 @@ class Game:
         """
         return [self.view(table, viewer) for viewer in viewers]
 
-    def sight(self, table: AnyTable, seat: Seat) -> object:
+    def observation(self, table: AnyTable, seat: Seat) -> object:
         """Return the information of a seat's view in the form that the game's own bot uses."""
         return self.view(table, seat)
 
@@ -84,32 +84,32 @@ class Game:
 
     # Reading facts, for scenes and texts
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         """Return the prefixes of the names of facts, such as `horse` for the fact `horse grey`."""
         raise NotImplementedError
 
-    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+    def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
         """Return the complete facts for the facts given to `scene`.
 
         A game may override this to accept shorter forms.
         """
         return said
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Position:
+    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Position:
         """Return the position with these facts and with the parts of it that facts leave out.
 
         Everything that is not given has its starting value.
         """
         raise NotImplementedError
 
-    def unsaid(self, table: AnyTable) -> dict[str, str]:
+    def extra_facts(self, table: AnyTable) -> dict[str, str]:
         """Return the parts of the position that `facts` leaves out, as text by name.
 
         `Table.text` contains them so that `Game.read` can restore the whole position.
         """
         return {}
 
-    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         """Return the phases that are below a phase on the stack while it is on top, the lowest first."""
         return []
 
@@ -142,16 +142,16 @@ class Game:
         """Return a drawing of the board as text, made from a view."""
         raise NotImplementedError
 
-    def imagine(self, seen: Seen, stream: Stream) -> AnyTable:
+    def determinize(self, seen: SeatHistory, stream: Stream) -> AnyTable:
         """Return a table that agrees with everything a seat knows. What it does not know is random."""
-        return Gaps(self.start(False, seen.bots), seen).fill(stream, self.guess)
+        return Determinizer(self.start(False, seen.bots), seen).fill(stream, self.guess_answer)
 
-    def guess(
+    def guess_answer(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
         """Return one of several answers that look the same to others, as the one that a seat gave.
 
-        `imagine` calls this for each hidden answer that is not a form. Games override it if the
+        `determinize` calls this for each hidden answer that is not a form. Games override it if the
         candidates are not equally likely.
         """
         return candidates[stream.below(len(candidates))]
@@ -183,7 +183,7 @@ class Game:
         """Return the horses that were placed in the last finished race, the winner first."""
         raise NotImplementedError
 
-    def home(self, table: AnyTable) -> int:
+    def finished_count(self, table: AnyTable) -> int:
         """Return how many horses of the current race have already finished, with places that are final.
 
         Playouts that need only the first places stop once enough horses have finished. By default the
@@ -191,7 +191,7 @@ class Game:
         """
         return 0
 
-    def rider(self) -> Policy:
+    def playout_policy(self) -> Policy:
         """Return the policy that plays all seats in playouts for odds. It must be fast and sensible."""
         return SteadyPolicy()
 
@@ -292,7 +292,7 @@ class Title:
         """
         raise NotImplementedError
 
-    def fits(self, options: dict[str, str], seats: int) -> None:
+    def check_options(self, options: dict[str, str], seats: int) -> None:
         """Raise SetupError if options conflict with each other or with the number of seats."""
 
     def check_rules(self, theirs: int) -> None:
@@ -347,7 +347,7 @@ class Title:
         if not self.fewest <= seats <= self.most:
             params = {"seats": seats, "fewest": self.fewest, "most": self.most}
             raise SetupError("setup.seats", params)
-        self.fits(chosen, seats)
+        self.check_options(chosen, seats)
         if edition is None:
             edition = self.edition(self.manifest.edition)
         if edition.game != self.name:

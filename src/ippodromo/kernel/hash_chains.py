@@ -9,7 +9,7 @@ before it. Only one known number fits, so the client cannot choose a link.
 import hashlib
 
 from .errors import NotAllowed
-from .journal import BY_CHANCE, Commit, Entry, Header
+from .journal import BY_CHANCE, ChainStart, Entry, Header
 from .seats import Seat
 
 
@@ -42,7 +42,7 @@ class Chains:
         """For each seat whose new chain does not count yet, the seats that sent a link since it began."""
         self.given: list[tuple[int, Seat, bytes]] = []
         """The links of answers that were not undone: index of the answer in the journal, seat, link."""
-        self.commits: list[Commit] = []
+        self.chain_starts: list[ChainStart] = []
         """The chains that seats began during the game, in order."""
         self._bound_to = b""
         self._rolled = 0
@@ -57,7 +57,7 @@ class Chains:
         self.counts = before.counts.copy()
         self.heard = [seats.copy() for seats in before.heard]
         self.given = before.given.copy()
-        self.commits = before.commits.copy()
+        self.chain_starts = before.chain_starts.copy()
 
     def _open(self) -> None:
         self.latest[:] = [player.salt for player in self._players]
@@ -97,24 +97,24 @@ class Chains:
         self._open()
         due = 0
         for at, seat, link in self.given:
-            while due < len(self.commits) and self.commits[due].place <= at:
-                self._begin(self.commits[due])
+            while due < len(self.chain_starts) and self.chain_starts[due].place <= at:
+                self._begin(self.chain_starts[due])
                 due += 1
             self._reveal(seat, link)
-        for commit in self.commits[due:]:
+        for commit in self.chain_starts[due:]:
             self._begin(commit)
 
-    def commit(self, commit: Commit) -> None:
+    def start_chain(self, commit: ChainStart) -> None:
         """Start a new chain for a seat.
 
         Its links count only after another person has sent two links. The server may have known the
         first of these links before the new chain began. If there is only one person the links count
         at once.
         """
-        self.commits.append(commit)
+        self.chain_starts.append(commit)
         self._begin(commit)
 
-    def _begin(self, commit: Commit) -> None:
+    def _begin(self, commit: ChainStart) -> None:
         self.owed[commit.seat] = commit.anchor
         self.counts[commit.seat] = self.is_alone
         self.heard[commit.seat] = []

@@ -53,7 +53,7 @@ class Player:
         return f"<Player {self.name}, bot {self.bot}>" if self.bot else f"<Player {self.name}>"
 
 
-class Commit:
+class ChainStart:
     """A new hash chain that a seat began during the game, before the answer with index `place`."""
 
     def __init__(self, place: int, seat: Seat, anchor: bytes) -> None:
@@ -166,7 +166,7 @@ class Journal:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.entries: list[Entry] = []
-        self.commits: list[Commit] = []
+        self.chain_starts: list[ChainStart] = []
         """The hash chains that seats began during the game, in order."""
         self.secret = b""
         self.sheet: list[str] = []
@@ -190,7 +190,7 @@ class Journal:
         lines.append("")
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
         lines.append("")
-        lines += [commit.text() for commit in self.commits]
+        lines += [commit.text() for commit in self.chain_starts]
         lines += [f"dice {line}" for line in self.sheet]
         if self.secret:
             lines.append(f"secret {self.secret.hex()}")
@@ -386,21 +386,21 @@ class _Reader:
             raise self.wrong("record.speaker", text=word[:20])
         return Seat(self.number(number)), by
 
-    def commit(self, journal: Journal, parts: list[str]) -> Commit:
+    def commit(self, journal: Journal, parts: list[str]) -> ChainStart:
         """Return the new hash chain of a line. Chains must be in the order in which they began."""
         if len(parts) != 3:
             raise self.wrong("record.chain")
         place, seat = self.number(parts[0]) - 1, self.number(parts[1])
-        first = journal.commits[-1].place if journal.commits else 0
+        first = journal.chain_starts[-1].place if journal.chain_starts else 0
         if not first <= place <= len(journal.entries) or seat >= len(journal.header.players):
             raise self.wrong("record.chain")
-        return Commit(place, Seat(seat), self.hash(parts[2]))
+        return ChainStart(place, Seat(seat), self.hash(parts[2]))
 
     def close(self, journal: Journal) -> None:
         while not self.is_cut(journal):
             word, _, rest = self.line().partition(" ")
             if word == "chain" and not journal.sheet and not journal.secret:
-                journal.commits.append(self.commit(journal, rest.split(" ")))
+                journal.chain_starts.append(self.commit(journal, rest.split(" ")))
             elif word == "dice" and journal.header.known and not journal.secret:
                 journal.sheet.append(rest)
                 _ = [self.hexadecimal(number, 4) for number in rest.split(" ")[1:]]

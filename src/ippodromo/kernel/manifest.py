@@ -5,7 +5,7 @@ from importlib.resources import files
 from pkgutil import resolve_name
 from typing import Final
 
-from .editions import Page
+from .editions import TomlTable
 from .errors import EditionError, SetupError
 from .mypyc_compat import mypyc_attr
 from .view_types import Data
@@ -139,7 +139,7 @@ class Version:
 class Manifest:
     """The description of a game in its package's `game.toml`: everything except the rules."""
 
-    def __init__(self, name: str, package: str, book: Page) -> None:
+    def __init__(self, name: str, package: str, book: TomlTable) -> None:
         self.name = name
         self.package = package
         self.title = book.word("title")
@@ -173,12 +173,12 @@ class Manifest:
         self.box = book.word("box") if book.has("box") else ""
         """The return type of `Game.box`, as `module:TypedDict`, or ""."""
         self.poster: Data = book.page("poster").data if book.has("poster") else {}
-        fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
+        fields = book.page("fields") if book.has("fields") else TomlTable(book.file, "fields", {})
         self.fields = {key: fields.words(key) for key in fields.data}
         """Names of fields in views and forms, by meaning. `seats` lists the fields that hold a seat."""
         self.options = [_option(page) for page in _children(book, "options")]
         self.clocks = [_clock(page, self.options) for page in _children(book, "clocks")]
-        events = book.page("events") if book.has("events") else Page(book.file, "events", {})
+        events = book.page("events") if book.has("events") else TomlTable(book.file, "events", {})
         self.events = {key: events.word(key) for key in events.data}
         """The rule behind each event, by the event's name; for payments also by reason, as in `Paid bet`."""
 
@@ -212,7 +212,7 @@ def read_manifest(name: str, package: str, text: str) -> Manifest:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
-    return Manifest(name, package, Page(file, "", data))
+    return Manifest(name, package, TomlTable(file, "", data))
 
 
 def manifest_of(name: str, package: str) -> Manifest:
@@ -220,25 +220,25 @@ def manifest_of(name: str, package: str) -> Manifest:
     return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
 
 
-def _children(book: Page, key: str) -> list[Page]:
+def _children(book: TomlTable, key: str) -> list[TomlTable]:
     if not book.has(key):
         return []
     page = book.page(key)
     return [page.page(child) for child in page.data]
 
 
-def _earlier(rules: Page, version: int) -> list[str]:
+def _earlier(rules: TomlTable, version: int) -> list[str]:
     """Return the releases that play versions 1 to `version - 1` of the rules, such as `Ippodromo 0.2.0`."""
     if version == 1 and not rules.has("earlier"):
         return []
     return rules.words("earlier", version - 1)
 
 
-def _key(page: Page) -> str:
+def _key(page: TomlTable) -> str:
     return page.where.rpartition(".")[2]
 
 
-def _option(page: Page) -> Option:
+def _option(page: TomlTable) -> Option:
     """Return the option that a page describes. Raise EditionError if it has no default.
 
     Its value is `false` or `true`, one of several words, or a whole number in a range.
@@ -257,14 +257,14 @@ def _option(page: Page) -> Option:
     return kind(_key(page), values, default, page.word("rule"), low, high)
 
 
-def _version(page: Page) -> Version:
+def _version(page: TomlTable) -> Version:
     seats = page.wholes("seats", 1, MOST_SEATS, 2)
-    options = page.page("options") if page.has("options") else Page(page.file, "options", {})
+    options = page.page("options") if page.has("options") else TomlTable(page.file, "options", {})
     chosen = {key: option_word(options.data[key]) for key in options.data}
     return Version(_key(page), seats[0], seats[1], page.whole("minutes", 1, 1000), chosen)
 
 
-def _clock(page: Page, options: list[Option]) -> Clock:
+def _clock(page: TomlTable, options: list[Option]) -> Clock:
     key = page.name("option") if page.has("option") else ""
     for option in options:
         if option.key == key:

@@ -6,8 +6,8 @@ from .asks import DRAW, SEALED, TURN, Ask, Options
 from .chance import Stream
 from .choices import UNIFORM, Choice
 from .digest import digest
-from .errors import EndlessGame, NotAllowed, RecordError
-from .events import TimeUp, Told
+from .errors import BrokenGame, EndlessGame, NotAllowed, RecordError
+from .events import LogEntry, TimeUp
 from .game import Game
 from .hash_chains import Chains, check_link, has_just_brought
 from .journal import (
@@ -18,20 +18,20 @@ from .journal import (
     FORCED,
     PERSON,
     UNDO,
-    Commit,
+    ChainStart,
     Entry,
     Header,
     Journal,
     read_journal,
 )
 from .mypyc_compat import mypyc_attr
-from .seat_history import Seen
+from .seat_history import SeatHistory
 from .seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
 from .table import AnyTable, copies
 from .view_types import TableView
 from .views import choice_view, table_view
 
-MOST_UNDOS: Final = 1000
+MAX_UNDOS: Final = 1000
 """Maximum number of undos in one game. It limits the size of the record."""
 
 
@@ -44,19 +44,19 @@ class RecordedMatch:
         game: Game,
         header: Header,
         is_audited: bool = True,
-        is_told: bool = True,
+        keeps_log: bool = True,
         table: AnyTable | None = None,
         chains: Chains | None = None,
     ) -> None:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: AnyTable = table if table is not None else game.start(is_told, self.bots)
+        self.table: AnyTable = table if table is not None else game.start(keeps_log, self.bots)
         self.is_audited = is_audited
         """True if each new entry gets a digest of the table after it."""
-        self.live: list[Entry] = []
+        self.active_entries: list[Entry] = []
         """The entries in force: those of the journal without undone answers and without undos."""
-        self.standing: list[str] = []
+        self.undo_rules: list[str] = []
         """For each entry in `live`, the rule that makes it final, or "" if it may be taken back."""
         self.undone = 0
         self.checkpoints: list[Checkpoint] = []
@@ -68,7 +68,7 @@ class RecordedMatch:
 
         Use it for real dice. Raise NotAllowed if chance is not asked or cannot bring the outcome.
         """
-        return self._enter(CHANCE, notation, BY_CHANCE, -1)
+        return self.record_answer(CHANCE, notation, BY_CHANCE, -1)
 
     @property
     def over(self) -> bool:
@@ -91,7 +91,7 @@ class RecordedMatch:
 
     def options(self, who: int | str) -> Options | None:
         """Return the options of a seat or player in the blocking ask, or None if it is not asked."""
-        return self.table.ask().of(self.seat(who)) if self.table.stack else None
+        return self.table.ask().options_for(self.seat(who)) if self.table.stack else None
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
         """Return the view of a seat, of a player by name, or by default of a spectator."""
@@ -123,9 +123,9 @@ class RecordedMatch:
         """
         if seat < 0 or seat >= self.game.seats:
             raise NotAllowed("T-7", "refused.not_a_seat")
-        return self._enter(seat, said, by, ask_at, link)
+        return self.record_answer(seat, said, by, ask_at, link)
 
-    def owes_link(self, seat: Seat) -> bytes:
+    def required_link(self, seat: Seat) -> bytes:
         """T-11 Return the SHA-256 hash that the link of a person's next answer must have.
 
         The result is empty if that answer carries no link. Only answers that play waits for carry
@@ -135,33 +135,33 @@ class RecordedMatch:
         if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
             return b""
         mode = self.table.ask().mode
-        if mode == TURN and has_just_brought(self.live, seat):
+        if mode == TURN and has_just_brought(self.active_entries, seat):
             return b""
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
-    def commit(self, seat: Seat, anchor: bytes) -> None:
+    def start_chain(self, seat: Seat, anchor: bytes) -> None:
         """Start a new hash chain for a seat. Its next links must be those of this chain."""
-        commit = Commit(len(self.journal.entries), seat, anchor)
-        self.journal.commits.append(commit)
-        self.chains.commit(commit)
+        commit = ChainStart(len(self.journal.entries), seat, anchor)
+        self.journal.chain_starts.append(commit)
+        self.chains.start_chain(commit)
 
-    def silent(self, seat: Seat, stream: Stream) -> Choice | None:
+    def answer_default(self, seat: Seat, stream: Stream) -> Choice | None:
         """Give the default answer for a seat whose time is up. Return it, or None if there is none."""
-        default = self.default_of(seat, stream, len(self.journal.entries))
+        default = self.default_answer(seat, stream, len(self.journal.entries))
         if default is None:
             return None
-        return self._enter(seat, default.notation, CLOCK, -1)
+        return self.record_answer(seat, default.notation, CLOCK, -1)
 
-    def default_of(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
+    def default_answer(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
         """Return the default answer of a seat, or None if it is not asked or the rules have none.
 
         `at` is the index that the answer would have in the journal. A fair stream needs it to draw
         the default at random.
         """
-        options = self.table.ask().of(seat)
+        options = self.table.ask().options_for(seat)
         if options is None:
             return None
-        default = self.table.stack[-1].silence(self.table, options)
+        default = self.table.stack[-1].default_answer(self.table, options)
         return stream.uniform(options, at) if default is UNIFORM else default
 
     def advance(self, stream: Stream) -> None:
@@ -169,63 +169,84 @@ class RecordedMatch:
 
         These are answers of chance and of the house, and of seats for which the rules leave no choice.
         """
-        while self.step(stream):
+        while self.answer_automatically(stream):
             pass
 
-    def step(self, stream: Stream) -> bool:
-        """Give one automatic answer. Return False if there is none to give."""
-        table = self.table
-        if not table.stack:
-            self.journal.is_over = True
-            return False
-        ask = table.ask()
+    def next_automatic(self) -> tuple[Seat, str] | None:
+        """Return the seat and the kind of the next automatic answer, or None if a seat must decide.
+
+        The kind is BY_CHANCE, BY_HOUSE, FORCED (the seat has one option) or BOT (the rules fix the
+        answer of a seat that a bot holds).
+        """
+        if not self.table.stack:
+            return None
+        ask = self.table.ask()
         if ask.mode == DRAW:
-            self._enter(CHANCE, stream.outcome(ask).notation, BY_CHANCE, -1)
-            return True
+            return CHANCE, BY_CHANCE
         if ask.seats[0] == HOUSE:
-            default = ask.options[0].default
-            said = default if default is not None else ask.options[0].picks[0]
-            self._enter(HOUSE, said.notation, BY_HOUSE, -1)
-            return True
+            return HOUSE, BY_HOUSE
         if ask.mode == TURN or ask.mode == SEALED:
-            for seat in table.waiting():
-                options = ask.of(seat)
+            for seat in self.table.waiting():
+                options = ask.options_for(seat)
                 if options is None:
                     continue
-                only = options.only()
-                if only is not None and not ask.asks_all:
-                    self._enter(seat, only.notation, FORCED, -1)
-                    return True
-                if options.bots_say is not None and seat in self.bots:
-                    self._enter(seat, options.bots_say.notation, BOT, -1)
-                    return True
-        return False
+                if options.forced() is not None and not ask.asks_forced_seats:
+                    return seat, FORCED
+                if options.bot_answer is not None and seat in self.bots:
+                    return seat, BOT
+        return None
 
-    def _enter(self, seat: Seat, said: str, by: str, ask_at: int, link: bytes = b"") -> Choice:
-        if self.table.at >= self.game.bound:
-            raise EndlessGame(self.game.bound)
+    def answer_automatically(self, stream: Stream) -> bool:
+        """Give one automatic answer. Return False if there is none to give."""
+        found = self.next_automatic()
+        if found is None:
+            if not self.table.stack:
+                self.journal.is_over = True
+            return False
+        seat, by = found
+        self.record_answer(seat, self._automatic_answer(seat, by, stream).notation, by, -1)
+        return True
+
+    def _automatic_answer(self, seat: Seat, by: str, stream: Stream) -> Choice:
+        ask = self.table.ask()
+        if by == BY_CHANCE:
+            return stream.outcome(ask)
+        options = ask.options_for(seat)
+        if options is None:
+            raise BrokenGame(f"seat {seat} is not asked")
+        if by == BOT and options.bot_answer is not None:
+            return options.bot_answer
+        if by == BY_HOUSE and options.default is not None:
+            return options.default
+        return options.picks[0]
+
+    def record_answer(
+        self, seat: Seat, said: str, by: str, ask_at: int, link: bytes = b""
+    ) -> Choice:
+        if self.table.at >= self.game.max_answers:
+            raise EndlessGame(self.game.max_answers)
         ask = self.table.ask() if self.table.stack else None
         shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
         if seat >= 0 and (link or self.chains.owed[seat]):
-            is_demanded = self.table.stack and self.table.answers_top(seat, said, ask_at)
-            owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
+            is_demanded = self.table.stack and self.table.answers_blocking_ask(seat, said, ask_at)
+            owed = self.required_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = submit_by(self.table, seat, said, by, self.bots, ask_at)
         is_typed = seat == CHANCE and not self.journal.header.commitment
         if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
-            self.standing.append("T-10")
+            self.undo_rules.append("T-10")
         else:
-            self.standing.append(self.table.final)
+            self.undo_rules.append(self.table.final_rule)
         entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "", link)
         if link:
             self.chains.take(len(self.journal.entries), seat, link)
         self.journal.entries.append(entry)
-        self.live.append(entry)
+        self.active_entries.append(entry)
         if not self.table.stack:
             self.journal.is_over = True
         return choice
 
-    def follow(self, entry: Entry, is_compared: bool = True) -> None:
+    def replay_entry(self, entry: Entry, is_compared: bool = True) -> None:
         """Apply an entry that another program or process recorded.
 
         Raise RecordError if it breaks a rule or, with `is_compared`, if its digest is wrong. If several
@@ -234,32 +255,47 @@ class RecordedMatch:
         line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
-            fold_entry(self, entry, line)
+            self._replay(entry)
+        except NotAllowed as no:
+            error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
+            error.rule = no.rule
+            raise error from None
         finally:
             self.is_audited = is_audited
         is_marked = is_compared and entry.digest != ""
         if is_marked and entry.digest != self.digest():
             raise RecordError(line, "record.digest")
 
-    def follow_all(self, journal: Journal, upto: int) -> None:
+    def _replay(self, entry: Entry) -> None:
+        if entry.notation == UNDO:
+            why_not = self.why_no_undo(entry.seat)
+            if why_not is not None:
+                raise why_not
+            self._take_back()
+            self.journal.entries.append(entry)
+        else:
+            self.record_answer(entry.seat, entry.notation, entry.by, -1, entry.link)
+            self.journal.entries[-1].digest = entry.digest
+
+    def replay(self, journal: Journal, upto: int) -> None:
         """Catch up with a later state of this match's journal.
 
         Apply its entries that are missing here, up to but without index `upto`, and start its new hash
         chains.
         """
         for entry in journal.entries[len(self.journal.entries) : upto]:
-            self.follow_commits(journal)
-            self.follow(entry)
-        self.follow_commits(journal)
+            self.replay_chain_starts(journal)
+            self.replay_entry(entry)
+        self.replay_chain_starts(journal)
 
-    def follow_commits(self, journal: Journal) -> None:
+    def replay_chain_starts(self, journal: Journal) -> None:
         """Start the new hash chains that another journal of this match starts before the next entry."""
-        known = len(self.journal.commits)
-        for commit in journal.commits[known:]:
+        known = len(self.journal.chain_starts)
+        for commit in journal.chain_starts[known:]:
             if commit.place > len(self.journal.entries):
                 return
-            self.journal.commits.append(commit)
-            self.chains.commit(commit)
+            self.journal.chain_starts.append(commit)
+            self.chains.start_chain(commit)
 
     def digest(self) -> str:
         """Return a short hash of the table's current state (`kernel.digest`)."""
@@ -273,7 +309,7 @@ class RecordedMatch:
 
     def may_undo(self, seat: Seat) -> bool:
         """Return True if a seat may take back its last answer."""
-        is_own = bool(self.live) and self.live[-1].seat == seat
+        is_own = bool(self.active_entries) and self.active_entries[-1].seat == seat
         return is_own and self.why_no_undo(seat) is None
 
     def why_no_undo(self, seat: Seat) -> NotAllowed | None:
@@ -281,15 +317,15 @@ class RecordedMatch:
 
         The answer must be the last one in the game, and no rule may have made it final.
         """
-        if not self.live or not self.table.stack or self.live[-1].seat != seat:
+        if not self.active_entries or not self.table.stack or self.active_entries[-1].seat != seat:
             return NotAllowed("T-10", "refused.undo")
-        rule = self.standing[-1]
+        rule = self.undo_rules[-1]
         if rule == "T-10":
             return NotAllowed(rule, "refused.undo")
         if rule:
             return NotAllowed(rule, "refused.final")
-        if self.undone >= MOST_UNDOS:
-            return NotAllowed("T-10", "refused.undos", {"most": MOST_UNDOS})
+        if self.undone >= MAX_UNDOS:
+            return NotAllowed("T-10", "refused.undos", {"most": MAX_UNDOS})
         return None
 
     def undo(self, who: int | str) -> None:
@@ -300,7 +336,7 @@ class RecordedMatch:
         seat = self.seat(who)
         if (no := self.why_no_undo(seat)) is not None:
             raise no
-        entry = Entry(seat, self.live[-1].by, UNDO)
+        entry = Entry(seat, self.active_entries[-1].by, UNDO)
         self._take_back()
         entry.digest = self.digest() if self.is_audited else ""
         self.journal.entries.append(entry)
@@ -310,43 +346,45 @@ class RecordedMatch:
 
         Save checkpoints that further undos can use.
         """
-        if self.live.pop().link:
+        if self.active_entries.pop().link:
             self.chains.take_back()
-        self.standing.pop()
+        self.undo_rules.pop()
         self.undone += 1
-        floor = len(self.live)
-        while floor > 0 and not self.standing[floor - 1]:
+        floor = len(self.active_entries)
+        while floor > 0 and not self.undo_rules[floor - 1]:
             floor -= 1
-        drop_checkpoints(self.checkpoints, len(self.live), floor)
+        drop_checkpoints(self.checkpoints, len(self.active_entries), floor)
         kept = self.checkpoints
-        fresh = None if kept else self.game.start(self.table.is_told, self.bots)
+        fresh = None if kept else self.game.start(self.table.keeps_log, self.bots)
         table = fresh or kept[-1].table(self.table)
-        fold_keeping(kept, table, self.live, floor, self.bots)
+        fold_keeping(kept, table, self.active_entries, floor, self.bots)
         self.table = table
 
-    def fork(self) -> Self:
+    def copy_without_log(self) -> Self:
         """Return an independent copy that keeps no events, in which to try answers."""
         return self._with(self.table.copy())
 
-    def continued(self) -> Self:
+    def copy_with_log(self) -> Self:
         """Return an independent copy with all events so far. It can replace this match."""
-        return self._with(self.table.continued())
+        return self._with(self.table.copy_with_log())
 
     def _with(self, table: AnyTable) -> Self:
         journal, chains = self.journal, self.chains.copy()
         other = type(self)(self.game, journal.header, self.is_audited, False, table, chains)
         same = other.journal
-        same.entries, same.commits = journal.entries.copy(), journal.commits.copy()
+        same.entries, same.chain_starts = journal.entries.copy(), journal.chain_starts.copy()
         same.is_over, same.secret, same.sheet = journal.is_over, journal.secret, journal.sheet
-        other.live, other.standing = self.live.copy(), self.standing.copy()
+        other.active_entries, other.undo_rules = self.active_entries.copy(), self.undo_rules.copy()
         other.undone, other.checkpoints = self.undone, self.checkpoints.copy()
         return other
 
     # What a seat may see
 
-    def seen_by(self, seat: Seat) -> Seen:
+    def seen_by(self, seat: Seat) -> SeatHistory:
         """Return what a seat was shown so far, and its own answers."""
-        return Seen(seat, self.live, self.table.veils, self.table.told, self.journal.header.players)
+        return SeatHistory(
+            seat, self.active_entries, self.table.veils, self.table.log, self.journal.header.players
+        )
 
     def record_for(self, viewer: Seat) -> Journal:
         """Return the record that a viewer may have.
@@ -358,24 +396,6 @@ class RecordedMatch:
         journal = Journal(self.journal.header)
         journal.entries = self.seen_by(viewer).entries(False)
         return journal
-
-
-def fold_entry(match: RecordedMatch, entry: Entry, line: int) -> None:
-    """Apply one entry of a record. Raise RecordError with its line and the rule if it is not allowed."""
-    try:
-        if entry.notation == UNDO:
-            why_not = match.why_no_undo(entry.seat)
-            if why_not is not None:
-                raise why_not
-            match._take_back()
-            match.journal.entries.append(entry)
-        else:
-            match._enter(entry.seat, entry.notation, entry.by, -1, entry.link)
-            match.journal.entries[-1].digest = entry.digest
-    except NotAllowed as no:
-        error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
-        error.rule = no.rule
-        raise error from None
 
 
 CHECKPOINTS: Final = 64
@@ -390,17 +410,17 @@ class Checkpoint:
 
     def __init__(self, table: AnyTable) -> None:
         self.at = table.at
-        self.told = len(table.told)
-        self.balances_told = len(table.balances_told)
+        self.log_length = len(table.log)
+        self.balance_count = len(table.balance_history)
         self._table = table.copy()
         self._veils = copies(table.veils)
 
     def table(self, later: AnyTable) -> AnyTable:
         """Return a new table in the saved state. Its events come from `later`, the table as it is now."""
         table = self._table.copy()
-        table.is_told = later.is_told
-        table.told = later.told[: self.told]
-        table.balances_told = later.balances_told[: self.balances_told]
+        table.keeps_log = later.keeps_log
+        table.log = later.log[: self.log_length]
+        table.balance_history = later.balance_history[: self.balance_count]
         table.veils = copies(self._veils)
         return table
 
@@ -451,7 +471,7 @@ def replay_journal(match: RecordedMatch, journal: Journal, upto: int = -1) -> No
     is wrong about whether the game is over.
     """
     entries = journal.entries if upto < 0 else journal.entries[:upto]
-    match.follow_all(journal, len(entries))
+    match.replay(journal, len(entries))
     whole = len(entries) == len(journal.entries)
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
         raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
@@ -479,23 +499,23 @@ def submit_by(
     If the clock gave it for a person, also add a `TimeUp` event. The event follows from the record, so
     digests do not cover it. No event is added for bots or for open asks.
     """
-    if by != CLOCK or not table.is_told or not table.stack or seat in bots:
+    if by != CLOCK or not table.keeps_log or not table.stack or seat in bots:
         return table.submit(seat, said, ask_at)
-    ask, at, since = table.ask(), table.at + 1, len(table.told)
+    ask, at, since = table.ask(), table.at + 1, len(table.log)
     choice = table.submit(seat, said, ask_at)
-    if ask.mode in (TURN, SEALED) and ask.of(seat) is not None:
-        table.told[since:since] = _time_up(at, ask, seat, choice, table.ledger.seats)
+    if ask.mode in (TURN, SEALED) and ask.options_for(seat) is not None:
+        table.log[since:since] = _time_up(at, ask, seat, choice, table.ledger.seats)
     return choice
 
 
-def _time_up(at: int, ask: Ask, seat: Seat, choice: Choice, seats: int) -> list[Told]:
+def _time_up(at: int, ask: Ask, seat: Seat, choice: Choice, seats: int) -> list[LogEntry]:
     """Return the event for everybody or, if the answer is hidden, one event with the answer and one without.
 
     The seat that may know the answer gets the one with it. All others get the one without it.
     """
     event = TimeUp(int(seat), {**choice_view(choice)})
     if ask.mode == TURN and not ask.veil:
-        return [Told(at, event, None)]
+        return [LogEntry(at, event, None)]
     owner: list[Seat] = [] if ask.veils_owner else [seat]
     others = [Seat(s) for s in range(seats) if Seat(s) not in owner]
-    return [Told(at, TimeUp(int(seat), {}), [*others, NOBODY]), Told(at, event, owner)]
+    return [LogEntry(at, TimeUp(int(seat), {}), [*others, NOBODY]), LogEntry(at, event, owner)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Next:
     """An instruction for the stack after an answer: wait, replace, push, end, or leave several phases."""
 
-    def come(self, table: "AnyTable") -> "Next":
+    def apply_to(self, table: "AnyTable") -> "Next":
         """Change the stack and return the next instruction."""
         raise BrokenGame(f"nothing can follow {self!r}")
 
@@ -39,7 +39,7 @@ class Phase(Next):
     declares `Never`. The table passes only choices that the same phase has offered.
     """
 
-    def come(self, table: "AnyTable") -> Next:
+    def apply_to(self, table: "AnyTable") -> Next:
         """Replace the phase on top by this one, and enter it."""
         table.stack[-1] = self
         table.opened[-1] = table.at
@@ -66,7 +66,7 @@ class Phase(Next):
         """Apply all sealed answers, in the order in which the ask lists the seats. Return what follows."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
-    def back(self, table: "AnyTable", result: object) -> Next:
+    def child_ended(self, table: "AnyTable", result: object) -> Next:
         """Continue when a phase that this one pushed has ended with this result. Return what follows."""
         return WAIT
 
@@ -81,11 +81,11 @@ class Phase(Next):
         """Apply one answer to the ask that `asides` returned, and return what follows."""
         raise BrokenGame(f"{self!r} offers no aside")
 
-    def silence(self, table: "AnyTable", options: Options) -> Choice | None:
+    def default_answer(self, table: "AnyTable", options: Options) -> Choice | None:
         """Return the default answer of a seat. `UNIFORM` draws one of the options; None means no answer."""
         return options.default
 
-    def final(self, table: "AnyTable", choice: Choice) -> str:
+    def final_rule(self, table: "AnyTable", choice: Choice) -> str:
         """Return the rule that makes the answer just given final, or "" if it may be taken back."""
         return ""
 
@@ -101,7 +101,7 @@ class Phase(Next):
         """Return a refusal with the game's rule that forbids an answer, or None if there is none."""
         return None
 
-    def tempting(self, table: "AnyTable", seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: "AnyTable", seat: Seat) -> list[str]:
         """Return forbidden answers that a seat may want to give, so that a screen can explain why not."""
         return []
 
@@ -112,7 +112,7 @@ class Same(Next):
     It is for an answer that changes the options but does not answer the question itself.
     """
 
-    def come(self, table: "AnyTable") -> Next:
+    def apply_to(self, table: "AnyTable") -> Next:
         return WAIT
 
 
@@ -125,7 +125,7 @@ class Push(Next):
     def __init__(self, phase: Phase) -> None:
         self.phase = phase
 
-    def come(self, table: "AnyTable") -> Next:
+    def apply_to(self, table: "AnyTable") -> Next:
         table.push(self.phase, len(table.stack) - 1)
         return self.phase.enter(table)
 
@@ -136,7 +136,7 @@ class End(Next):
     def __init__(self, result: object = None) -> None:
         self.result = result
 
-    def come(self, table: "AnyTable") -> Next:
+    def apply_to(self, table: "AnyTable") -> Next:
         return table.end(self.result)
 
 
@@ -150,7 +150,7 @@ class Leave(Next):
         self.marker = marker
         self.result = result
 
-    def come(self, table: "AnyTable") -> Next:
+    def apply_to(self, table: "AnyTable") -> Next:
         return table.leave(self.marker, self.result)
 
 
@@ -165,7 +165,7 @@ class Sequence(Phase):
     def enter(self, table: "AnyTable") -> Next:
         return Push(self.steps[self.at]) if self.at < len(self.steps) else END
 
-    def back(self, table: "AnyTable", result: object) -> Next:
+    def child_ended(self, table: "AnyTable", result: object) -> Next:
         return Sequence(self.name, self.steps, self.at + 1)
 
     def marker(self) -> str:

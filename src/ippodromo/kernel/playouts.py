@@ -20,7 +20,7 @@ class Policy:
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         """Return one of the seat's options in the blocking ask."""
-        options = table.ask().of(seat)
+        options = table.ask().options_for(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
         return options.sample(stream)
@@ -34,10 +34,10 @@ class SteadyPolicy(Policy):
     """A policy that takes the default answer of the rules, or a random option if there is none."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
-        options = table.ask().of(seat)
+        options = table.ask().options_for(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
-        said = table.stack[-1].silence(table, options)
+        said = table.stack[-1].default_answer(table, options)
         if said is None or said is UNIFORM:
             return options.sample(stream)
         return said
@@ -80,7 +80,7 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
         options = ask.options[0]
         if ask.mode == SEALED:
             seat = table.waiting()[0]
-            found = ask.of(seat)
+            found = ask.options_for(seat)
             if found is not None:
                 options = found
         if options.amounts or options.forms:
@@ -101,7 +101,7 @@ def play_race(
     If `places` is given, stop as soon as that many horses have finished.
     """
     run = game.races_run(table)
-    bound = table.at + game.bound
+    bound = table.at + game.max_answers
     while table.stack:
         ask = table.ask()
         if ask.mode == DRAW:
@@ -113,8 +113,8 @@ def play_race(
                 table.apply(HOUSE, default)
             else:
                 table.apply(seat, policy.choose(table, seat, stream))
-        if game.races_run(table) > run or (places and game.home(table) >= places):
+        if game.races_run(table) > run or (places and game.finished_count(table) >= places):
             return True
         if table.at > bound:
-            raise BrokenGame(f"no finish after {game.bound} answers")
+            raise BrokenGame(f"no finish after {game.max_answers} answers")
     return False

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from .events import Booked, Figures, Paid, RaceSettled, Told
+from .events import Booked, Figures, LogEntry, Paid, RaceSettled
 from .seats import Seat
 from .table import AnyTable
 
@@ -59,7 +59,7 @@ def pay_bet(
 
 def book(table: AnyTable, seat: int, amount: int, reason: str, because: Figures | None) -> None:
     """Add a line to a seat's receipt without moving money."""
-    if table.is_told:
+    if table.keeps_log:
         table.tell(Booked(seat, amount, reason, because or {}))
 
 
@@ -68,16 +68,16 @@ def settle_race(table: AnyTable, race: int, begun_by: str = "") -> None:
 
     Money that moved before the last event named `begun_by` does not count as gained in the race.
     """
-    if not table.is_told:
+    if not table.keeps_log:
         return
     ledger = table.ledger
     places = ledger.ranks() if table.game is None else table.game.standings(table)
     money = ledger.balances[: ledger.seats]
-    since = _since(table.told, begun_by) if begun_by else 0
-    table.tell(RaceSettled(race, _before(table.told, money), money, places, since))
+    since = _since(table.log, begun_by) if begun_by else 0
+    table.tell(RaceSettled(race, _before(table.log, money), money, places, since))
 
 
-def _since(told: list[Told], begun_by: str) -> int:
+def _since(told: list[LogEntry], begun_by: str) -> int:
     """Return how many answers had been given at the last event of this name, or 0 without such an event."""
     for i in range(len(told) - 1, -1, -1):
         if told[i].event.name() == begun_by:
@@ -85,7 +85,7 @@ def _since(told: list[Told], begun_by: str) -> int:
     return 0
 
 
-def _before(told: list[Told], money: list[int]) -> list[int]:
+def _before(told: list[LogEntry], money: list[int]) -> list[int]:
     """Return the money of each seat at the settlement of the previous race, or at the start."""
     before = money.copy()
     for i in range(len(told) - 1, -1, -1):
@@ -102,13 +102,13 @@ def _before(told: list[Told], money: list[int]) -> list[int]:
     return before
 
 
-def receipts(told: list[Told], viewer: Seat, seats: int) -> list[list[Receipt]]:
+def receipts(told: list[LogEntry], viewer: Seat, seats: int) -> list[list[Receipt]]:
     """Return the receipts of all seats for each settled race, from the events that a viewer was told."""
     settled: list[list[Receipt]] = []
     lines: list[list[tuple[int, Line]]] = [[] for _ in range(seats)]
     for one in told:
         event, at = one.event, one.at
-        if not one.reaches(viewer):
+        if not one.visible_to(viewer):
             continue
         if isinstance(event, Paid) and event.reason != START_MONEY:
             if event.payer.isdigit():

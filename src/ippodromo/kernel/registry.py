@@ -40,26 +40,26 @@ def broken() -> dict[str, str]:
 
     These games are removed from the registry, so that they are not offered to players.
     """
-    for name in names():
+    for name in game_names():
         with suppress(SetupError):
             title(name)
     return BROKEN
 
 
-def names() -> list[str]:
+def game_names() -> list[str]:
     """Return the names of all installed games, in alphabetical order.
 
     Games of other installed packages are included.
 
-    >>> "royal_turf" in names()
+    >>> "royal_turf" in game_names()
     True
     """
     return sorted(manifests())
 
 
-def for_newcomers() -> str:
+def first_game() -> str:
     """Return the name of the game that beginners should play first."""
-    return min(names(), key=lambda name: manifests()[name].newcomers)
+    return min(game_names(), key=lambda name: manifests()[name].newcomers)
 
 
 def packages_of(game: str) -> list[str]:
@@ -83,7 +83,7 @@ def manifest(name: str) -> Manifest:
     """Return a game's manifest by name. `-` and `_` are the same. Raise SetupError for an unknown game."""
     found = manifests().get(name.replace("-", "_"))
     if found is None:
-        known = ", ".join(n.replace("_", "-") for n in names())
+        known = ", ".join(n.replace("_", "-") for n in game_names())
         raise SetupError("setup.game", {"game": name[:40], "known": known})
     return found
 

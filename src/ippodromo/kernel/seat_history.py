@@ -7,13 +7,13 @@ from .asks import Ask, Options
 from .chance import Stream
 from .choices import Choice
 from .errors import BrokenGame, NotAllowed
-from .events import Event, Told
+from .events import Event, LogEntry
 from .journal import BOT, CLOCK, FORCED, PERSON, Entry, Player
 from .seats import Seat
 from .table import AnyTable, Veil
 from .view_types import Fields
 
-GAP: Final = "?"
+MASK: Final = "?"
 """The part of a notation that is hidden."""
 TRIES: Final = 50
 """Maximum number of attempts to fill the gaps of a record."""
@@ -23,11 +23,11 @@ Guess = Callable[[AnyTable, Seat, list[Choice], Stream], Choice]
 
 Its arguments are the table, the seat that answered, the answers that fit the gap, and a stream.
 """
-Imagining = Callable[[Stream], AnyTable]
+TableSampler = Callable[[Stream], AnyTable]
 """A function that returns a random table which fits what a seat has seen."""
 
 
-class Seen:
+class SeatHistory:
     """Everything that a seat was shown in a game so far, and its own answers, in order."""
 
     def __init__(
@@ -35,7 +35,7 @@ class Seen:
         seat: Seat,
         entries: list[Entry],
         veils: list[Veil],
-        told: list[Told],
+        told: list[LogEntry],
         players: list[Player],
     ) -> None:
         self.seat = seat
@@ -65,21 +65,21 @@ class Seen:
 
     def told(self) -> list[Event]:
         """Return the events that the seat was told, in order."""
-        return [told.event for told in self._told if told.reaches(self.seat)]
+        return [told.event for told in self._told if told.visible_to(self.seat)]
 
     def events(self) -> list[Fields]:
         """Return the events that the seat was told, in order, as plain data."""
-        return [told.data() for told in self._told if told.reaches(self.seat)]
+        return [told.data() for told in self._told if told.visible_to(self.seat)]
 
 
-class Gaps:
+class Determinizer:
     """The record that a seat saw, with the entries before the first gap applied to a table."""
 
-    def __init__(self, fresh: AnyTable, seen: Seen) -> None:
+    def __init__(self, fresh: AnyTable, seen: SeatHistory) -> None:
         """Apply the entries before the first gap to `fresh`, which must be a new table."""
         entries = seen.entries()
         known = 0
-        while known < len(entries) and GAP not in entries[known].notation:
+        while known < len(entries) and MASK not in entries[known].notation:
             fresh.submit(entries[known].seat, entries[known].notation)
             known += 1
         self.table = fresh
@@ -104,7 +104,7 @@ def _fold(
     guess: Guess,
 ) -> bool:
     for entry in entries:
-        if GAP not in entry.notation:
+        if MASK not in entry.notation:
             try:
                 table.submit(entry.seat, entry.notation)
             except NotAllowed:
@@ -126,11 +126,11 @@ def _fold(
 
 def _asked(table: AnyTable, seat: Seat) -> Options | None:
     ask: Ask = table.ask()
-    options = ask.of(seat)
+    options = ask.options_for(seat)
     if options is not None:
         return options
     for _, aside in table.asides():
-        options = aside.of(seat)
+        options = aside.options_for(seat)
         if options is not None:
             return options
     return None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, fin
 from .asks import DRAW, OPEN, SEALED, Ask, Pause
 from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
-from .events import Event, Figures, Paid, Told
+from .events import Event, Figures, LogEntry, Paid
 from .ledger import Ledger
 from .mypyc_compat import mypyc_attr
 from .phases import WAIT, Leave, Next, Phase, Push
@@ -107,7 +107,7 @@ class Table(Generic[P]):
         position: P,
         ledger: Ledger,
         opening: Phase | None,
-        is_told: bool = True,
+        keeps_log: bool = True,
         game: "Game | None" = None,
     ) -> None:
         self.game = game
@@ -115,13 +115,13 @@ class Table(Generic[P]):
         self.ledger = ledger
         self.at = 0
         """Number of answers given so far, including those of chance."""
-        self.is_told = is_told
+        self.keeps_log = keeps_log
         """True if the table keeps events and veils. Copies for search keep none."""
-        self.told: list[Told] = []
+        self.log: list[LogEntry] = []
         self.veils: list[Veil] = []
-        self.final = ""
-        """The rule that forbids undoing the last answer, or "" if there is none (see `Phase.final`)."""
-        self.balances_told: list[list[int]] = []
+        self.final_rule = ""
+        """The rule that forbids undoing the last answer, or "" if there is none (see `Phase.final_rule`)."""
+        self.balance_history: list[list[int]] = []
         """A row for the start and for each answer that changed a seat's money.
 
         A row has the number of answers given, then the money of each seat.
@@ -159,14 +159,14 @@ class Table(Generic[P]):
         other._ask = self._ask
         return other
 
-    def continued(self) -> "Table[P]":
+    def copy_with_log(self) -> "Table[P]":
         """Return an independent table with the same state and events. It can replace this one."""
         other = self.copy()
-        other.is_told = self.is_told
-        other.told = self.told.copy()
+        other.keeps_log = self.keeps_log
+        other.log = self.log.copy()
         other.veils = copies(self.veils)
-        other.final = self.final
-        other.balances_told = self.balances_told.copy()
+        other.final_rule = self.final_rule
+        other.balance_history = self.balance_history.copy()
         return other
 
     def key(self) -> tuple[object, ...]:
@@ -239,9 +239,9 @@ class Table(Generic[P]):
         """
         if not self.stack:
             raise NotAllowed("T-8", "refused.over")
-        place, ask, choice = self._meant(seat, said, ask_at)
+        place, ask, choice = self._find_ask(seat, said, ask_at)
         at_top = place == len(self.stack)
-        if self.is_told:
+        if self.keeps_log:
             is_again = self.pending(seat) is not None
             draw_veil(self.veils, ask, seat, choice, self.at, self.opened[-1], is_again)
         phase = self.stack[-1 if at_top else place]
@@ -249,15 +249,15 @@ class Table(Generic[P]):
             self.apply(seat, choice)
         else:
             self._apply_aside(place, seat, choice)
-        self.final = phase.final(self, choice)
-        if not self.final and ask.mode == SEALED and not ask.replaceable:
-            self.final = "T-4"
+        self.final_rule = phase.final_rule(self, choice)
+        if not self.final_rule and ask.mode == SEALED and not ask.replaceable:
+            self.final_rule = "T-4"
         self._note_balances()
         return choice
 
-    def answers_top(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
+    def answers_blocking_ask(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
         """Return True if the answer is for the blocking ask. Raise NotAllowed if no open ask accepts it."""
-        return self._meant(seat, said, ask_at)[0] == len(self.stack)
+        return self._find_ask(seat, said, ask_at)[0] == len(self.stack)
 
     def apply(self, seat: Seat, choice: Choice) -> None:
         """Apply one of the seat's options in the blocking ask without a check. Playouts use it."""
@@ -274,11 +274,11 @@ class Table(Generic[P]):
             if ask.mode != OPEN:
                 self.opened[-1] = self.at
             return
-        after = after.come(self)
+        after = after.apply_to(self)
         if after is not WAIT:
             self.follow(after)
 
-    def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
+    def _find_ask(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
         """Return `(index, ask, choice)`: the ask that an answer is for, and the index of its phase.
 
         For the blocking ask the index is the height of the stack. Raise NotAllowed if no open ask
@@ -287,7 +287,7 @@ class Table(Generic[P]):
         top = len(self.stack)
         refusal: NotAllowed | None = None
         ask = self.ask()
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         if options is not None and ask_at in (-1, self.opened[-1]):
             try:
                 if ask.mode == SEALED and not ask.replaceable and self.pending(seat) is not None:
@@ -298,7 +298,7 @@ class Table(Generic[P]):
                 if no.rule.startswith("T-"):
                     refusal = self.stack[-1].why_not(self, seat, said) or no
         for place, aside in self.asides():
-            options = aside.of(seat)
+            options = aside.options_for(seat)
             if options is not None and ask_at in (-1, self.opened[place]):
                 try:
                     return place, aside, options.find(said)
@@ -308,7 +308,7 @@ class Table(Generic[P]):
                         refusal = why or no
         if refusal is not None:
             raise refusal
-        if ask_at != -1 and (ask.of(seat) is not None):
+        if ask_at != -1 and (ask.options_for(seat) is not None):
             raise NotAllowed("T-2", "refused.closed", {"ask": ask_at})
         why = self.stack[-1].why_not(self, seat, said)
         raise why or NotAllowed("T-1", "refused.not_asked", {"seat": int(seat)})
@@ -323,7 +323,7 @@ class Table(Generic[P]):
             self._ask = ask  # a sealed answer does not change the ask
             return
         self.sealed[-1] = None
-        if self.is_told and not ask.veil:
+        if self.keeps_log and not ask.veil:
             self.unveil(f"sealed {self.opened[-1]}")
         ordered = {asked: cast(Never, answers[asked]) for asked in ask.seats}
         after = self.stack[-1].reveal(self, ordered)
@@ -341,7 +341,7 @@ class Table(Generic[P]):
         """Carry out instructions until the phase on top waits for an answer or the stack is empty."""
         self._ask = None
         while after is not WAIT:
-            after = after.come(self)
+            after = after.apply_to(self)
 
     def leave(self, marker: str, result: object) -> Next:
         """End every phase above the one with this marker. Return what that one does next.
@@ -353,7 +353,7 @@ class Table(Generic[P]):
         if not self.stack:
             raise BrokenGame(f"no phase is called {marker}")
         self.opened[-1] = self.at
-        return self.stack[-1].back(self, result)
+        return self.stack[-1].child_ended(self, result)
 
     def end(self, result: object) -> Next:
         """End the top phase. Return what the phase that pushed it does next."""
@@ -362,11 +362,11 @@ class Table(Generic[P]):
         if pusher <= FROM_ASIDE:
             place = FROM_ASIDE - pusher
             # `_place` may call this method again. Few phases are pushed by asides, so it is not deep.
-            self._place(place, self.stack[place].back(self, result))
+            self._place(place, self.stack[place].child_ended(self, result))
             return WAIT
         if pusher < 0:
             return WAIT
-        after = self.stack[pusher].back(self, result)
+        after = self.stack[pusher].child_ended(self, result)
         if after is WAIT:
             self.opened[-1] = self.at
         return after
@@ -405,8 +405,8 @@ class Table(Generic[P]):
 
     def tell(self, event: Event, audience: list[Seat] | None = None) -> None:
         """Add an event for everybody, or for the seats in `audience`, unless the table keeps no events."""
-        if self.is_told:
-            self.told.append(Told(self.at, event, audience))
+        if self.keeps_log:
+            self.log.append(LogEntry(self.at, event, audience))
 
     def pay(
         self, payer: int, payee: int, amount: int, reason: str, because: Figures | None = None
@@ -415,22 +415,22 @@ class Table(Generic[P]):
         if amount == 0:
             return
         self.ledger.pay(payer, payee, amount)
-        if self.is_told:
+        if self.keeps_log:
             word = self.ledger.word
             self.tell(Paid(word(payer), word(payee), amount, reason, because or {}))
 
     def _note_balances(self) -> None:
-        if not self.is_told:
+        if not self.keeps_log:
             return
         held = self.ledger.balances[: self.ledger.seats]
-        if not self.balances_told or self.balances_told[-1][1:] != held:
-            self.balances_told.append([self.at, *held])
+        if not self.balance_history or self.balance_history[-1][1:] != held:
+            self.balance_history.append([self.at, *held])
 
     def unveil(self, secret: str) -> None:
         """Reveal all answers that belong to a secret: remove their veils."""
         self.veils = [veil for veil in self.veils if veil.secret != secret]
 
-    def reveil(self, secret: str, seat: Seat, shown: str) -> None:
+    def set_shown(self, secret: str, seat: Seat, shown: str) -> None:
         """Change the notation that others see of a seat's hidden answer."""
         for veil in self.veils:
             if veil.secret == secret and veil.seat == seat:

@@ -28,11 +28,13 @@ def make_scene(game: "Game", phase: str, money: list[int] | str, said: dict[str,
 
     Raise SetupError if the phase or a fact is unknown or wrong.
     """
-    facts = game.said_facts({fact_name(game.fact_heads(), name): said[name] for name in said})
-    table: AnyTable = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
+    facts = game.expand_facts({fact_name(game.fact_prefixes(), name): said[name] for name in said})
+    table: AnyTable = Table(
+        game.position_from_facts(facts, {}), game.start(False).ledger, None, True, game
+    )
     _hand_out(table.ledger, money)
     phases = [game.read_phase(words) for words in phase.split(ABOVE)]
-    under = game.under(phases[0], table)
+    under = game.phases_below(phases[0], table)
     _stack(table, [*under, *phases])
     table.follow(phases[-1].enter(table))
     return table
@@ -71,7 +73,7 @@ def table_text(game: "Game", table: AnyTable) -> str:
     """Return the whole state of a table, without events, as text."""
     lines = [FIRST_LINE, *_setup_lines(game), f"at {table.at}"]
     lines += [f"fact {name}: {words}" for name, words in game.facts(table).items()]
-    lines += [f"also {name}: {words}" for name, words in game.unsaid(table).items()]
+    lines += [f"also {name}: {words}" for name, words in game.extra_facts(table).items()]
     lines.append("money " + " ".join([str(held) for held in table.ledger.balances]))
     for place, phase in enumerate(table.stack):
         words = game.phase_words(phase)
@@ -102,7 +104,7 @@ def read_text(game: "Game", text: str) -> AnyTable:
         if i >= len(lines) or lines[i] != line:
             raise SetupError("setup.table_text", {"line": i + 1})
     facts: dict[str, str] = {}
-    unsaid: dict[str, str] = {}
+    extra_facts: dict[str, str] = {}
     rest: list[tuple[int, str, str]] = []
     at = 0
     for i in range(len(head), len(lines)):
@@ -113,14 +115,16 @@ def read_text(game: "Game", text: str) -> AnyTable:
         if word == "at":
             at = int(words)
         elif word in ("fact", "also") and mark:
-            (facts if word == "fact" else unsaid)[name] = value
+            (facts if word == "fact" else extra_facts)[name] = value
         elif word in ("money", "phase", "sealed"):
             rest.append((i + 1, word, words))
         else:
             raise SetupError("setup.table_text", {"line": i + 1})
     else:
         raise SetupError("setup.table_text", {"line": len(lines)})
-    table: AnyTable = Table(game.placed(facts, unsaid), Ledger(game.seats), None, False, game)
+    table: AnyTable = Table(
+        game.position_from_facts(facts, extra_facts), Ledger(game.seats), None, False, game
+    )
     table.at = at
     _stack(table, [])
     for number, word, words in rest:
@@ -140,7 +144,7 @@ def _take_line(game: "Game", table: AnyTable, number: int, word: str, words: str
         table.sealed.append(None)
         table.stack.append(_phase(game, table.stack, said))
         return
-    options = table.stack[first].ask(table).of(Seat(second))
+    options = table.stack[first].ask(table).options_for(Seat(second))
     if options is None:
         raise SetupError("setup.table_text", {"line": number})
     answers = table.sealed[first]

@@ -13,14 +13,14 @@ NONE: Final[Changes] = {}
 """No change."""
 ABSENT: Final = object()
 """Stands for a field that the earlier view does not have."""
-Known = dict[int, tuple[object, Changes]]
+DiffCache = dict[int, tuple[object, Changes]]
 """A cache: for the `id` of a new part, the old part it was compared with and the changes.
 
 It saves work because the views of several viewers share parts.
 """
 
 
-def changes_between(before: object, now: object, known: Known) -> Changes:
+def changes_between(before: object, now: object, known: DiffCache) -> Changes:
     """Return the changes from one view to a later one.
 
     Both views must stay alive and unchanged while `known` is in use, because its keys are ids.
@@ -53,7 +53,7 @@ def _is_told_by_place(before: object, now: object) -> bool:
     return 0 < len(before) <= len(now) and isinstance(now[0], (dict, list))
 
 
-def _changed_fields(before: dict[str, object], now: dict[str, object], known: Known) -> Changes:
+def _changed_fields(before: dict[str, object], now: dict[str, object], known: DiffCache) -> Changes:
     """Return the changes of an object. Replace it if more than half of its fields are gone."""
     found: dict[str, object] = {}
     added = 0
@@ -76,7 +76,7 @@ def _changed_fields(before: dict[str, object], now: dict[str, object], known: Kn
     return found
 
 
-def _changed_places(before: list[object], now: list[object], known: Known) -> Changes:
+def _changed_places(before: list[object], now: list[object], known: DiffCache) -> Changes:
     """Return the changes of a list, item by item."""
     found: dict[str, object] = {}
     for place in range(len(now)):

@@ -4,7 +4,7 @@ A view is built from an empty object, so that a field which is forgotten stays h
 """
 
 from .asks import MODES, SEALED, Ask, Options
-from .awards import day_view
+from .awards import game_summary
 from .choices import Choice
 from .game import Game
 from .seats import Seat
@@ -46,9 +46,9 @@ def _add_end(game: Game, table: AnyTable, views: list[TableView]) -> None:
     """Add standings, balances and summary of a game that is over. They are the same for every viewer."""
     standings = game.standings(table)
     held = table.ledger.balances[: game.seats]
-    day = day_view(table.told, game.seats, standings, held)
+    day = game_summary(table.log, game.seats, standings, held)
     for view in views:
-        view["balances"] = table.balances_told
+        view["balances"] = table.balance_history
         view["standings"] = standings
         view["day"] = day
 
@@ -63,14 +63,14 @@ def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
     public: AskView | None = None
     found: list[list[AskView]] = []
     for viewer in viewers:
-        options = ask.of(viewer)
+        options = ask.options_for(viewer)
         if options is not None:
             shown = [_own_ask(table, top, ask, options, viewer, False)]
         else:
             public = _ask_view(table, top, ask) if public is None else public
             shown = [public]
         for place, aside in asides:
-            options = aside.of(viewer)
+            options = aside.options_for(viewer)
             if options is not None:
                 shown.append(_own_ask(table, place, aside, options, viewer, True))
         found.append(shown)
@@ -128,7 +128,7 @@ def choice_view(choice: Choice) -> PickView:
 def _forbidden(table: AnyTable, place: int, viewer: Seat) -> list[ForbiddenView]:
     phase = table.stack[place]
     found: list[ForbiddenView] = []
-    for notation in phase.tempting(table, viewer):
+    for notation in phase.refusals_to_explain(table, viewer):
         why = phase.why_not(table, viewer, notation)
         if why is not None:
             found.append(

@@ -44,8 +44,8 @@ def play_match(
     Whoever watches sees the table before every answer of a seat, with all that was told.
     """
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
-    is_told = watch is not None or any(bot.looks_back for bot in bots)
-    match = RecordedMatch(game, game.header(players), False, is_told)
+    keeps_log = watch is not None or any(bot.reads_events for bot in bots)
+    match = RecordedMatch(game, game.header(players), False, keeps_log)
     play_to_end(match, bots, FastStream(seed * 2 + 1), FastStream(seed * 2 + 2), limit, watch)
     return match
 
@@ -88,8 +88,8 @@ def answer_or_default(
     try:
         answer(match, seat, bot, seed, limit)
     except BotFailed as failure:
-        options = match.table.ask().of(seat)
-        if match.silent(seat, stream) is None and options is not None:
+        options = match.table.ask().options_for(seat)
+        if match.answer_default(seat, stream) is None and options is not None:
             match.submit(seat, stream.uniform(options, match.table.at).notation, CLOCK)
         return failure
     return None
@@ -153,6 +153,6 @@ def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]
 def outcome(match: RecordedMatch) -> Outcome:
     """The result of a finished match."""
     seats = match.game.seats
-    decided = sum(1 for entry in match.live if entry.seat >= 0)
+    decided = sum(1 for entry in match.active_entries if entry.seat >= 0)
     ranks = match.game.standings(match.table)
     return Outcome(ranks, match.table.ledger.balances[:seats], decided)

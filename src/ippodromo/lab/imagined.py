@@ -16,7 +16,7 @@ from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Entry
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.seat_history import GAP, Gaps, Imagining
+from ippodromo.kernel.seat_history import MASK, Determinizer, TableSampler
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
@@ -33,10 +33,12 @@ Tables = Callable[[Stream, list[Bot]], AnyTable]
 
 def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
     """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
-    return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
+    return seat is None or not any(
+        MASK in entry.notation for entry in match.seen_by(seat).entries()
+    )
 
 
-def source(match: RecordedMatch, seat: Seat | None = None) -> Imagining:
+def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
     """Tables to play out, from full knowledge or from what one seat knows."""
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
@@ -54,7 +56,7 @@ def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
 
 def _is_left_to_kernel(match: RecordedMatch, seat: Seat) -> bool:
     """Return True if neither the game nor its bot says how hidden answers are imagined."""
-    is_own = type(match.game).imagine is not Game.imagine
+    is_own = type(match.game).determinize is not Game.determinize
     return not is_own and imagining_of_bot(match.game, match.seen_by(seat)) is None
 
 
@@ -65,7 +67,7 @@ class LikelyTables:
         self.game = game
         self.header = match.journal.header
         seen = match.seen_by(seat)
-        self.gaps = Gaps(game.start(False, seen.bots), seen)
+        self.gaps = Determinizer(game.start(False, seen.bots), seen)
         entries = seen.entries()
         self.known = entries[: len(entries) - len(self.gaps.rest)]
         self.written: dict[tuple[int, Bot], list[str]] = {}
@@ -75,7 +77,7 @@ class LikelyTables:
         """Return a table that fits."""
         for _ in range(TRIES):
             shell = RecordedMatch(self.game, self.header, False, False, self.gaps.table.copy())
-            shell.live = self.known.copy()
+            shell.active_entries = self.known.copy()
             if self._is_folded(shell, stream, bots):
                 return shell.table
         raise BrokenGame("nothing found that fits what the seat has seen")
@@ -86,12 +88,12 @@ class LikelyTables:
         for place, entry in enumerate(self.gaps.rest):
             notation = entry.notation
             try:
-                if GAP in notation:
+                if MASK in notation:
                     notation = self._filled(shell, place, stream, bots)
                 table.submit(entry.seat, notation)
             except (CannotFollow, NotAllowed):
                 return False
-            shell.live.append(Entry(entry.seat, entry.by, notation))
+            shell.active_entries.append(Entry(entry.seat, entry.by, notation))
         return True
 
     def _filled(self, shell: RecordedMatch, place: int, stream: Stream, bots: list[Bot]) -> str:
@@ -101,7 +103,7 @@ class LikelyTables:
             raise CannotFollow
         alike = [pick for pick in options.picks if pick.masked == entry.notation]
         if alike:
-            return self.game.guess(shell.table, Seat(entry.seat), alike, stream).notation
+            return self.game.guess_answer(shell.table, Seat(entry.seat), alike, stream).notation
         return self._written(shell, place, options, stream, bots[entry.seat])
 
     def _written(

@@ -32,10 +32,10 @@ IMAGINING = 2.0
 
 
 @dataclass(frozen=True)
-class Chance:
+class Probability:
     """A share of the playouts, with its 95 % interval.
 
-    >>> print(Chance(0.25, 0.19, 0.32))
+    >>> print(Probability(0.25, 0.19, 0.32))
     25.0% (19.0% to 32.0%)
     """
 
@@ -65,9 +65,9 @@ class HorseOdds:
     """
 
     horse: str
-    win: Chance
-    place: Chance
-    show: Chance
+    win: Probability
+    place: Probability
+    show: Probability
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class SeatOdds:
     """
 
     seat: Seat
-    win: Chance
+    win: Probability
     money: float
 
 
@@ -154,16 +154,16 @@ class Odds:
                 so_far = mine.setdefault(horse, [0] * PLACES)
                 mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
-    def chance(self, horse: str, kind: int) -> Chance:
+    def chance(self, horse: str, kind: int) -> Probability:
         """A horse's chance to come in among the first (kind + 1)."""
         return self._chance(horse, kind, self._likeness_of_all())
 
-    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Chance:
+    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Probability:
         if not self.playouts:
-            return Chance(0.0, 0.0, 1.0)
+            return Probability(0.0, 0.0, 1.0)
         share = self.counts[horse][kind] / self.playouts
         alone = self.playouts / max(1.0, self._likeness(horse, kind), likeness_of_all)
-        return Chance(share, *wilson(share * alone, alone))
+        return Probability(share, *wilson(share * alone, alone))
 
     def _likeness(self, horse: str, kind: int) -> float:
         """How many times as much a count varies as one of playouts that have nothing in common."""
@@ -215,10 +215,12 @@ class Odds:
             SeatOdds(Seat(i), self._seat(i), ends.money_mean(i)) for i in range(len(ends.seats))
         ]
 
-    def _seat(self, seat: int) -> Chance:
+    def _seat(self, seat: int) -> Probability:
         even, rest = self.doubt / len(self.ends.seats), 1 - self.doubt
         low, high = self.ends.interval(seat)
-        return Chance(even + rest * self.ends.share(seat), even + rest * low, even + rest * high)
+        return Probability(
+            even + rest * self.ends.share(seat), even + rest * low, even + rest * high
+        )
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
@@ -238,7 +240,7 @@ class Odds:
         for horse in self.horses():
             row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
-                chance: Chance = getattr(horse, kind)
+                chance: Probability = getattr(horse, kind)
                 row[kind] = _data(chance)
             rows.append(row)
         seats = [
@@ -249,7 +251,7 @@ class Odds:
         return {**found, "games": self.ends.games, "seats": seats} if seats else found
 
 
-def _data(chance: Chance) -> dict[str, float]:
+def _data(chance: Probability) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 

@@ -50,7 +50,7 @@ from ippodromo.kernel.journal import FORCED, PERSON, Entry, Header
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import EVEN, Policy
 from ippodromo.kernel.registry import packages_of
-from ippodromo.kernel.seat_history import GAP
+from ippodromo.kernel.seat_history import MASK
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
 
@@ -168,7 +168,7 @@ class Reader:
     def _go_to(self, table: AnyTable, logs: list[list[float]]) -> None:
         self.logs = logs
         self.shell = RecordedMatch(self.game, self.header, False, False, table)
-        self.shell.live = self.entries.copy()
+        self.shell.active_entries = self.entries.copy()
 
     def read(self, entries: list[Entry]) -> bool:
         """Read up to the last of these entries; False if they are not those that were read before.
@@ -208,7 +208,7 @@ class Reader:
         table = self.shell.table
         notation = entry.notation
         options = asked(table, entry.seat)
-        if GAP in notation:
+        if MASK in notation:
             if self.kept is None:
                 self.kept = len(self.entries), table.copy(), [row.copy() for row in self.logs]
             notation = _filled(options, notation, self._luck(), self.tries == 0)
@@ -216,7 +216,7 @@ class Reader:
             self._weigh(entry, options)
         table.submit(entry.seat, notation)
         self.entries.append(entry)
-        self.shell.live.append(Entry(entry.seat, entry.by, notation))
+        self.shell.active_entries.append(Entry(entry.seat, entry.by, notation))
 
     def _luck(self) -> FastStream:
         """What fills the next gap: the same however often the game was read before."""
@@ -226,9 +226,9 @@ class Reader:
         """Count an answer for what it tells."""
         table, seat = self.shell.table, Seat(entry.seat)
         is_list = bool(options.picks) and not options.forms and not options.amounts
-        if self.regular is None or not is_list or options.only() is not None:
+        if self.regular is None or not is_list or options.forced() is not None:
             return
-        if table.ask().of(seat) is not options or seat not in table.waiting():
+        if table.ask().options_for(seat) is not options or seat not in table.waiting():
             return
         seed = len(self.entries)
         alternatives = self.regular.weigh(Moment(self.shell, seat, seed)).alternatives
@@ -258,11 +258,11 @@ def asked(table: AnyTable, seat: Seat) -> Options | None:
     if not table.stack:
         return None
     asks = [table.ask(), *(aside for _, aside in table.asides())]
-    return next((options for ask in asks if (options := ask.of(seat)) is not None), None)
+    return next((options for ask in asks if (options := ask.options_for(seat)) is not None), None)
 
 
 def _is_shown_as(pick: Choice, notation: str) -> bool:
-    return notation in (pick.notation, pick.masked if GAP in notation else pick.notation)
+    return notation in (pick.notation, pick.masked if MASK in notation else pick.notation)
 
 
 def _filled(options: Options | None, notation: str, stream: Stream, is_first: bool) -> str:
@@ -275,7 +275,7 @@ def _filled(options: Options | None, notation: str, stream: Stream, is_first: bo
     if not options.forms:
         raise CannotFollow
     if is_first:
-        return " ".join(word for word in notation.split(" ") if GAP not in word)
+        return " ".join(word for word in notation.split(" ") if MASK not in word)
     return options.forms[0].sample(stream).notation
 
 
@@ -316,7 +316,9 @@ class Population:
         self.players = [player.bot for player in match.journal.header.players]
         self.weights = weights_of(match)
         self.habits = habits_of(self.game.title.name)
-        self.is_begun = any(entry.seat >= 0 and entry.by != FORCED for entry in match.live)
+        self.is_begun = any(
+            entry.seat >= 0 and entry.by != FORCED for entry in match.active_entries
+        )
         """Whether anybody has answered anything; before that people are alike, so all is even."""
         self._bots: dict[str, Bot] = {}
         self._slips = self._rows_of_slips()

@@ -19,7 +19,7 @@ from ippodromo.bots.weighing import REGULAR
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.odds import Chance
+from ippodromo.lab.odds import Probability
 
 from .imagined import knows_all, likely_tables
 from .odds import Odds
@@ -66,7 +66,7 @@ class Prospects:
         for mine, theirs in ((self.sums, sums), (self.squares, squares)):
             mine[:] = [a + b for a, b in zip(mine or [0.0] * len(theirs), theirs, strict=True)]
 
-    def seats(self) -> list[Chance]:
+    def seats(self) -> list[Probability]:
         """Each seat's chance with its 95 % interval; none while too little is known."""
         if not self.is_begun:
             return []
@@ -78,12 +78,12 @@ class Prospects:
         """Whether enough is known to be told."""
         return self.worlds >= FEWEST
 
-    def _chance(self, seat: int, likeness: float) -> Chance:
+    def _chance(self, seat: int, likeness: float) -> Probability:
         share = self.sums[seat] / self.worlds
         varies = likeness * self._varies(seat) / (self.worlds - 1)
         # As many games with one winner each would be known as well.
         alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
-        return Chance(share, *wilson(share * alone, alone))
+        return Probability(share, *wilson(share * alone, alone))
 
     def _varies(self, seat: int) -> float:
         """How far the worlds' chances of a seat are from their mean, squared, on average."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from ippodromo.bots.find import with_character
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.fair_dice import part_for, place_of, write_sheet
+from ippodromo.kernel.fair_dice import draw_position, number_for_outcome, write_sheet
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BY_CHANCE, UNDO, Journal
 from ippodromo.kernel.match import RecordedMatch
@@ -49,15 +49,15 @@ def known_of(game: Game, journal: Journal) -> Known:
     match = RecordedMatch(game, journal.header, False, False)
     numbers: dict[str, list[int]] = {}
     for entry in journal.entries:
-        match.follow_commits(journal)
+        match.replay_chain_starts(journal)
         if entry.by == BY_CHANCE and entry.notation != UNDO:
-            place, number = place_of(match, entry.notation)
+            place, number = draw_position(match, entry.notation)
             known = numbers.setdefault(place, [])
             del known[number:]  # with real dice a roll can be taken back
             luck = digest + f"{place} {number}".encode()
-            known.append(part_for(entry.notation, match.table.ask(), luck))
+            known.append(number_for_outcome(entry.notation, match.table.ask(), luck))
         entry.digest = ""
-        match.follow(entry)
+        match.replay_entry(entry)
     secret = hashlib.sha256(b"again" + digest).digest()
     return Known(f"{AGAIN} {digest[:NAMED].hex()}", secret, write_sheet(numbers))
 

@@ -12,7 +12,7 @@ from ippodromo.bots.search.guide import shares
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
-from ippodromo.lab.odds import Chance
+from ippodromo.lab.odds import Probability
 from ippodromo.messages import Words
 
 SMALLEST, GREATEST = 0.02, 0.98
@@ -30,7 +30,7 @@ class ByRules:
     shares: Sequence[float | None] = ()
     """Each seat's part of the win where it is certain."""
 
-    def told(self, found: list[Chance]) -> list[Chance]:
+    def told(self, found: list[Probability]) -> list[Probability]:
         """Return the chances with those replaced that are certain; none while the seats are even."""
         if self.is_even:
             return []
@@ -41,9 +41,9 @@ class ByRules:
         ]
 
 
-def certain(share: float) -> Chance:
+def certain(share: float) -> Probability:
     """Return the chance of a seat whose part of the win the rules have decided."""
-    return Chance(share, share, share, is_certain=True)
+    return Probability(share, share, share, is_certain=True)
 
 
 def by_rules(game: Game, table: AnyTable) -> ByRules:
@@ -60,12 +60,12 @@ def even_text(words: Words) -> str:
     return words.say("chance.even")
 
 
-def chance_text(words: Words, chance: Chance, digits: int = 0) -> str:
+def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a seat's chance to win with its interval: `31% (25–38%)`, `<2%`, `0%`."""
     return _with_interval(words, chance, digits, SMALLEST)
 
 
-def horse_text(words: Words, chance: Chance, digits: int = 0) -> str:
+def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a horse's chance with its interval."""
     return _with_interval(words, chance, digits, OF_HORSES)
 
@@ -79,7 +79,7 @@ def share_text(words: Words, share: float, edge: float = OF_HORSES, digits: int 
     return f"{words.decimal(100 * share, digits)}%"
 
 
-def _with_interval(words: Words, chance: Chance, digits: int, edge: float) -> str:
+def _with_interval(words: Words, chance: Probability, digits: int, edge: float) -> str:
     if chance.is_certain:
         return f"{words.decimal(100 * chance.share, 0)}%"
     told = share_text(words, chance.share, edge, digits)

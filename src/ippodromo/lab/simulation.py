@@ -7,7 +7,7 @@ from pathlib import Path
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.kernel.editions import LARGEST, Edition, read_edition
+from ippodromo.kernel.editions import MAX_EDITION_CHARS, Edition, read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.registry import title
@@ -58,7 +58,7 @@ def edition_text(path: Path) -> str:
     """What is written in an edition file, or an error that says why it cannot be read."""
     try:
         with path.open("rb") as file:
-            return file.read(LARGEST + 1).decode("utf-8")
+            return file.read(MAX_EDITION_CHARS + 1).decode("utf-8")
     except OSError as error:
         params = {"reason": why_not(error)}
         raise EditionError(str(path), "", "edition.unreadable", params) from None

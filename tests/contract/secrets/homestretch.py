@@ -15,8 +15,8 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
     """The same match with another draft and other token values behind what the viewer saw."""
     other = RecordedMatch(match.game, match.journal.header, False)
     said = whole_record(match.game.start(False), match.seen_by(viewer), stream)
-    for entry, notation in zip(match.live, said, strict=True):
-        other._enter(entry.seat, notation, entry.by, -1)
+    for entry, notation in zip(match.active_entries, said, strict=True):
+        other.record_answer(entry.seat, notation, entry.by, -1)
     return other
 
 

@@ -25,8 +25,8 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | 
     except BrokenGame:
         return None
     other = RecordedMatch(game, match.journal.header, False)
-    for entry, (seat, said) in zip(match.live, record, strict=True):
-        other._enter(seat, said, entry.by, -1)
+    for entry, (seat, said) in zip(match.active_entries, record, strict=True):
+        other.record_answer(seat, said, entry.by, -1)
     return other
 
 

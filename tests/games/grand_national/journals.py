@@ -10,7 +10,7 @@ from .sensible import play
 
 
 def events(match: RecordedMatch, name: str) -> list[dict[str, object]]:
-    return [t.event.fields() for t in match.table.told if t.event.name() == name]
+    return [t.event.fields() for t in match.table.log if t.event.name() == name]
 
 
 def runs_to_the_fourth(match: RecordedMatch) -> bool:
@@ -30,7 +30,7 @@ def laps_a_horse(match: RecordedMatch) -> bool:
 def chains_jump_cards(match: RecordedMatch) -> bool:
     """A horse draws three Jump cards in one turn."""
     in_a_row = 0
-    for told in match.table.told:
+    for told in match.table.log:
         if told.event.name() == "HorseRidden":
             in_a_row = 0
         in_a_row += told.event.fields().get("deck") == "jump"

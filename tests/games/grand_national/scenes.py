@@ -80,7 +80,7 @@ def refused(table: NationalTable, seat: int, said: str) -> str:
 def options(table: NationalTable, seat: int = -9) -> list[str]:
     """What the seat asked (or a certain one) may pick."""
     ask: Ask = table.ask()
-    found = ask.of(Seat(seat)) if seat != -9 else ask.options[0]
+    found = ask.options_for(Seat(seat)) if seat != -9 else ask.options[0]
     assert found is not None
     return [pick.notation for pick in found.picks]
 
@@ -98,12 +98,12 @@ def deck_ids(table: NationalTable) -> list[str]:
 
 def told(table: NationalTable, name: str) -> list[dict[str, Any]]:
     """The events of one name."""
-    return [t.event.fields() for t in table.told if t.event.name() == name]
+    return [t.event.fields() for t in table.log if t.event.name() == name]
 
 
 def names(table: NationalTable) -> list[str]:
     """The names of all events, in order."""
-    return [t.event.name() for t in table.told]
+    return [t.event.name() for t in table.log]
 
 
 def squares(table: NationalTable) -> str:

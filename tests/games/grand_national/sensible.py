@@ -20,7 +20,7 @@ def play(game: GrandNational, seed: int) -> RecordedMatch:
         if match.table.is_over():
             return match
         seat = match.table.waiting()[0]
-        options = match.table.ask().of(seat)
+        options = match.table.ask().options_for(seat)
         assert options is not None
         match.submit(seat, said(match, seat, options, stream), PERSON)
 
@@ -33,7 +33,7 @@ def said(match: RecordedMatch, seat: Seat, options: Options, stream: FastStream)
         return options.picks[0 if bids else 1].notation
     if key in ("ask.ride", "ask.advance"):
         if stream.below(5) < 3:
-            steady = match.table.stack[-1].silence(match.table, options)
+            steady = match.table.stack[-1].default_answer(match.table, options)
             assert steady is not None
             return steady.notation
         moves = [pick.notation for pick in options.picks if not pick.notation.startswith("pull")]

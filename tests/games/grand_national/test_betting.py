@@ -44,7 +44,7 @@ def test_slips_drawn_at_random_go_to_the_last_bet_that_may_be_made(
 ) -> None:
     form = slip_form(priced([90_000, 90_000], keys=keys).position, purse)
     stream = FastStream(4)
-    drawn = [form.drawn(stream) for _ in range(400)]
+    drawn = [form.fast_sample(stream) for _ in range(400)]
     assert [form.check(filled.rows).notation for filled in drawn] == [f.notation for f in drawn]
     assert {len(filled.rows) for filled in drawn} == set(range(most + 1))
 
@@ -253,10 +253,10 @@ def test_a_trainer_who_can_no_longer_bet_is_asked_all_the_same() -> None:
     assert table.ask().seats == [0, 1]
     assert refused(table, 0, "bets bet=gun_metal,win,10000") == "GN-7.3"
     assert refused(priced([10_000, 0]), 1, "bets") == "GN-7.3"
-    spent = table.ask().of(Seat(0))
+    spent = table.ask().options_for(Seat(0))
     assert spent is not None
-    assert spent.only() is None
-    assert spent.forms[0].following([]) == []
+    assert spent.forced() is None
+    assert spent.forms[0].next_offers([]) == []
     say(table, "0 bets", "1 bets")
     assert game(2).view(table, Seat(1))["seats"][0]["purse"] == 10_000
 

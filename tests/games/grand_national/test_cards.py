@@ -309,7 +309,7 @@ def test_an_advance_that_gains_no_column_may_stand_still_and_draws_nothing() -> 
 def test_a_silent_trainer_takes_the_steady_square_of_an_advance() -> None:
     table = race("gun_metal@38/3 h0 p30", "brown_sugar@60/1")
     say(table, "0 ride 1 39/3", "chance card J6")
-    choice = table.stack[-1].silence(table, table.ask().options[0])
+    choice = table.stack[-1].default_answer(table, table.ask().options[0])
     assert choice is not None
     assert choice.notation == "advance 46/2"
 

@@ -265,7 +265,7 @@ def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
     assert balanced.provenance() == sources
     for table, source in sources.items():
         if source == "rulebook":
-            assert balanced.book.data[table] == printed.book.data[table], table
+            assert balanced.root.data[table] == printed.root.data[table], table
     edition = NationalEdition(balanced)
     assert [sum(copies) for copies in edition.copies()] == [32, 32, 24]
     sugar, gun = edition.lots[0], edition.lots[4]

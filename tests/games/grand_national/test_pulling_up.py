@@ -27,7 +27,7 @@ FIVE = [
 def may_go(table: NationalTable, seat: int) -> list[str]:
     """The horses that a seat may pull up beside the question that holds up play."""
     for _, aside in table.asides():
-        found = aside.of(Seat(seat))
+        found = aside.options_for(Seat(seat))
         if found is not None:
             return [pick.notation.removeprefix("pull_up ") for pick in found.picks]
     return []

@@ -80,7 +80,7 @@ def test_every_end_of_a_ride_has_the_way_that_the_event_tells(
     for ride in rides:
         table = race(*scene, edition_options={"lengths": lengths})
         say(table, f"0 {ride}")
-        ridden = next(t.event.fields() for t in table.told if t.event.name() == "HorseRidden")
+        ridden = next(t.event.fields() for t in table.log if t.event.name() == "HorseRidden")
         _, points, to = ride.split()
         found = ways(view, own, points).get(to) or way(view["before"], to)
         assert " ".join(found) == ridden["way"]

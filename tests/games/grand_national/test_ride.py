@@ -212,7 +212,7 @@ def test_before_a_move_a_trainer_may_pull_up_his_horses_that_are_not_among_the_f
     pulls = [said for said in options(table) if said.startswith("pull_up")]
     assert pulls == ["pull_up gun_metal", "pull_up last_tram_home"]
     assert refused(table, 0, "pull_up brown_sugar") == "GN-14.2"
-    assert table.stack[-1].tempting(table, Seat(0)) == ["pull_up brown_sugar"]
+    assert table.stack[-1].refusals_to_explain(table, Seat(0)) == ["pull_up brown_sugar"]
     say(table, "0 pull_up last_tram_home")
     assert table.ask().params["horse"] == "gun_metal"
     say(table, "0 pull_up gun_metal")
@@ -322,7 +322,7 @@ def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
 
 
 def silent(table: NationalTable) -> str:
-    choice = table.stack[-1].silence(table, table.ask().options[0])
+    choice = table.stack[-1].default_answer(table, table.ask().options[0])
     assert choice is not None
     assert choice.notation in options(table)
     return choice.notation

@@ -154,7 +154,7 @@ def rides_of(
 ) -> Iterator[tuple[NationalTable, Ride]]:
     """Every ride of a game in which riders answer, and one ride in five is any."""
     game = title("grand_national").game(seats, options, printed)
-    table, stream, rider = game.start(False), FastStream(3), game.rider()
+    table, stream, rider = game.start(False), FastStream(3), game.playout_policy()
     while table.stack:
         ask, phase = table.ask(), table.stack[-1]
         if ask.mode == DRAW:

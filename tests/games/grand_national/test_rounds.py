@@ -47,7 +47,7 @@ def test_every_round_is_played_in_the_order_of_the_draw() -> None:
             continue
         moved.append(table.ask().params["horse"])
         seat = table.ask().seats[0]
-        steady = table.stack[-1].silence(table, table.ask().options[0])
+        steady = table.stack[-1].default_answer(table, table.ask().options[0])
         assert steady is not None
         say(table, f"{int(seat)} {steady.notation}")
     assert moved == order
@@ -144,6 +144,6 @@ def test_random_races_end_long_before_the_last_round() -> None:
     setup = game(6)
     for seed in range(20):
         table = setup.start(False)
-        play_evenly(table, FastStream(seed), setup.bound)
+        play_evenly(table, FastStream(seed), setup.max_answers)
         assert 5 < table.position.race.round < 40
         assert RUNNING not in table.position.race.fate or len(table.position.race.home) == 4

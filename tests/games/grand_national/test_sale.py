@@ -290,12 +290,12 @@ def test_who_says_nothing_takes_the_cheapest_lot_and_of_equals_the_lowest_number
 def test_a_lot_that_is_too_dear_is_shown_with_the_reason() -> None:
     table = unsold(60_000, "peat_fire_tale quarter_bell", boxes=2)
     say(table, "4 pass")
-    forbidden = table.stack[-1].tempting(table, Seat(4))
+    forbidden = table.stack[-1].refusals_to_explain(table, Seat(4))
     assert forbidden == ["take peat_fire_tale"]
     why = table.stack[-1].why_not(table, Seat(4), forbidden[0])
     assert why is not None
     assert (why.rule, why.params) == ("GN-3.3", {"limit": 50_000, "amount": 60_000})
-    assert table.stack[-1].tempting(table, Seat(3)) == []
+    assert table.stack[-1].refusals_to_explain(table, Seat(3)) == []
 
 
 @rule("GN-3.9", "GN-3.11", "GN-R7")
@@ -481,9 +481,11 @@ def test_a_pass_in_an_outcry_cannot_be_taken_back() -> None:
 @pytest.mark.parametrize("bidding", ["turns", "outcry"])
 def test_a_pass_is_final_and_a_bid_is_not(bidding: str) -> None:
     table = fresh(sale_bidding=bidding)
-    asked = table.ask().of(Seat(0))
+    asked = table.ask().options_for(Seat(0))
     assert asked is not None
-    finals = {pick.notation.split()[0]: table.stack[-1].final(table, pick) for pick in asked.picks}
+    finals = {
+        pick.notation.split()[0]: table.stack[-1].final_rule(table, pick) for pick in asked.picks
+    }
     assert finals == {"pass": "GN-3.5", "bid": ""}
 
 

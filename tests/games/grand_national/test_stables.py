@@ -28,7 +28,7 @@ def test_each_trainer_in_turn_takes_a_colour_that_is_free() -> None:
     say(table, "0 stable green")
     assert table.ask().seats == [1]
     assert refused(table, 1, "stable green") == "GN-1.9"
-    assert table.stack[-1].tempting(table, Seat(1)) == ["stable green"]
+    assert table.stack[-1].refusals_to_explain(table, Seat(1)) == ["stable green"]
     say(table, "1 stable black", "2 stable red")
     assert stables(table) == [["green"], ["black"], ["red"]]
     assert told(table, "StableChosen") == [
@@ -80,7 +80,7 @@ def test_only_colours_change_horses_boxes_and_the_line_up_go_by_ring_place() -> 
                 say(table, f"chance {ask.options[0].picks[stream.below(4)].notation}")
                 continue
             seat = table.waiting()[0]
-            silent = ask.of(seat)
+            silent = ask.options_for(seat)
             assert silent is not None
             assert silent.default is not None
             say(table, f"{int(seat)} {silent.default.notation}")
@@ -108,5 +108,5 @@ def test_a_game_with_chosen_colours_is_read_back_from_its_facts() -> None:
     play_evenly(table, FastStream(3), 100_000)
     facts = table.facts()
     assert len(facts["stables"].split()) == 5
-    again = setup.placed(facts, setup.unsaid(table))
+    again = setup.position_from_facts(facts, setup.extra_facts(table))
     assert again.key() == table.position.key()

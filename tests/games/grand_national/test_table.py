@@ -102,7 +102,7 @@ def test_all_money_is_in_tens_of_thousands_and_nobody_ever_owes(seed: int) -> No
             table.submit(Seat(-1), stream.outcome(ask).notation)
         else:
             seat = table.waiting()[0]
-            options = ask.of(seat)
+            options = ask.options_for(seat)
             assert options is not None
             table.submit(seat, stream.uniform(options, 0).notation)
         assert min(table.ledger.balances[:5]) >= 0
@@ -157,7 +157,7 @@ def test_seats_are_asked_to_bid_to_bet_to_price_and_to_ride_and_nothing_else() -
             continue
         seats.add(ask.key)
         seat = table.waiting()[0]
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         assert options is not None
         is_passed = ask.key == "ask.bid" and table.position.sale.call < 3
         table.apply(seat, options.picks[1] if is_passed else stream.uniform(options, 0))

@@ -14,12 +14,14 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 def told(match: RecordedMatch, name: str) -> list[dict[str, Any]]:
     """The events of a name."""
-    return [t.data() for t in match.table.told if t.event.name() == name]
+    return [t.data() for t in match.table.log if t.event.name() == name]
 
 
 def has_ghost(match: RecordedMatch) -> bool:
     """HS-3 The ghost loses four cards by chance, and a share it lost is bought in the market."""
-    lost = [e.notation.split(" ")[1] for e in match.live if e.notation.startswith("lose ")]
+    lost = [
+        e.notation.split(" ")[1] for e in match.active_entries if e.notation.startswith("lose ")
+    ]
     bought = {str(event["horse"]) for event in told(match, "ShareBought")}
     return len(lost) == 4 and bool(bought & set(lost))
 
@@ -27,7 +29,7 @@ def has_ghost(match: RecordedMatch) -> bool:
 def rolls_for_the_start(match: RecordedMatch) -> bool:
     """HS-6.4 Three seats roll, and two of them roll again."""
     rolls: list[int] = []
-    for one in match.table.told:
+    for one in match.table.log:
         data = one.data()
         if data["event"] == "StartDieRolled":
             rolls.append(data["seat"])
@@ -40,7 +42,7 @@ def rolls_for_the_start(match: RecordedMatch) -> bool:
 
 def everybody_bets_early(match: RecordedMatch) -> bool:
     """HS-5.9 In one race every seat but the richest bets before the richest does."""
-    opened = [t for t in match.table.told if t.event.name() in ("BettingOpened", "BetsLaid")]
+    opened = [t for t in match.table.log if t.event.name() in ("BettingOpened", "BetsLaid")]
     orders: list[list[int]] = []
     richest: list[int] = []
     for one in opened:
@@ -55,14 +57,14 @@ def everybody_bets_early(match: RecordedMatch) -> bool:
 
 def finishes_by_special_move(match: RecordedMatch) -> bool:
     """HS-8.10 A special move brings a horse over the line."""
-    names = [t.event.name() for t in match.table.told]
+    names = [t.event.name() for t in match.table.log]
     runs = [names[i : i + 3] for i in range(len(names))]
     return ["SpecialMoveCalled", "HorseMoved", "HorseFinished"] in runs
 
 
 def uses_up_the_deck(match: RecordedMatch) -> bool:
     """HS-R29 Blind buys take the last card of the market deck."""
-    draws = sum(1 for e in match.live if e.notation.startswith("card "))
+    draws = sum(1 for e in match.active_entries if e.notation.startswith("card "))
     return draws == 15 + 7 and len(told(match, "ShareBought")) >= 5
 
 
@@ -108,8 +110,8 @@ def random_match(seats: int, seed: int) -> RecordedMatch:
 def marked(match: RecordedMatch) -> RecordedMatch:
     """The same game with a digest after every answer."""
     audited = new_match(match.game.seats)
-    for entry in match.live:
-        audited._enter(entry.seat, entry.notation, entry.by, -1)
+    for entry in match.active_entries:
+        audited.record_answer(entry.seat, entry.notation, entry.by, -1)
     return audited
 
 

@@ -141,7 +141,7 @@ def step(table: HomestretchTable, stream: Stream) -> None:
         table.submit(CHANCE, stream.outcome(ask).notation)
         return
     seat = table.waiting()[0]
-    options = ask.of(seat)
+    options = ask.options_for(seat)
     assert options is not None
     table.submit(seat, stream.uniform(options, 0).notation)
 
@@ -188,7 +188,7 @@ def roller(table: HomestretchTable) -> int:
 
 def picks(table: HomestretchTable, seat: int) -> list[str]:
     """What a seat may pick."""
-    options = table.ask().of(Seat(seat))
+    options = table.ask().options_for(Seat(seat))
     assert options is not None
     return [pick.notation for pick in options.picks]
 
@@ -200,7 +200,7 @@ def money(table: HomestretchTable) -> list[int]:
 
 def told(table: HomestretchTable, name: str, viewer: int = -3) -> list[dict[str, Any]]:
     """The events of a name that a viewer was told."""
-    data = [t.data() for t in table.told if t.reaches(Seat(viewer))]
+    data = [t.data() for t in table.log if t.visible_to(Seat(viewer))]
     return [
         {key: value for key, value in event.items() if key not in ("at", "event")}
         for event in data

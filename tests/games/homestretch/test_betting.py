@@ -167,7 +167,7 @@ def test_a_slip_drawn_at_random_is_the_slip_it_says_and_within_the_limit(limit: 
     stream = FastStream(limit)
     crowded = 0
     for _ in range(300):
-        drawn = form.drawn(stream)
+        drawn = form.fast_sample(stream)
         read = form.check(form.read(drawn.notation.removeprefix("bet ")).rows)
         assert (read.boxes, read.notation) == (drawn.boxes, drawn.notation)
         crowded = max(crowded, max(drawn.boxes.count(box) for box in drawn.boxes))
@@ -179,5 +179,5 @@ def test_a_slip_drawn_at_random_is_the_slip_it_says_and_within_the_limit(limit: 
 def test_every_token_may_be_drawn_for_every_box() -> None:
     form = STANDARD.bet_forms[5]
     stream = FastStream(1)
-    seen = {(i, box) for _ in range(2000) for i, box in enumerate(form.drawn(stream).boxes)}
+    seen = {(i, box) for _ in range(2000) for i, box in enumerate(form.fast_sample(stream).boxes)}
     assert len(seen) == 5 * BOXES

@@ -70,7 +70,7 @@ def test_a_purse_that_is_not_paid_is_not_carried_over() -> None:
 @rule("HS-9.7", "HS-R12")
 def test_all_tokens_are_shown_before_anything_is_paid() -> None:
     table = paying("0 0", "P1", "7 8 9", ["7", ""], ["7w 3p 2s 4w 5s", NOTHING])
-    names = [each.event.name() for each in table.told]
+    names = [each.event.name() for each in table.log]
     assert names.index("BetsShown") < names.index("Paid")
     assert told(table, "BetsShown") == [
         {"seat": 0, "bets": ["1@7w", "1@3p", "2@2s", "2@4w", "3@5s"]},

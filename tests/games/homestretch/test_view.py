@@ -184,7 +184,7 @@ def begun(seats: int, seed: int, until: str, times: int = 2) -> RecordedMatch:
         asked += ask.key == f"ask.{until}"
         if asked < times:
             seat = match.table.waiting()[0]
-            options = ask.of(seat)
+            options = ask.options_for(seat)
             assert options is not None
             match.submit(seat, stream.uniform(options, 0).notation, PERSON)
     return match
@@ -197,7 +197,7 @@ def test_token_values_are_imagined_anew_in_the_boxes_that_were_seen() -> None:
     viewer = match.table.position.order[1]
     laid: Counter[tuple[int, ...]] = Counter()
     for seed in range(40):
-        board = match.game.imagine(match.seen_by(viewer), FastStream(seed)).position
+        board = match.game.determinize(match.seen_by(viewer), FastStream(seed)).position
         assert sorted(board.bets[bettor]) == sorted(match.table.position.bets[bettor])
         laid[tuple(board.bets[bettor])] += 1
     assert len(laid) > 10
@@ -212,7 +212,7 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
     real = match.table.position
     drawn = set()
     for seed in range(20):
-        board = match.game.imagine(match.seen_by(Seat(0)), FastStream(seed)).position
+        board = match.game.determinize(match.seen_by(Seat(0)), FastStream(seed)).position
         assert (board.hands[0], board.kept[0]) == (real.hands[0], real.kept[0])
         cards = board.aside.copy()
         for held in [*board.hands, *board.kept]:
@@ -229,9 +229,9 @@ def test_while_hands_are_dealt_the_own_cards_are_nobody_elses() -> None:
     match = RecordedMatch(of, of.header([Player(f"p{n}") for n in range(4)]), False)
     stream = FastStream(2)
     while match.table.at < 18:
-        match.step(stream)
+        match.answer_automatically(stream)
     for seed in range(60):
-        board = of.imagine(match.seen_by(Seat(0)), FastStream(seed)).position
+        board = of.determinize(match.seen_by(Seat(0)), FastStream(seed)).position
         assert board.hands[0] == match.table.position.hands[0]
         assert [len(hand) for hand in board.hands] == [5, 5, 4, 4]
 
@@ -242,7 +242,7 @@ def test_once_stables_are_shown_they_are_what_is_imagined(seats: int) -> None:
     match = begun(seats, seats, "first_move")
     for viewer in (Seat(0), Seat(seats - 1), NOBODY):
         for seed in range(5):
-            board = match.game.imagine(match.seen_by(viewer), FastStream(seed)).position
+            board = match.game.determinize(match.seen_by(viewer), FastStream(seed)).position
             assert board.shares == match.table.position.shares
             assert board.aside == match.table.position.aside
 
@@ -306,7 +306,7 @@ def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
             if seat == CHANCE:
                 table.apply(seat, stream.outcome(ask))
             else:
-                options = ask.of(seat)
+                options = ask.options_for(seat)
                 assert options is not None
                 table.apply(seat, options.sample(stream))
         assert [horse["token"] for horse in of.view(table, NOBODY)["horses"]] == [""] * 11

@@ -126,7 +126,7 @@ def test_everybody_sees_owner_and_value_of_a_token() -> None:
     assert just_told(table) == [TokenPlaced(0, "caramel", 2)]
     placed = [{"seat": 0, "horse": "caramel", "value": 2}]
     for viewer in (Seat(0), Seat(1), NOBODY):
-        assert table.told[-1].reaches(viewer)
+        assert table.log[-1].visible_to(viewer)
         assert view(table, viewer)["tokens"] == placed
 
 
@@ -182,7 +182,7 @@ def test_a_silent_seat_gets_any_of_its_options_and_no_die_is_used_for_it() -> No
     stream = FairStream(b"secret", b"header", [b"", b""], rolled=9)
     offered = options_now(match.table)
     [seat] = match.table.waiting()
-    said = match.silent(seat, stream)
+    said = match.answer_default(seat, stream)
     assert said is not None
     assert said.notation in offered
     assert match.journal.entries[-1].text().startswith(f"{seat}:{CLOCK} {said.notation}")
@@ -196,7 +196,7 @@ def test_over_many_silences_every_option_is_said() -> None:
     for seed in range(200):
         match = new_match(game)
         match.advance(FastStream(1))
-        choice = match.silent(match.table.waiting()[0], FastStream(seed))
+        choice = match.answer_default(match.table.waiting()[0], FastStream(seed))
         assert choice is not None
         said.add(choice.notation)
     assert len(said) == 14

@@ -55,7 +55,7 @@ def test_others_see_who_placed_a_token_where_but_not_its_value() -> None:
     table = betting(seats=3)
     table.submit(A, "bet white 0")
     told = {
-        v: [t.event for t in table.told if t.at == table.at and t.reaches(v)] for v in (B, NOBODY)
+        v: [t.event for t in table.log if t.at == table.at and t.visible_to(v)] for v in (B, NOBODY)
     }
     assert told == {viewer: [HiddenTokenPlaced(0, "white")] for viewer in (B, NOBODY)}
     for viewer in (B, NOBODY):
@@ -76,7 +76,7 @@ def test_the_owner_sees_its_tokens_until_it_places_them() -> None:
     assert view(table, A)["hands"][0]["values"] == [1, 1, 2]
     assert view(table, A)["tokens"] == [{"seat": 0, "horse": "white", "value": None}]
     assert [event for event in just_told(table) if isinstance(event, HiddenTokenPlaced)]
-    assert not [t for t in table.told if isinstance(t.event, TokenPlaced) and t.reaches(A)]
+    assert not [t for t in table.log if isinstance(t.event, TokenPlaced) and t.visible_to(A)]
 
 
 @rule("RT-R30")
@@ -85,7 +85,7 @@ def test_with_recall_own_bets_the_owner_sees_its_placed_values() -> None:
     table.submit(A, "bet white 0")
     assert view(table, A)["tokens"] == [{"seat": 0, "horse": "white", "value": 0}]
     assert view(table, B)["tokens"] == [{"seat": 0, "horse": "white", "value": None}]
-    assert [t.event for t in table.told if isinstance(t.event, TokenPlaced) and t.reaches(A)]
+    assert [t.event for t in table.log if isinstance(t.event, TokenPlaced) and t.visible_to(A)]
 
 
 @rule("RT-R30")
@@ -124,7 +124,7 @@ def match_of_first() -> RecordedMatch:
 @rule("RT-R36", "RT-R34")
 def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -> None:
     match = match_of_first()
-    said = match.silent(A, FastStream(3))
+    said = match.answer_default(A, FastStream(3))
     assert said is not None
     masked = said.notation.rsplit(" ", 1)[0] + " ?"
     for seat in (A, B):

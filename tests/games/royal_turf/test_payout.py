@@ -47,7 +47,7 @@ def test_in_race_3_every_amount_of_the_example_is_doubled() -> None:
 
 @rule("RT-5.2")
 def test_the_bets_of_all_seats_are_added_and_a_2_counts_twice() -> None:
-    backed = [told.event for told in example(race=2).told if isinstance(told.event, HorseBacked)]
+    backed = [told.event for told in example(race=2).log if isinstance(told.event, HorseBacked)]
     assert backed == [
         HorseBacked("grey", 1, 2, 350),
         HorseBacked("white", 2, 4, 150),
@@ -74,7 +74,7 @@ def test_the_amount_per_bet_is_read_by_place_and_number_of_bets(
         table = settled(
             "grey white beige", f"{horse}:{on_it}", pace=other(horse), last="black", seats=3
         )
-        found += [told.event for told in table.told if isinstance(told.event, HorseBacked)]
+        found += [told.event for told in table.log if isinstance(told.event, HorseBacked)]
     assert found == [
         HorseBacked(horse, place, count, amount) for count, amount in enumerate(amounts, 1)
     ]

@@ -54,7 +54,7 @@ def test_a_race_begins_with_an_empty_track_and_the_marker_on_18() -> None:
 def test_a_drawn_card_is_shown_to_everybody() -> None:
     table = drawn("beige_b")
     assert just_told(table) == [HorseCarded("beige", "beige_b", card_numbers(table, "beige_b"), 33)]
-    assert all(table.told[-1].reaches(viewer) for viewer in (Seat(0), Seat(1), Seat(2), NOBODY))
+    assert all(table.log[-1].visible_to(viewer) for viewer in (Seat(0), Seat(1), Seat(2), NOBODY))
 
 
 @rule("RT-2.3")

@@ -267,7 +267,7 @@ def test_there_is_a_pace_horse_at_the_end_of_every_race() -> None:
         match, stream = new_match(turf_game("royal_turf", 3)), FastStream(seed)
         while not match.table.is_over():
             step(match, stream, stream)
-        told = [event.event for event in match.table.told]
+        told = [event.event for event in match.table.log]
         assert sum(isinstance(event, PaceTaken) for event in told) == 3
         assert sum(isinstance(event, RaceEnded) for event in told) == 3
 

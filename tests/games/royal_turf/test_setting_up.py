@@ -75,9 +75,13 @@ def test_each_seat_in_turn_takes_a_colour_that_is_free() -> None:
 def test_a_silent_seat_gets_the_first_colour_that_is_free() -> None:
     match = new_match(turf_game("royal_turf", 3, options={"colours": "chosen"}))
     match.submit(Seat(0), "colour red", PERSON)
-    match.silent(Seat(1), FastStream(1))
-    match.silent(Seat(2), FastStream(2))
-    assert [entry.notation for entry in match.live] == ["colour red", "colour blue", "colour ochre"]
+    match.answer_default(Seat(1), FastStream(1))
+    match.answer_default(Seat(2), FastStream(2))
+    assert [entry.notation for entry in match.active_entries] == [
+        "colour red",
+        "colour blue",
+        "colour ochre",
+    ]
 
 
 @rule("RT-R37")
@@ -86,7 +90,7 @@ def test_the_sixth_seat_gets_the_last_colour_without_being_asked() -> None:
     for seat, colour in enumerate(["slate", "green", "purple", "ochre", "blue"]):
         match.submit(Seat(seat), f"colour {colour}", PERSON)
     match.advance(FastStream(1))
-    assert match.live[5].notation == "colour red"
+    assert match.active_entries[5].notation == "colour red"
 
 
 @rule("RT-R37")

@@ -76,7 +76,7 @@ def chain(root: str, length: int = 200) -> list[bytes]:
 
 def owed_link(match: RecordedMatch, seat: Seat, seed: int) -> bytes:
     """The link that a person's next answer owes, of the first chain or of the one begun anew."""
-    owed = match.owes_link(seat)
+    owed = match.required_link(seat)
     for root in (f"chain {seat} {seed}", f"again {seat} {seed}"):
         links = chain(root)
         if owed in links:
@@ -94,11 +94,11 @@ def answer(
         match.submit(seat, said.notation, BOT)
         return
     if shown.silent_one_in and stream.below(shown.silent_one_in) == 0:
-        match.silent(seat, fair)
+        match.answer_default(seat, fair)
         return
     said = options_of(match.table.ask(), seat).sample(stream)
-    if shown.chained and len(match.journal.entries) > 40 and not match.journal.commits:
-        match.commit(seat, chain(f"again {seat} {seed}")[0])
+    if shown.chained and len(match.journal.entries) > 40 and not match.journal.chain_starts:
+        match.start_chain(seat, chain(f"again {seat} {seed}")[0])
     match.submit(seat, said.notation, PERSON, -1, owed_link(match, seat, seed))
     if shown.undone_one_in and match.may_undo(seat) and stream.below(shown.undone_one_in) == 0:
         match.undo(seat)
@@ -108,7 +108,7 @@ def answer(
 
 
 def told(match: RecordedMatch, name: str) -> list[dict[str, Any]]:
-    return [told.data() for told in match.table.told if told.event.name() == name]
+    return [told.data() for told in match.table.log if told.event.name() == name]
 
 
 def anything(match: RecordedMatch) -> bool:
@@ -120,12 +120,10 @@ def straggler_blocks_leader(match: RecordedMatch) -> bool:
     game = match.game
     assert isinstance(game, TurfGame)
     table = game.start()
-    for entry in match.live:
+    for entry in match.active_entries:
         before = game.view(table, entry.seat)["horses"]
         table.submit(entry.seat, entry.notation)
-        moved = [
-            t.data() for t in table.told if t.at == table.at and t.event.name() == "HorseMoved"
-        ]
+        moved = [t.data() for t in table.log if t.at == table.at and t.event.name() == "HorseMoved"]
         for move in moved:
             target = move["start"] + move["number"]
             waiting = [horse["space"] for horse in before if (horse["progress"] or 1) <= 0]

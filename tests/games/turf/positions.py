@@ -49,7 +49,7 @@ def edition(name: str, cards: str = "") -> Edition:
 
 def book(printed: Edition) -> Fields:
     """What is written in an edition."""
-    return dict(printed.book.data)
+    return dict(printed.root.data)
 
 
 def first_cards(data: Fields) -> list[str]:
@@ -231,7 +231,7 @@ def settled(
         options=options,
     )
     table.submit(Seat(0), f"move {third}")
-    ended = [told.event for told in table.told if isinstance(told.event, RaceEnded)]
+    ended = [told.event for told in table.log if isinstance(told.event, RaceEnded)]
     assert ended == [RaceEnded(places.split(), last.split())]
     return table
 
@@ -287,12 +287,12 @@ def horses_now(table: TurfTable) -> str:
 
 def just_told(table: TurfTable) -> list[Event]:
     """The events of the last answer."""
-    return [told.event for told in table.told if told.at == table.at]
+    return [told.event for told in table.log if told.at == table.at]
 
 
 def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
     """All money that moved: payer, payee, amount and reason."""
-    events = [told.event for told in table.told]
+    events = [told.event for told in table.log]
     return [(e.payer, e.payee, e.amount, e.reason) for e in events if isinstance(e, Paid)]
 
 

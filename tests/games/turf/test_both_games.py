@@ -41,7 +41,7 @@ def after_races(name: str, races: int) -> TurfTable:
 
 
 def told(table: TurfTable, kind: type[Any]) -> list[Any]:
-    return [told.event for told in table.told if isinstance(told.event, kind)]
+    return [told.event for told in table.log if isinstance(told.event, kind)]
 
 
 @rule("RT-4.7", "WC-4.7")
@@ -77,7 +77,7 @@ def test_in_the_next_race_every_token_may_go_on_every_horse_again(name: str) -> 
 
 
 def notations(ask: Ask, seat: Seat) -> list[str]:
-    options = ask.of(seat)
+    options = ask.options_for(seat)
     assert options is not None
     return [pick.notation for pick in options.picks]
 
@@ -108,11 +108,11 @@ def test_a_bet_says_whose_it_is_and_runs_on_the_clock_for_betting(name: str) -> 
 @BOTH
 def test_choices_have_named_parts(name: str) -> None:
     table = prepared(turf_game(name))
-    options = table.ask().of(A)
+    options = table.ask().options_for(A)
     assert options is not None
     assert options.find("bet white 2").fields() == {"horse": "white", "value": 2}
     running = turf(name=name, face="cap")
-    options = running.ask().of(A)
+    options = running.ask().options_for(A)
     assert options is not None
     assert options.find("move white").fields() == {"horse": "white"}
     assert running.ask().params == {"seat": 0, "symbol": "cap"}

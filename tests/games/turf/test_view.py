@@ -32,7 +32,7 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
         assert shown == {str(pick.fields()["horse"]) for pick in picks}
         pick = picks[stream.below(len(picks))]
         chosen = horses[str(pick.fields()["horse"])]
-        told = len(table.told)
+        told = len(table.log)
         table.apply(table.waiting()[0], pick)
         landing = chosen["landing"]
         assert landing is not None
@@ -41,7 +41,7 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
         assert after["progress"] == (None if is_home else landing["progress"])
         assert (landing["progress"] > game.rules.length) == is_home
         without = {key: value for key, value in landing.items() if key != "progress"}
-        assert without == landed(chosen, [each.data() for each in table.told[told:]])
+        assert without == landed(chosen, [each.data() for each in table.log[told:]])
         moves += 1
     assert moves > 60
 

@@ -16,7 +16,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 def told(match: RecordedMatch, name: str) -> list[dict[str, Any]]:
     """The events of a name."""
-    return [t.event.fields() for t in match.table.told if t.event.name() == name]
+    return [t.event.fields() for t in match.table.log if t.event.name() == name]
 
 
 def verdicts(match: RecordedMatch) -> set[tuple[str, str]]:
@@ -39,7 +39,7 @@ def is_voted_upon(match: RecordedMatch) -> bool:
 
 def is_rolled_off(match: RecordedMatch) -> bool:
     """WPS-9.3h A tie at the auction is settled by dice, those equal at the top throwing again."""
-    names = [t.event.name() for t in match.table.told]
+    names = [t.event.name() for t in match.table.log]
     run = ["BidRead", "Stayed", "Stayed", "DieThrown", "DieThrown", "DieThrown"]
     return any(names[i : i + len(run)] == run for i in range(len(names)))
 
@@ -52,7 +52,7 @@ def has_an_elimination(match: RecordedMatch) -> bool:
 
 def replaces_a_director(match: RecordedMatch) -> bool:
     """WPS-2.1g A motion finds a majority."""
-    names = [t.event.name() for t in match.table.told]
+    names = [t.event.name() for t in match.table.log]
     return len(told(match, "DirectorNamed")) > 2 and "MotionMade" in names
 
 

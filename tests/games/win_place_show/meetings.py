@@ -70,13 +70,13 @@ def asked(table: Table[Any]) -> str:
 
 
 def picks(table: Table[Any], seat: int) -> list[str]:
-    options = table.ask().of(Seat(seat))
+    options = table.ask().options_for(Seat(seat))
     return [] if options is None else [pick.notation for pick in options.picks]
 
 
 def told(table: Table[Any], name: str) -> list[dict[str, Any]]:
     """What was told of one kind, in order."""
-    return [t.event.fields() for t in table.told if t.event.name() == name]
+    return [t.event.fields() for t in table.log if t.event.name() == name]
 
 
 def cash(table: Table[Any]) -> list[int]:
@@ -85,9 +85,9 @@ def cash(table: Table[Any]) -> list[int]:
 
 def silent(table: Table[Any], seat: int) -> None:
     """Nobody answers for a seat: what the rules say for it is said."""
-    options = table.ask().of(Seat(seat))
+    options = table.ask().options_for(Seat(seat))
     assert options is not None
-    default = table.stack[-1].silence(table, options)
+    default = table.stack[-1].default_answer(table, options)
     assert default is not None
     assert default.notation in options
     table.submit(Seat(seat), default.notation)

@@ -120,7 +120,7 @@ def test_totals_at_the_off_and_receipts_of_race_1_count_tickets_without_naming_t
     table = play_on(table, "ask.bid", 2)
     booked = [
         (one.event.seat, one.event.amount, dict(one.event.because), one.audience)
-        for one in table.told
+        for one in table.log
         if isinstance(one.event, Booked) and one.event.reason == "tickets"
     ]
     assert booked == [(0, 0, {"stake": 4000}, None), (2, 0, {"stake": 2000}, None)]
@@ -262,7 +262,7 @@ def test_the_loss_is_rounded_down_and_never_above_the_cash() -> None:
 def test_the_seat_is_told_at_the_off_and_the_others_with_the_slips() -> None:
     table = betting(BY_HAND)
     say(table, "0 slip win=9,1000", "1 slip", "2 slip")
-    early = [t for t in table.told if t.event.name() == "SlipVoid"]
+    early = [t for t in table.log if t.event.name() == "SlipVoid"]
     assert [t.audience for t in early] == [[0]]
     later = settle(finished(BY_HAND, "1 2 3 4"), BY_HAND)
     assert told(later, "SlipVoid") == []
@@ -298,7 +298,7 @@ def test_slips_drawn_at_random_keep_to_the_stakes_and_the_cash(cash: int) -> Non
     stream = FastStream(cash)
     stakes: set[int] = set()
     for _ in range(300):
-        drawn = form.drawn(stream)
+        drawn = form.fast_sample(stream)
         assert drawn is not None
         rows = [int(values[-1]) for _, values in drawn.rows]
         assert sum(rows) <= cash

@@ -137,8 +137,8 @@ def test_a_forced_move_is_made_by_the_software() -> None:
     match = RecordedMatch(made, made.header([Player(f"P{seat}") for seat in range(3)]))
     table = stand(running(made, 1, "0 1 2 - - -"), "H8/2 H9/1 H9/2 H9/3 H10/2 B0/6")
     match.table = table
-    match.step(ScriptedStream(["dice 1 1"]))
-    assert match.step(ScriptedStream([]))
+    match.answer_automatically(ScriptedStream(["dice 1 1"]))
+    assert match.answer_automatically(ScriptedStream([]))
     assert match.journal.entries[-1].by == FORCED
     assert match.journal.entries[-1].notation == "ride H8/2"
     assert table.position.last is not None

@@ -224,10 +224,10 @@ def test_the_judge_hears_the_stewards_only_where_the_table_wants_it() -> None:
 @rule("WPS-8.5c", "WPS-R43")
 def test_a_bot_or_a_silent_director_leaves_it_to_the_stewards() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
-    options = table.ask().of(Seat(3))
+    options = table.ask().options_for(Seat(3))
     assert options is not None
-    assert options.bots_say is not None
-    assert options.bots_say.notation == "harmful yes"
+    assert options.bot_answer is not None
+    assert options.bot_answer.notation == "harmful yes"
     silent(table, 3)
     assert told(table, "ObjectionJudged")[0]["verdict"] == "upheld"
 
@@ -260,7 +260,7 @@ def test_where_the_director_is_involved_the_others_vote() -> None:
 def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
     table = trial(FIVE, "2 1 3 5", "1", {3: "win=2,1000", 1: "win=4,1000"}, "- - - 3 - -", 1)
     table = settle(table, FIVE)
-    assert {option.bots_say and option.bots_say.notation for option in table.ask().options} == {
+    assert {option.bot_answer and option.bot_answer.notation for option in table.ask().options} == {
         "harmful yes"
     }
     say(table, "0 harmful yes", "2 harmful abstain", "4 harmful abstain")

@@ -35,7 +35,7 @@ def grounds(table: Table[Any], made: Any = THREE) -> str:
 def asides(table: Table[Any], seat: int) -> list[str]:
     found: list[str] = []
     for _, ask in table.asides():
-        options = ask.of(Seat(seat))
+        options = ask.options_for(Seat(seat))
         if options is not None:
             found += [pick.notation for pick in options.picks]
     return found

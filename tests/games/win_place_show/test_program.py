@@ -88,7 +88,7 @@ def test_four_races_in_five_end_by_the_turn_of_the_last_box() -> None:
     turns: list[int] = []
     for seed in range(1, 26):
         thrown = 0
-        for told in play_match(made, roster.at(seed), seed).table.told:
+        for told in play_match(made, roster.at(seed), seed).table.log:
             if isinstance(told.event, DiceThrown):
                 thrown = told.event.turn
             elif isinstance(told.event, HorseFinished) and told.event.rank == PRIZES:

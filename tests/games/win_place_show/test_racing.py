@@ -159,7 +159,10 @@ def test_a_tempting_square_says_which_rule_forbids_it() -> None:
     table = stand(running(THREE), "H3/1 B6/3 - - - B12/2")
     say(table, "chance dice 2 1")
     move = table.stack[-1]
-    offered = {said: move.why_not(table, Seat(1), said) for said in move.tempting(table, Seat(1))}
+    offered = {
+        said: move.why_not(table, Seat(1), said)
+        for said in move.refusals_to_explain(table, Seat(1))
+    }
     rules = {said: no.rule for said, no in offered.items() if no is not None}
     assert rules == {
         "ride B12/1": "WPS-6.4d",

@@ -71,7 +71,9 @@ def test_others_see_who_placed_a_token_where_but_not_its_value() -> None:
     table = betting(3)
     bet(table, "white 2")
     for viewer in (B, NOBODY):
-        events = [told.event for told in table.told if told.at == table.at and told.reaches(viewer)]
+        events = [
+            told.event for told in table.log if told.at == table.at and told.visible_to(viewer)
+        ]
         assert events == [HiddenTokenPlaced(0, "white")]
         assert view(table, viewer)["tokens"] == [{"seat": 0, "horse": "white", "value": None}]
         assert view(table, viewer)["hands"][0] == {"seat": 0, "count": 3, "values": None}
@@ -119,7 +121,7 @@ def test_the_owner_may_look_at_its_placed_tokens_by_default() -> None:
     table = betting()
     bet(table, "white 2")
     assert view(table, A)["tokens"] == [{"seat": 0, "horse": "white", "value": 2}]
-    assert TokenPlaced(0, "white", 2) in [told.event for told in table.told if told.reaches(A)]
+    assert TokenPlaced(0, "white", 2) in [told.event for told in table.log if told.visible_to(A)]
 
 
 @rule("WC-R47")
@@ -134,7 +136,7 @@ def test_without_recall_own_bets_the_owner_sees_only_the_tokens_left_in_hand() -
 @rule("WC-R47")
 def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -> None:
     match = prepared_without_recall()
-    said = match.silent(A, FastStream(2))
+    said = match.answer_default(A, FastStream(2))
     assert said is not None
     for seat in (A, B):
         entry = match.seen_by(seat).entries(remembers=False)[-1]
@@ -159,7 +161,7 @@ def test_a_silent_seat_gets_any_of_its_options_and_no_die_is_used_for_it() -> No
     stream = FairStream(b"secret", b"header", [b"", b""], rolled=9)
     [seat] = match.table.waiting()
     offered = options_now(match.table)
-    said = match.silent(seat, stream)
+    said = match.answer_default(seat, stream)
     assert said is not None
     assert said.notation in offered
     assert (match.journal.entries[-1].by, stream.rolled) == (CLOCK, 9)

@@ -34,7 +34,7 @@ def test_the_cards_drawn_go_to_the_gates_in_order() -> None:
     table = gates("7d", "2a", "2b")
     assert cards(table) == ["7d", "2a", "2b", None, None, None, None]
     assert just_told(table) == [HorseCarded("cream", "2b", card_numbers(table, "2b"), 34)]
-    assert table.told[-1].reaches(NOBODY)
+    assert table.log[-1].visible_to(NOBODY)
 
 
 @rule("WC-2.2", "WC-R4")
@@ -187,4 +187,4 @@ def test_in_the_normal_game_the_pile_is_not_shuffled_and_seven_cards_are_never_u
     for card in ("1c", "2c", "3c", "4c", "5c", "6c", "7c"):
         table.submit(CHANCE, f"card {card}")
     assert view(table)["pile"] == 7
-    assert not [told for told in table.told if isinstance(told.event, PileShuffled)]
+    assert not [told for told in table.log if isinstance(told.event, PileShuffled)]

@@ -179,7 +179,7 @@ def test_there_is_one_pace_horse_in_every_race() -> None:
         match, stream = new_match(wc_game(3)), FastStream(seed)
         while not match.table.is_over():
             step(match, stream, stream)
-        told = [event.event for event in match.table.told]
+        told = [event.event for event in match.table.log]
         assert sum(isinstance(event, PaceTaken) for event in told) == 3
 
 

@@ -43,7 +43,7 @@ def test_open_bets_are_face_up_before_and_after_they_are_placed() -> None:
 @rule("WC-8.1b")
 def test_open_bets_need_not_be_turned_up() -> None:
     table = wc_settled(PLACES, "", last="black", pace="white", options=on("open_bets"))
-    assert not [told for told in table.told if isinstance(told.event, TokensTurned)]
+    assert not [told for told in table.log if isinstance(told.event, TokensTurned)]
 
 
 @rule("WC-E12")

@@ -155,7 +155,7 @@ def test_all_combinations_of_variants_can_be_played(count: int) -> None:
     for chosen in combinations(VARIANTS, count):
         game = wc_game(2, *chosen)
         table = game.start(False)
-        play_evenly(table, FastStream(count), game.bound)
+        play_evenly(table, FastStream(count), game.max_answers)
         assert (table.is_over(), table.ledger.total()) == (True, 0)
 
 

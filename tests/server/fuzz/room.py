@@ -119,7 +119,7 @@ class Fuzzed:
             return value
         if value.get("type") not in ("answer", "ping") or (speaker.viewer or 0) < 0:
             return value
-        options = match.table.ask().of(Seat(speaker.viewer or 0))
+        options = match.table.ask().options_for(Seat(speaker.viewer or 0))
         if options is None or not options.picks:
             return value
         say = options.picks[real % len(options.picks)].notation

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from tests.server.players import EDITIONS
 
 ANSWERS = 25
@@ -47,7 +47,7 @@ changes = st.lists(
     ),
     min_size=1, max_size=4,
 )  # fmt: skip
-games = st.sampled_from(names())
+games = st.sampled_from(game_names())
 
 
 def damage(text: str, done: list[Change]) -> str:

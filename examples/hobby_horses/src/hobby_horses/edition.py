@@ -1,6 +1,6 @@
 """The numbers of one edition, each within the bounds in which the rules work."""
 
-from ippodromo.kernel.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, TomlTable
 
 FEWEST_HORSES = 2
 """HH-6 One rests, another must be there to be ridden."""
@@ -10,7 +10,7 @@ class Tables:
     """Everything an edition file may change; what is wrong is said with file and key."""
 
     def __init__(self, edition: Edition) -> None:
-        book = edition.book
+        book = edition.root
         track, horses, coins = book.page("track"), book.page("horses"), book.page("coins")
         self.length = track.whole("length", 3, 60)
         self.races = track.whole("races", 1, 9)
@@ -24,7 +24,7 @@ class Tables:
         self.pays = coins.whole("pays", 1, 9)
 
 
-def _names(page: Page, key: str) -> list[str]:
+def _names(page: TomlTable, key: str) -> list[str]:
     """Names that can be said: `ride red` must mean one horse, and end at a space."""
     names = page.words(key, most=9)
     if len(names) < FEWEST_HORSES:

@@ -29,7 +29,7 @@ class HobbyHorses(Game):
         tables = Tables(edition)
         self.tables = tables
         self.horses = tables.horses
-        self.bound = 2000 * tables.races
+        self.max_answers = 2000 * tables.races
         """After so many answers a game played at random is over, or something is wrong."""
         self.skip = Choice("pass")
         self.backs: list[list[Choice]] = [
@@ -52,8 +52,8 @@ class HobbyHorses(Game):
         """HH-3 What a seat with so many coins may put on its slip."""
         return [self.skip, *(slip for stake in self.backs[:coins] for slip in stake)]
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told, self)
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, keeps_log, self)
 
     def view(self, table: Table[Any], viewer: Seat) -> NurseryView:
         return nursery_view(table)
@@ -61,13 +61,13 @@ class HobbyHorses(Game):
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return nursery_facts(table.position)
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         return HEADS
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Nursery:
+    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Nursery:
         return nursery_position(self, facts)
 
-    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: Table[Any]) -> list[Phase]:
         kind = ThrowDie if isinstance(phase, RideHorse) else type(phase)
         return steps_to(self.order_of_play, kind, max(0, table.position.race - 1))
 

@@ -121,7 +121,7 @@ class RideHorse(Phase):
         horse = nursery.game.horses[nursery.resting]
         return NotAllowed("HH-6", "refused.resting", {"horse": horse})
 
-    def tempting(self, table: NurseryTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: NurseryTable, seat: Seat) -> list[str]:
         resting = table.position.resting
         return [] if resting == NONE else [table.position.game.ride_all[resting].notation]
 

@@ -44,9 +44,9 @@ class Usual(Policy):
     """
 
     def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot) -> None:
-        self.shell = match.fork()
+        self.shell = match.copy_without_log()
         """What the regular is shown: the match as it was, with the table that is played out."""
-        self.known = len(self.shell.live)
+        self.known = len(self.shell.active_entries)
         self.ridden = guide.ridden
         self.hurried = guide.hurried
         self.is_hurried = True
@@ -57,12 +57,12 @@ class Usual(Policy):
     def begin(self, table: AnyTable) -> None:
         """Another table is played out from here."""
         self.shell.table = table
-        del self.shell.live[self.known :]
+        del self.shell.active_entries[self.known :]
 
     @property
     def is_asked(self) -> bool:
         """Whether a regular has answered anything at the present table, and not riders alone."""
-        return len(self.shell.live) > self.known
+        return len(self.shell.active_entries) > self.known
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
@@ -70,10 +70,10 @@ class Usual(Policy):
             if ask.key in self.ridden and self._slips(seat, stream):
                 return EVEN.choose(table, seat, stream)
             return self.rider.choose(table, seat, stream)
-        options = ask.of(seat)
+        options = ask.options_for(seat)
         if options is None:
             raise BrokenGame("asked for a seat that is not")
-        only = options.only()
+        only = options.forced()
         if only is not None:
             return only
         try:
@@ -82,7 +82,7 @@ class Usual(Policy):
         except Exception:
             log.exception("in a playout a rider answers %s instead of a regular", ask.key)
             return self.rider.choose(table, seat, stream)
-        self.shell.live.append(Entry(seat, BOT, said))  # it remembers its own answers
+        self.shell.active_entries.append(Entry(seat, BOT, said))  # it remembers its own answers
         return found
 
     def _slips(self, seat: Seat, stream: Stream) -> bool:

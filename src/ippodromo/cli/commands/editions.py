@@ -6,7 +6,7 @@ import typer
 
 from ippodromo.cli.edition_copy import commented
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.editions.faults import faults, heading
 from ippodromo.lab.editions.trial import play_edition
 from ippodromo.lab.simulation import edition_text
@@ -58,7 +58,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
 def list_editions(speech: Speech) -> None:
     """Every edition of every game with the provenance of its tables."""
-    for name in names():
+    for name in game_names():
         found = title(name)
         typer.echo(speech.words(found).say("title"))
         for edition_id in found.editions():

@@ -65,7 +65,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
         if was_stopped:
             speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
         if as_json:
-            data = {"at": len(match.live), "seat": number_of or None, "seconds": round(spent, 3)}
+            data = {
+                "at": len(match.active_entries),
+                "seat": number_of or None,
+                "seconds": round(spent, 3),
+            }
             known = by_rules(match.game, match.table)
             certain = {"even": known.is_even, "certain": list(known.shares)}
             typer.echo(json.dumps({**data, **odds.data(), **certain}))

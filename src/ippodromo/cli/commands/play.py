@@ -19,7 +19,7 @@ from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import for_newcomers, title
+from ippodromo.kernel.registry import first_game, title
 from ippodromo.lab.simulation import Setup
 
 from .simulate import split_options, split_seats
@@ -69,7 +69,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         elif is_set_up or save_to is not None or edition or not has_screen(plain):
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
-            speech.title = title(game or for_newcomers())
+            speech.title = title(game or first_game())
             setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
             match = new_match(speech, setup, b"" if real_dice else secret_of(seed))
         if save_to is not None:

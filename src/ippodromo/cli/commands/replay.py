@@ -50,7 +50,7 @@ def replay_data(match: RecordedMatch) -> dict[str, object]:
             {"seat": seat_word(e.seat), "by": e.by, "notation": e.notation}
             for e in match.journal.entries
         ],
-        "events": [told.data() for told in match.table.told if told.reaches(NOBODY)],
+        "events": [told.data() for told in match.table.log if told.visible_to(NOBODY)],
         "view": table_view(match.game, match.table, NOBODY),
     }
 
@@ -59,8 +59,8 @@ def print_replay(speech: Speech, match: RecordedMatch) -> None:
     """What happened, line by line, then the board and the money."""
     words = speech.words(match.game.title, [player.name for player in match.journal.header.players])
     view = table_view(match.game, match.table, NOBODY)
-    for told in match.table.told:
-        if told.reaches(NOBODY):
+    for told in match.table.log:
+        if told.visible_to(NOBODY):
             typer.echo(f"{told.at:>5}  {words.event(told.data())}")
     typer.echo("")
     typer.echo(match.game.picture(view["position"]))

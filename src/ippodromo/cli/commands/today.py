@@ -16,7 +16,7 @@ from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
-from ippodromo.kernel.registry import for_newcomers, title
+from ippodromo.kernel.registry import first_game, title
 from ippodromo.kernel.seats import Result
 from ippodromo.lab.same_race import race_of_the_day
 
@@ -41,7 +41,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         if list_only:
             print_results(speech, title(game).name if game else "")
             return
-        found = title(game or for_newcomers())
+        found = title(game or first_game())
         date = time.strftime("%Y-%m-%d", time.gmtime())
         file = folder() / f"{date}-{found.name.replace('_', '-')}.race"
         match = saved_match(speech, file, "", "") if file.exists() else None

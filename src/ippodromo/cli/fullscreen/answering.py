@@ -305,7 +305,7 @@ class _Cell:
         self.all = sheet.all
         self.field = field
         self.begun = begun
-        self.offer: Offer = sheet.form.following(sheet.rows, field.name, begun)[0]
+        self.offer: Offer = sheet.form.next_offers(sheet.rows, field.name, begun)[0]
 
     def step(self) -> Step:
         words, cell = self.all.words, self.offer.cell

@@ -18,7 +18,7 @@ from ippodromo.cli.speech import Speech
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Title
-from ippodromo.kernel.registry import manifests, names, title
+from ippodromo.kernel.registry import game_names, manifests, title
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import Words
 
@@ -79,7 +79,9 @@ class Start(Screen[Saved | Title | None]):
 
 def _titles() -> list[Title]:
     """All games, the one for newcomers first."""
-    return [title(name) for name in sorted(names(), key=lambda one: manifests()[one].newcomers)]
+    return [
+        title(name) for name in sorted(game_names(), key=lambda one: manifests()[one].newcomers)
+    ]
 
 
 @dataclass

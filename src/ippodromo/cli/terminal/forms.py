@@ -25,7 +25,7 @@ class FormFilling:
         None where somebody does not want the form after all.
         """
         while True:
-            offers = self.form.following(self.rows)
+            offers = self.form.next_offers(self.rows)
             field = self._field([offer.field for offer in offers]) if offers else None
             if field is not None:
                 row = self._row(field)
@@ -64,7 +64,7 @@ class FormFilling:
         """A whole row; None after an empty line, which leaves the row out."""
         begun: tuple[Value, ...] = ()
         while len(begun) < len(field.cells):
-            value = self._cell(self.form.following(self.rows, field.name, begun)[0])
+            value = self._cell(self.form.next_offers(self.rows, field.name, begun)[0])
             if value is None:
                 return None
             begun = (*begun, value)

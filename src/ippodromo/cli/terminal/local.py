@@ -95,19 +95,19 @@ class LocalGame:
 
     def may_tell(self, seat: Seat) -> bool:
         """Whether the reason of the answer just given tells nobody here what is still hidden."""
-        at = len(self.match.live) - 1
+        at = len(self.match.active_entries) - 1
         return all(may_tell(self.match, seat, person, at) for person in self.people)
 
     def why(self, asker: Seat, words: Words) -> str:
         """Why every bot gave its last answer, as far as whoever asks may know."""
         lines: list[str] = []
         for seat, bot in self.bots.items():
-            at = last_decision(self.match, seat, len(self.match.live))
+            at = last_decision(self.match, seat, len(self.match.active_entries))
             if at < 0:
                 continue
             if may_tell(self.match, seat, asker, at):
                 moment = Moment(match_at(self.match, at), seat, self._seed_at(at))
-                reason = told(bot, moment, self.match.live[at].notation)
+                reason = told(bot, moment, self.match.active_entries[at].notation)
                 said = words.say("refused.cannot_say") if reason is None else None
                 lines.append(f"{words.player(seat)}: {said or reason_says(words, reason or {})}")
             else:
@@ -121,7 +121,7 @@ class LocalGame:
         bot = find_bot(level, self.match.game.title.name) if level and not is_listed else None
         if not isinstance(bot, WeighingBot):
             raise NotAllowed("S-3", "refused.no_hints")
-        moment = Moment(self.match.continued(), seat, self._seed_at(self.match.table.at))
+        moment = Moment(self.match.copy_with_log(), seat, self._seed_at(self.match.table.at))
         if not moment.is_waited_for:
             raise NotAllowed("S-3", "refused.hint_turn")
         return hint_says(words, level, hint(bot, moment))
@@ -136,7 +136,7 @@ class LocalGame:
 
     def last_speaker(self) -> Seat:
         """Whose answer is the last one, if a person of this table gave it."""
-        last = self.match.live[-1].seat if self.match.live else NOBODY
+        last = self.match.active_entries[-1].seat if self.match.active_entries else NOBODY
         return last if last in self.people else NOBODY
 
     def undo(self, seat: Seat) -> bool:
@@ -153,15 +153,17 @@ class LocalGame:
     def _rolls_itself(self) -> bool:
         """Whether chance is asked and has but one answer, which nobody typed."""
         ask = self.match.table.ask()
-        return ask.mode == DRAW and ask.options[0].only() is not None
+        return ask.mode == DRAW and ask.options[0].forced() is not None
 
     def has_secrets(self, seat: Seat, read: int) -> bool:
         """Whether a seat sees, or was told after what it has read, what its neighbours may not know."""
         if not self.is_shared:
             return False
         game, table = self.match.game, self.match.table
-        is_told = any(told.reaches(seat) and not told.reaches(NOBODY) for told in table.told[read:])
-        return is_told or game.view(table, seat) != game.view(table, NOBODY)
+        keeps_log = any(
+            told.visible_to(seat) and not told.visible_to(NOBODY) for told in table.log[read:]
+        )
+        return keeps_log or game.view(table, seat) != game.view(table, NOBODY)
 
     def is_secret_ask(self) -> bool:
         """Whether what is answered now is not for the eyes of the others."""
@@ -182,7 +184,7 @@ class LocalGame:
             save(self.save_to, self.match.journal)
             self.unsaved = None
         except IppodromoError as error:
-            is_news = self.unsaved is None and bool(self.match.live)
+            is_news = self.unsaved is None and bool(self.match.active_entries)
             self.unsaved = error
             return error if is_news else None
         return None

@@ -41,7 +41,7 @@ class TypedStream(Stream):
 
     def outcome(self, ask: Ask) -> Choice:
         options = ask.options[0]
-        only = options.only()
+        only = options.forced()
         if only is not None:
             return only
         seen_by = readers(ask, self.local.people)

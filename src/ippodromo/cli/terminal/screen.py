@@ -35,7 +35,7 @@ class Screen:
         self.shows_secrets = False
         """Whether what stands on the screen is the viewer's business alone."""
         self.is_explained = False
-        self.known = max(0, len(match.table.told) - RECALLED)
+        self.known = max(0, len(match.table.log) - RECALLED)
         """How much was told before: a game that goes on begins with its latest news."""
         self.shown: dict[Seat, int] = {}
         """How much of what was told each seat has read."""
@@ -74,8 +74,8 @@ class Screen:
         self.prompt.why = lambda: self.local.why(seat, self.words)
         self.prompt.hint = lambda: self.local.hint(seat, self.words)
         self.name_horses()
-        own = ask.of(seat)
-        asides = [aside.of(seat) for _, aside in self.match.table.asides()]
+        own = ask.options_for(seat)
+        asides = [aside.options_for(seat) for _, aside in self.match.table.asides()]
         return self.answers.read([options for options in (own, *asides) if options is not None])
 
     def name_horses(self) -> None:
@@ -94,10 +94,10 @@ class Screen:
         if not self.local.is_shared:
             self._news(self.local.people[0])
             return
-        told = self.match.table.told
+        told = self.match.table.log
         read = max([*self.shown.values(), self.known, self.told_all])
         for news in told[read:]:
-            if news.reaches(NOBODY):
+            if news.visible_to(NOBODY):
                 self.prompt.print(f"  {self.words.event(news.data())}")
         self.told_all = len(told)
 
@@ -111,7 +111,7 @@ class Screen:
 
     def forget(self) -> None:
         """What was taken back was never told."""
-        told = len(self.match.table.told)
+        told = len(self.match.table.log)
         self.shown = {seat: min(read, told) for seat, read in self.shown.items()}
 
     def finish(self) -> None:
@@ -186,10 +186,10 @@ class Screen:
 
     def _news(self, reader: Seat, audience: Seat | None = None) -> None:
         """What has been told since this reader last looked, a screenful at a time."""
-        told = self.match.table.told
+        told = self.match.table.log
         since = told[self.shown.get(reader, self.known) :]
         seat = reader if audience is None else audience
-        lines = [f"  {self.words.event(news.data())}" for news in since if news.reaches(seat)]
+        lines = [f"  {self.words.event(news.data())}" for news in since if news.visible_to(seat)]
         self.shown[reader] = len(told)
         page = max(8, self.speech.console.height - 4)
         if not self.speech.console.is_terminal:
@@ -220,7 +220,7 @@ class Screen:
         """What the board shows, and why what is forbidden is."""
         self._legend()
         phase = self.match.table.stack[-1]
-        for notation in phase.tempting(self.match.table, seat):
+        for notation in phase.refusals_to_explain(self.match.table, seat):
             why: NotAllowed | None = phase.why_not(self.match.table, seat, notation)
             if why is not None:
                 self.prompt.print(f"     {notation}: {self.words.refusal(why)}", "dim")
@@ -236,7 +236,7 @@ class Screen:
             return []
         found: list[tuple[Seat, Choice]] = []
         for seat in self.local.people:
-            options = aside.of(seat)
+            options = aside.options_for(seat)
             if options is not None:
                 found += [(seat, pick) for pick in options.picks]
         return found

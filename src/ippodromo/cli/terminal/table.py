@@ -90,7 +90,7 @@ class TerminalTable:
         if self._object():
             return
         try:
-            if self.match.step(self.stream):
+            if self.match.answer_automatically(self.stream):
                 if not self.secret:
                     self._keep()
                 return

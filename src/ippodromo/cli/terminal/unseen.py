@@ -11,7 +11,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.journal import Entry
-from ippodromo.kernel.match import RecordedMatch, fold_entry
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, Seat
 
 MOST_TRIES: Final = 500
@@ -50,7 +50,7 @@ def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Strea
 
 def entered(match: RecordedMatch, entry: Entry) -> None:
     """The same answer again, with a mark of its own."""
-    fold_entry(match, Entry(entry.seat, entry.by, entry.notation), 0)
+    match.replay_entry(Entry(entry.seat, entry.by, entry.notation))
     if match.is_audited:
         match.journal.entries[-1].digest = match.digest()
 
@@ -58,12 +58,12 @@ def entered(match: RecordedMatch, entry: Entry) -> None:
 def _thought_of(match: RecordedMatch, people: list[Seat]) -> list[tuple[int, Choice]]:
     """The draws since anybody last spoke that nobody here has seen, of the kind that is asked now."""
     key = match.table.ask().key
-    first = len(match.live)
-    while first > 0 and match.live[first - 1].seat == CHANCE:
+    first = len(match.active_entries)
+    while first > 0 and match.active_entries[first - 1].seat == CHANCE:
         first -= 1
     again = _begun(match, first)
     found: list[tuple[int, Choice]] = []
-    for at, entry in enumerate(match.live[first:], first):
+    for at, entry in enumerate(match.active_entries[first:], first):
         ask = again.table.ask()
         if ask.mode == DRAW and ask.key == key and readers(ask, people) == []:
             found.append((at, ask.options[0].find(entry.notation)))
@@ -81,7 +81,7 @@ def _exchanged(match: RecordedMatch, at: int, said: str, stream: Stream) -> Reco
             continue
         try:
             fresh.chance(drawn)
-            for entry in match.live[at + 1 :]:
+            for entry in match.active_entries[at + 1 :]:
                 entered(fresh, entry)
         except (NotAllowed, RecordError):
             left.discard(drawn)
@@ -98,6 +98,6 @@ def _is_left(match: RecordedMatch, said: str) -> bool:
 def _begun(match: RecordedMatch, count: int) -> RecordedMatch:
     """A match with the first answers of another."""
     fresh = RecordedMatch(match.game, match.journal.header)
-    for entry in match.live[:count]:
+    for entry in match.active_entries[:count]:
         entered(fresh, entry)
     return fresh

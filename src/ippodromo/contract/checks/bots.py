@@ -42,7 +42,7 @@ class BotChecks(Checks):
             if match.table.is_over():
                 return
             seat = match.table.waiting()[0]
-            if stream.below(CLOCK_IN) > 0 and match.silent(seat, stream) is not None:
+            if stream.below(CLOCK_IN) > 0 and match.answer_default(seat, stream) is not None:
                 continue
             match.submit(seat, bot.choose(Moment(match, seat, stream.below(1 << 20))), BOT)
 
@@ -156,7 +156,7 @@ def _some(found: list[Pair]) -> list[Pair]:
 
 def last_answer(match: RecordedMatch, seat: Seat) -> int:
     """The place of the last answer that a seat gave; -1 where it gave none."""
-    said = [at for at, entry in enumerate(match.live) if entry.seat == seat]
+    said = [at for at, entry in enumerate(match.active_entries) if entry.seat == seat]
     return said[-1] if said else -1
 
 

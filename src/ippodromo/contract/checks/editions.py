@@ -44,7 +44,7 @@ class EditionChecks(Checks):
 
     def test_every_key_of_an_edition_has_a_label(self) -> None:
         of = self.case.title
-        keys = labelled_keys(of.edition(of.manifest.edition).book.data)
+        keys = labelled_keys(of.edition(of.manifest.edition).root.data)
         for language in LANGUAGES:
             assert keys - set(printed_words(language, of.name)) == set()
 
@@ -78,7 +78,7 @@ def few_places(case: Case) -> list[tuple[Path, object]]:
     edition = Edition("mine.toml", data_of(of))
     edition.provenance()
     of.game(of.fewest, {}, edition)
-    known = edition.book.known
+    known = edition.root.asked_keys
     places = [(path, value) for path, value in _places_in(data_of(of)) if _is_read(known, path)]
     return case.some([places[at] for at in spread(len(places), PLACES)], QUICK_PLACES)
 

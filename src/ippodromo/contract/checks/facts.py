@@ -48,7 +48,7 @@ class FactChecks(Checks):
         table = game.start()
         key, written = table.key(), repr(table.key())
         kept = hash(key)
-        for entry in of.match.live:
+        for entry in of.match.active_entries:
             table.submit(entry.seat, entry.notation)
         assert (repr(key), hash(key)) == (written, kept)
         assert table.key() == of.tables[-1].key()

@@ -30,7 +30,7 @@ class PageChecks(Checks):
         """So that each line of the log leads to the rule behind it."""
         told: set[str] = set()
         for setup in self.case.setups():
-            for one in played(setup).match.table.told:
+            for one in played(setup).match.table.log:
                 event = one.event
                 if isinstance(event, Paid | Booked):
                     told.add(f"Paid {event.reason}")

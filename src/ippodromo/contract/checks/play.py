@@ -38,13 +38,13 @@ class PlayChecks(Checks):
             match.table.key(),
             match.journal.text(),
         )
-        assert match.table.at <= game.bound
+        assert match.table.at <= game.max_answers
 
     def test_random_play_ends_within_the_bound(self, setup: Setup) -> None:
         game = setup.game()
         for seed in range(3 if self.case.editions else 1):
             table = game.start(False)
-            play_evenly(table, FastStream(seed), game.bound)
+            play_evenly(table, FastStream(seed), game.max_answers)
             assert table.is_over()
 
     def test_a_playout_makes_the_same_game_as_a_match_does(self, setup: Setup) -> None:
@@ -76,7 +76,7 @@ class PlayChecks(Checks):
             before = repr(table.key())
             copy = table.copy()
             assert repr(copy.key()) == before
-            play_evenly(copy, FastStream(seed), game.bound)
+            play_evenly(copy, FastStream(seed), game.max_answers)
             assert repr(table.key()) == before
 
     def test_money_is_conserved(self, setup: Setup) -> None:
@@ -133,7 +133,7 @@ class PlayChecks(Checks):
             assert len(weights) == len(outcomes)
             assert min(weights.values()) > 0
             total = sum(weights.values())
-            numbers = len(ask.wheel) if ask.wheel else total
+            numbers = len(ask.weighted_picks) if ask.weighted_picks else total
             drawn = Counter(Turned(number).outcome(ask).notation for number in range(numbers))
             assert {said: Fraction(times, numbers) for said, times in drawn.items()} == {
                 said: Fraction(weight, total) for said, weight in outcomes
@@ -144,11 +144,11 @@ class PlayChecks(Checks):
             for ask in asks_of(table):
                 for seat in ask.seats:
                     options = options_of(ask, seat)
-                    for choice in (options.default, options.bots_say):
+                    for choice in (options.default, options.bot_answer):
                         if choice is not None and choice.notation != "*":
                             assert options.find(choice.notation).notation == choice.notation
                     if seat == HOUSE:
-                        assert options.default is not None or options.only() is not None
+                        assert options.default is not None or options.forced() is not None
 
     def test_standings_rank_every_seat_and_somebody_wins(self, setup: Setup) -> None:
         places = setup.game().standings(played(setup).tables[-1])

@@ -17,16 +17,16 @@ class ReceiptChecks(Checks):
 
     def test_every_race_that_was_run_is_settled_once(self, setup: Setup) -> None:
         table = played(setup).match.table
-        races = [t.event.race for t in table.told if isinstance(t.event, RaceSettled)]
+        races = [t.event.race for t in table.log if isinstance(t.event, RaceSettled)]
         assert races == list(range(1, setup.game().races_run(table) + 1))
 
     def test_the_lines_of_every_receipt_add_up_to_what_the_ledger_says(self, setup: Setup) -> None:
         table = played(setup).match.table
-        money = [row[1:] for row in table.balances_told]
-        settled = [t.event for t in table.told if isinstance(t.event, RaceSettled)]
+        money = [row[1:] for row in table.balance_history]
+        settled = [t.event for t in table.log if isinstance(t.event, RaceSettled)]
         for viewer in [NOBODY, *(Seat(seat) for seat in range(setup.seats))]:
             before = started_with(setup)
-            races = receipts(table.told, viewer, setup.seats)
+            races = receipts(table.log, viewer, setup.seats)
             for event, race in zip(settled, races, strict=True):
                 assert [receipt.before for receipt in race] == before
                 for receipt in race:
@@ -47,7 +47,7 @@ class ReceiptChecks(Checks):
             assert began - one["paid"] + one["received"] == table.ledger.of(seat)
 
     def test_a_receipt_is_the_same_for_everybody(self, setup: Setup) -> None:
-        told = played(setup).match.table.told
+        told = played(setup).match.table.log
         seen = receipts(told, NOBODY, setup.seats)
         for seat in range(setup.seats):
             assert receipts(told, Seat(seat), setup.seats) == seen
@@ -55,7 +55,7 @@ class ReceiptChecks(Checks):
     def test_every_line_says_why(self, language: str) -> None:
         words = words_of(self.case.title, language)
         for setup in self.case.setups():
-            for told in played(setup).match.table.told:
+            for told in played(setup).match.table.log:
                 event = told.event
                 if not isinstance(event, Paid | Booked) or not on_receipt(event):
                     continue
@@ -75,7 +75,7 @@ def started_with(setup: Setup) -> list[int]:
     """What every seat holds before anything is bought or bet: its start money."""
     table = setup.game().start()
     start = table.ledger.balances[: setup.seats]
-    for told in table.told:
+    for told in table.log:
         event = told.event
         if isinstance(event, Paid) and event.payee.isdigit() and event.reason != START_MONEY:
             start[int(event.payee)] -= event.amount

@@ -15,7 +15,7 @@ class TextChecks(Checks):
     def test_facts_are_read_back_into_the_position_they_tell_of(self, setup: Setup) -> None:
         game = setup.game()
         for table in played(setup).tables:
-            position = game.placed(game.facts(table), game.unsaid(table))
+            position = game.position_from_facts(game.facts(table), game.extra_facts(table))
             assert position.key() == table.position.key()
 
     def test_a_text_holds_the_whole_table(self, setup: Setup) -> None:
@@ -24,7 +24,7 @@ class TextChecks(Checks):
             again = game.read(table.text())
             assert again.key() == table.key()
             assert again.text() == table.text()
-            for entry in of.match.live[table.at :]:
+            for entry in of.match.active_entries[table.at :]:
                 again.submit(entry.seat, entry.notation)
             assert again.key() == of.tables[-1].key()
 

@@ -115,7 +115,7 @@ class ViewChecks(Checks):
             assert repr(table.key()) == before
 
     def test_events_are_plain_data_told_to_seats_or_spectators(self, setup: Setup) -> None:
-        told = played(setup).match.table.told
+        told = played(setup).match.table.log
         assert told
         everyone = {NOBODY, *range(setup.seats)}
         for event in told:
@@ -134,15 +134,19 @@ class ViewChecks(Checks):
         for viewer in viewers(setup.game()):
             record = match.record_for(viewer)
             if not match.table.is_over():
-                assert [entry.seat for entry in record.entries] == [e.seat for e in match.live]
-                assert [entry.digest for entry in record.entries] == [""] * len(match.live)
+                assert [entry.seat for entry in record.entries] == [
+                    e.seat for e in match.active_entries
+                ]
+                assert [entry.digest for entry in record.entries] == [""] * len(
+                    match.active_entries
+                )
 
     def test_an_imagined_table_looks_and_asks_like_the_real_one(self) -> None:
         for at in range(len(self.case.options)):
             for number, sample in enumerate(samples(self.case, at)):
                 for viewer in viewers(sample.game):
                     seen = sample.match.seen_by(viewer)
-                    imagined = sample.game.imagine(seen, FastStream(number))
+                    imagined = sample.game.determinize(seen, FastStream(number))
                     assert without_history(table_view(sample.game, imagined, viewer)) == (
                         without_history(table_view(sample.game, sample.table, viewer))
                     )
@@ -159,7 +163,7 @@ class ViewChecks(Checks):
         for at in range(len(self.case.options)):
             for sample in samples(self.case, at):
                 seen = sample.match.seen_by(Seat(0))
-                keys = {repr(sample.game.imagine(seen, FastStream(n)).key()) for n in range(4)}
+                keys = {repr(sample.game.determinize(seen, FastStream(n)).key()) for n in range(4)}
                 distinct += len(keys) > 1
         has_secrets = any(
             row.hides(sample.game, Seat(1), Seat(0)) and row.read(sample, Seat(1)) is not None
@@ -171,7 +175,7 @@ class ViewChecks(Checks):
 
     def test_an_imagined_table_can_be_played_on(self) -> None:
         for number, sample in enumerate(samples(self.case, 0)[:6]):
-            table = sample.game.imagine(sample.match.seen_by(Seat(0)), FastStream(number))
+            table = sample.game.determinize(sample.match.seen_by(Seat(0)), FastStream(number))
             stream = FastStream(number)
             for _ in range(20):
                 if table.is_over():
@@ -181,7 +185,7 @@ class ViewChecks(Checks):
                 if seat == CHANCE:
                     table.submit(seat, stream.outcome(ask).notation)
                 else:
-                    options = ask.of(seat)
+                    options = ask.options_for(seat)
                     assert options is not None
                     table.submit(seat, stream.uniform(options, table.at).notation)
             assert table.at >= sample.table.at
@@ -194,12 +198,12 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
         match = new_match(game)
         while looked < LOOKS and not match.table.is_over():
             step_or_silence(match, stream)
-            last = match.live[-1]
+            last = match.active_entries[-1]
             if last.by != CLOCK or stream.below(2) > 0:
                 continue
             looked += 1
             for viewer in {last.seat, Seat(0), NOBODY}:
-                imagined = game.imagine(match.seen_by(viewer), stream)
+                imagined = game.determinize(match.seen_by(viewer), stream)
                 assert without_history(table_view(game, imagined, viewer)) == (
                     without_history(table_view(game, match.table, viewer))
                 )

@@ -41,7 +41,7 @@ class WordChecks(Checks):
 
     def test_every_event_can_be_told(self, language: str) -> None:
         words = words_of(self.case.title, language)
-        told = [told for setup in self.case.setups() for told in played(setup).match.table.told]
+        told = [told for setup in self.case.setups() for told in played(setup).match.table.log]
         assert (
             sorted({t.event.name() for t in told if not words.has(f"event.{t.event.name()}")}) == []
         )
@@ -80,7 +80,9 @@ class WordChecks(Checks):
         for setup in self.case.setups():
             for table in played(setup).moments(60):
                 for seat in [] if table.is_over() else table.waiting():
-                    for said in table.stack[-1].tempting(table, seat) if seat >= 0 else []:
+                    for said in (
+                        table.stack[-1].refusals_to_explain(table, seat) if seat >= 0 else []
+                    ):
                         with pytest.raises(NotAllowed) as caught:
                             table.copy().submit(seat, said)
                         refused[caught.value.key] = caught.value

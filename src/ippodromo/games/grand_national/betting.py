@@ -8,7 +8,7 @@ from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row, SumAtMost
+from ippodromo.kernel.forms import Cell, EachAtMost, Field, FilledForm, Form, Row, SumAtMost
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
@@ -52,7 +52,7 @@ class BetAntePost(Phase):
         ask.clock = "betting"
         return ask
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-R59"
 
     def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
@@ -64,7 +64,7 @@ class BetAntePost(Phase):
                 bets[seat] = Bet(choice.horse, choice.kind, stake)
                 take_stake(table, seat, choice.name, choice.kind, stake, "ante_post")
         position.book.ante_post = bets
-        if table.is_told:
+        if table.keeps_log:
             table.tell(BetsClosed("ante_post"))
         return END
 
@@ -87,7 +87,7 @@ def take_stake(
 ) -> None:
     """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
-    if table.is_told:
+    if table.keeps_log:
         table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
 
 
@@ -104,16 +104,16 @@ class MarkPrices(Phase):
     def ask(self, table: NationalTable) -> Ask:
         position = table.position
         form = price_form(position)
-        house = Filled(form.word, [])
+        house = FilledForm(form.word, [])
         options = Options([], None, [form], house, house)  # GN-6.4
         ask = Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
         ask.clock = "betting"
         return ask
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-6.5"
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Filled) -> Next:
+    def answer(self, table: NationalTable, seat: Seat, choice: FilledForm) -> Next:
         mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
         return END
 
@@ -157,7 +157,7 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
         row = edition.price_row(adjusted)
         win[horse] = prices.get(key, row.win[0])
         place[horse] = edition.place_price(adjusted, win[horse])
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PriceMarked(key, adjusted, win[horse], place[horse]))
     position.book.win_price = win
     position.book.place_price = place
@@ -175,13 +175,13 @@ class FillSlips(Phase):
         options = []
         for seat in seats:
             form = slip_form(table.position, table.ledger.of(seat))
-            options.append(Options([], None, [form], Filled(form.word, [])))
+            options.append(Options([], None, [form], FilledForm(form.word, [])))
         ask = Ask(SEALED, seats, options, "ask.bets")
         ask.veil = SLIPS
         ask.clock = "betting"
         return ask
 
-    def reveal(self, table: NationalTable, answers: Mapping[Seat, Filled]) -> Next:
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, FilledForm]) -> Next:
         position = table.position
         keys = [lot.key for lot in position.rules.edition.lots]
         slips = position.book.slips[:]
@@ -193,7 +193,7 @@ class FillSlips(Phase):
                 take_stake(table, seat, str(name), bet.kind, bet.stake, "starting_price")
             slips[seat] = bets
         position.book.slips = slips
-        if table.is_told:
+        if table.keeps_log:
             table.tell(BetsClosed("starting_price"))
         return END
 
@@ -220,7 +220,7 @@ class SlipForm(Form):
         once = EachAtMost("GN-7.2", "horse,kind", 1)
         super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
 
-    def drawn(self, stream: Stream) -> Filled:
+    def fast_sample(self, stream: Stream) -> FilledForm:
         """Bets one after another, as long as there is money and the stream goes on."""
         rows: list[Row] = []
         left = self.purse
@@ -233,7 +233,7 @@ class SlipForm(Form):
             stake = self.least + self.step * stream.below((left - self.least) // self.step + 1)
             left -= stake
             rows.append(("bet", (self.names[pair // 2], KINDS[pair % 2], stake)))
-        return Filled("bets", rows)
+        return FilledForm("bets", rows)
 
 
 def slip_form(position: NationalPosition, purse: int) -> SlipForm:

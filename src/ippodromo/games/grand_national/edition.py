@@ -5,7 +5,7 @@ The lots of the sale sheet, the goings, the price table, the cards and the board
 
 from typing import Final, NewType, final
 
-from ippodromo.kernel.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, TomlTable
 
 from .course import LANES, Course, Square, square
 
@@ -98,7 +98,7 @@ class Card:
 class Board:
     """Reads the board and refuses one that cannot be ridden on."""
 
-    def __init__(self, page: Page, stables: int) -> None:
+    def __init__(self, page: TomlTable, stables: int) -> None:
         self.page = page
         self.columns = page.whole("columns", 10, 400)
         self.lanes = page.whole("lanes", max(2, stables), LANES)
@@ -161,7 +161,7 @@ class NationalEdition:
     """The tables of one edition, in the form in which the rules use them."""
 
     def __init__(self, edition: Edition) -> None:
-        book = edition.book
+        book = edition.root
         self._read_money(book)
         self._read_stables(book.page("stables"))
         self._read_goings(book)
@@ -175,7 +175,7 @@ class NationalEdition:
         self.decks = [_cards(book.page(name)) for name in DECK_PAGES]
         self.card_ids = [[card.id for card in deck] for deck in self.decks]
 
-    def _read_money(self, book: Page) -> None:
+    def _read_money(self, book: TomlTable) -> None:
         money = book.page("money")
         self.step = money.whole("bid_step", 1, MONEY)
         self.start = money.whole("start", self.step, MONEY)
@@ -200,7 +200,7 @@ class NationalEdition:
         self.too_free_lead = free.whole("lead", 1, 1000)
         self.too_free_penalty = free.whole("penalty", 0, 100)
 
-    def _read_stables(self, page: Page) -> None:
+    def _read_stables(self, page: TomlTable) -> None:
         self.boxes = page.whole("boxes", 1, 5)
         self.colours = page.words("colours", most=LANES)
         self.caps = page.words("caps", count=self.boxes)
@@ -211,7 +211,7 @@ class NationalEdition:
                 if names.count(name) > 1:
                     raise page.wrong(key, "edition.twice", {"value": name})
 
-    def _read_goings(self, book: Page) -> None:
+    def _read_goings(self, book: TomlTable) -> None:
         self.goings: list[Going] = []
         for row in book.page("goings").pages("rows", most=12):
             self.goings.append(Going(row.name("key"), row.whole("points", 1, self.grid)))
@@ -225,7 +225,7 @@ class NationalEdition:
             if sum(weights) == 0:
                 raise rings.wrong(name, "edition.no_chance")
 
-    def _read_odds(self, book: Page) -> None:
+    def _read_odds(self, book: TomlTable) -> None:
         self.ante_post: dict[int, list[int]] = {}
         for row in book.page("ante_post").pages("rows", most=100):
             odds = [row.whole("win", 1, 10_000), row.whole("place", 1, 10_000)]
@@ -243,7 +243,7 @@ class NationalEdition:
         self.win_prices = sorted({price for row in self.prices for price in row.win})
         """GN-6.6 Every win price of the table."""
 
-    def _lot(self, page: Page) -> Lot:
+    def _lot(self, page: TomlTable) -> Lot:
         adjust = page.wholes("adjust", -20, 20, len(self.goings))
         reserve = page.whole("reserve", self.step, MONEY)
         if reserve % self.step:
@@ -255,7 +255,7 @@ class NationalEdition:
             page.whole("lot", 1, 32), page.name("key"), page.word("name"), reserve, handicap, adjust
         )
 
-    def _check_lots(self, page: Page) -> None:
+    def _check_lots(self, page: TomlTable) -> None:
         if [lot.number for lot in self.lots] != list(range(1, len(self.lots) + 1)):
             raise page.wrong("lots", "edition.lot_order")
         keys = [lot.key for lot in self.lots]
@@ -297,7 +297,7 @@ def _handicap(row: PriceRow) -> int:
     return row.handicap
 
 
-def _cards(page: Page) -> list[Card]:
+def _cards(page: TomlTable) -> list[Card]:
     found: list[Card] = []
     for row in page.pages("cards", most=60):
         action = row.word("action")

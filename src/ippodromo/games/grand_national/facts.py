@@ -174,12 +174,12 @@ def national_unsaid(position: NationalPosition) -> dict[str, str]:
 
 
 def national_position(
-    rules: Rules, said: dict[str, str], unsaid: dict[str, str]
+    rules: Rules, said: dict[str, str], extra_facts: dict[str, str]
 ) -> NationalPosition:
     """The position of these facts."""
     position = NationalPosition(rules)
     facts = Facts(said, HEADS)
-    also = Facts(unsaid, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
+    also = Facts(extra_facts, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
     keys = [lot.key for lot in rules.edition.lots]
     _read_stables(position, facts, keys)
     _read_sale(position, facts, also, keys)

@@ -65,24 +65,26 @@ class GrandNational(Game):
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
         self.rules.advances = advancing(printed.decks, len(printed.lots))
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         ledger = Ledger(self.seats, 1)
         position = NationalPosition(self.rules)
-        return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told, self)
+        return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
         return national_facts(table.position)
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         return HEADS
 
-    def unsaid(self, table: AnyTable) -> dict[str, str]:
+    def extra_facts(self, table: AnyTable) -> dict[str, str]:
         return national_unsaid(table.position)
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> NationalPosition:
-        return national_position(self.rules, facts, unsaid)
+    def position_from_facts(
+        self, facts: dict[str, str], extra_facts: dict[str, str]
+    ) -> NationalPosition:
+        return national_position(self.rules, facts, extra_facts)
 
-    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         opening = Sequence("game", ORDER_OF_PLAY)
         if isinstance(phase, (Bidding, Outcry, TakeLot)):
             return steps_to(opening, CallLot)
@@ -122,13 +124,13 @@ class GrandNational(Game):
     def picture(self, view: Data) -> str:
         return picture(self.rules.edition, cast(NationalView, view))
 
-    def rider(self) -> Policy:
+    def playout_policy(self) -> Policy:
         return NationalRider()
 
     def board_numbers(self) -> dict[str, str]:
         return {lot.key: str(lot.number) for lot in self.rules.edition.lots}
 
-    def home(self, table: AnyTable) -> int:
+    def finished_count(self, table: AnyTable) -> int:
         position: NationalPosition = table.position
         return len(position.race.home)
 
@@ -155,7 +157,7 @@ class GrandNationalTitle(Title):
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return GrandNational(self, edition, options, seats)
 
-    def fits(self, options: dict[str, str], seats: int) -> None:
+    def check_options(self, options: dict[str, str], seats: int) -> None:
         if options["stables_per_player"] == "2" and seats > 3:
             raise SetupError("setup.two_stables", {"seats": seats})
         if int(options["bookmaker_seat"]) > seats:

@@ -35,7 +35,7 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
     for place in range(min(len(home), len(prizes))):
         horse = home[place]
         why: Figures | None = None
-        if table.is_told:
+        if table.keeps_log:
             why = {"horse": position.rules.key(horse), "place": place + 1}
         table.pay(BANK, position.sale.owner[horse], prizes[place], "prize", why)
 
@@ -84,7 +84,7 @@ def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> No
     """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
     ante_post = position.book.ante_post[seat]
     slip = position.book.slips[seat]
-    if table.is_told:
+    if table.keeps_log:
         stakes = [bet.stake for bet in ([ante_post] if ante_post is not None else []) + slip]
         if stakes:
             book(table, seat, -sum(stakes), "stakes", {"bets": len(stakes)})
@@ -101,7 +101,7 @@ def pay_back(
     """What one bet brings, out of the book."""
     paid = payback(position, bet, odds)
     why: Figures | None = None
-    if table.is_told:
+    if table.keeps_log:
         key = position.rules.key(bet.horse)
         kind = KINDS[bet.kind]
         table.tell(BetSettled(seat, market, key, kind, bet.stake, odds, paid))

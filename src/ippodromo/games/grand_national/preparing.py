@@ -69,7 +69,7 @@ class ChooseStables(Phase):
 
     def answer(self, table: NationalTable, seat: Seat, choice: TakeStable) -> Next:
         table.position.colours = [*table.position.colours, choice.index]
-        if table.is_told:
+        if table.keeps_log:
             table.tell(StableChosen(seat, choice.colour))
         return self
 
@@ -82,7 +82,7 @@ class ChooseStables(Phase):
                 return NotAllowed("GN-1.9", "refused.stable_taken", {"colour": colour})
         return None
 
-    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
         choices = table.position.rules.choices.stables
         return [choices[index].notation for index in table.position.colours]
 
@@ -108,7 +108,7 @@ def declare(table: NationalTable, position: NationalPosition, going: int) -> Nex
     edition = position.rules.edition
     position.book.going = going
     position.book.adjusted = [lot.handicap + lot.adjust[going] for lot in edition.lots]
-    if table.is_told:
+    if table.keeps_log:
         table.tell(GoingDeclared(edition.goings[going].key, edition.goings[going].points))
     return END
 
@@ -129,7 +129,7 @@ class LineUp(Phase):
     def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
         position = table.position
         edition = position.rules.edition
-        if table.is_told:
+        if table.keeps_log:
             table.tell(RingSpun(edition.caps[len(position.book.spins)], choice.shown))
         place = position.colours.index(choice.index)
         position.book.spins = [*position.book.spins, place]
@@ -152,7 +152,7 @@ def stand_up(table: NationalTable, position: NationalPosition) -> None:
             order.append(horse)
             lanes.append(i + 1)
             rows.append(box + 1)
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
     points = rules.edition.goings[position.book.going].points
     position.race.line_up(order, lanes, rows, points, rules.course.ground)

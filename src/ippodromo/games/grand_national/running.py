@@ -78,7 +78,7 @@ class RunRace(Phase):
         begin_round(table, table.position)
         return next_turn(table, table.position)
 
-    def back(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: NationalTable, result: object) -> Next:
         position = table.position
         if result == "placed":
             return end_race(table, "placed")
@@ -87,7 +87,7 @@ class RunRace(Phase):
         horse = race.order[race.turn]
         if race.points[horse] == 0 and race.fate[horse] == RUNNING:
             race.take_out(horse, PULLED_UP)  # GN-14.5
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(PulledUp(position.rules.key(horse), "no_points"))
         return next_turn(table, position)
 
@@ -100,13 +100,13 @@ class RunRace(Phase):
         pull_up(table, choice.horse)
         return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-14.2"
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return why_no_pull_up(table.position, seat, notation)
 
-    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
         return kept_in(table.position, seat)
 
     def marker(self) -> str:
@@ -128,14 +128,14 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
         if race.misses[horse] == 0:
             return RIDES[horse]
         race.misses[horse] -= 1
-        if table.is_told:
+        if table.keeps_log:
             table.tell(TurnMissed(position.rules.key(horse)))
     return end_race(table, "none_left")
 
 
 def end_race(table: NationalTable, why: str) -> Next:
     """GN-15.4, 15.5 The race is over."""
-    if table.is_told:
+    if table.keeps_log:
         table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
 
@@ -143,7 +143,7 @@ def end_race(table: NationalTable, why: str) -> Next:
 def begin_round(table: NationalTable, position: NationalPosition) -> None:
     position.race.round += 1
     position.race.turn = -1
-    if table.is_told:
+    if table.keeps_log:
         table.tell(RoundBegan(position.race.round))
 
 
@@ -154,7 +154,7 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
     if leader >= 0:
         race.too_free[leader] = True
-        if table.is_told:
+        if table.keeps_log:
             second = race.running_order()[1]
             lead = race.column(leader) - race.column(second)
             table.tell(TooFree(position.rules.key(leader), lead))
@@ -164,7 +164,7 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     for horse in race.order:
         if race.fate[horse] == RUNNING:
             race.take_out(horse, PULLED_UP)
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False
 
@@ -194,7 +194,7 @@ class Ride(Phase):
             options = RideOptions(rules.choices.rides, reach, handicap, least, most, leaving)
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
-    def silence(self, table: NationalTable, options: Options) -> Choice:
+    def default_answer(self, table: NationalTable, options: Options) -> Choice:
         """The steady ride; stay if boxed in."""
         if not isinstance(options, RideOptions):
             return STAY
@@ -207,20 +207,20 @@ class Ride(Phase):
         if isinstance(choice, RideTo):
             position.race.points[horse] -= choice.points
             if choice.at == position.race.at[horse]:
-                if table.is_told:
+                if table.keeps_log:
                     table.tell(HeldUp(position.rules.key(horse), choice.points))
                 return END
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(self._ridden(position, choice))
             return land(table, position, horse, choice.at, False)
         if isinstance(choice, PullUp):
             pull_up(table, choice.horse)
             return END if choice.horse == horse else SAME
-        if table.is_told:
+        if table.keeps_log:
             table.tell(BoxedIn(position.rules.key(horse)))
         return END
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-14.2" if isinstance(choice, PullUp) else ""
 
     def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
@@ -270,7 +270,7 @@ class Ride(Phase):
                     return True
         return False
 
-    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
         """The own horses that may not be pulled up."""
         return kept_in(table.position, seat)
 
@@ -401,7 +401,7 @@ def pull_up(table: NationalTable, horse: Horse) -> None:
     race = table.position.race
     race.take_out(horse, PULLED_UP)
     race.withdrawn = [*race.withdrawn, horse]
-    if table.is_told:
+    if table.keeps_log:
         table.tell(PulledUp(table.position.rules.key(horse), "trainer"))
 
 
@@ -504,7 +504,7 @@ def land(
     rules = position.rules
     if at == rules.course.finish:
         race.bring_home(horse, at)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(CameHome(rules.key(horse), len(race.home)))
         if len(race.home) == len(rules.edition.prizes) and not rules.runs_to_the_end:
             return FOURTH_HOME
@@ -512,11 +512,11 @@ def land(
         race.put(horse, at)
     if column_of(at) > rules.edition.board.bechers and not race.gone_for_home:
         race.gone_for_home = True
-        if table.is_told:
+        if table.keeps_log:
             table.tell(GoneForHome(rules.key(horse)))
     for other in race.lapped(rules.edition.board.circuit):
         race.take_out(other, PULLED_UP)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PulledUp(rules.key(other), "lapped"))
     if not race.is_running(horse):
         return END
@@ -545,7 +545,7 @@ def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
         decks.turn(deck)
         if decks.is_empty(deck):
             return False
-        if table.is_told:
+        if table.keeps_log:
             table.tell(DeckTurned(DECKS[deck]))
     return True
 
@@ -567,7 +567,7 @@ class DrawCard(Phase):
             if left[i]:
                 picks.append(cards[i])
                 weights.append(left[i])
-        ask = draw(picks, "ask.card", weights, is_once=True)
+        ask = draw(picks, "ask.card", weights, is_single_use=True)
         ask.params = position.rules.named[self.horse]
         return ask
 
@@ -575,7 +575,7 @@ class DrawCard(Phase):
         position = table.position
         card = choice.card
         position.decks.draw(self.deck, choice.index)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
         horses = meant(position, card, self.horse)
         if card.action == "advance":
@@ -605,7 +605,7 @@ class CarryOut(Phase):
     def enter(self, table: NationalTable) -> Next:
         return self._from(table, self.at)
 
-    def back(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: NationalTable, result: object) -> Next:
         return self._from(table, self.at + 1)
 
     def _from(self, table: NationalTable, first: int) -> Next:
@@ -643,7 +643,7 @@ def _advances(table: NationalTable, horse: Horse) -> bool:
         why = "penalised"
     elif advance_reach(position, horse, 1).is_boxed_in():
         why = "blocked"
-    if why and table.is_told:
+    if why and table.keeps_log:
         table.tell(NotAdvanced(position.rules.key(horse), why))
     return not why
 
@@ -665,7 +665,7 @@ class Advance(Phase):
         params = {**position.rules.named[self.horse], "lengths": self.lengths}
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
-    def silence(self, table: NationalTable, options: Options) -> Choice:
+    def default_answer(self, table: NationalTable, options: Options) -> Choice:
         """The steady square."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
@@ -674,10 +674,10 @@ class Advance(Phase):
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
         if choice.at == position.race.at[self.horse]:
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(NotAdvanced(position.rules.key(self.horse), "blocked"))
             return END
-        if table.is_told:
+        if table.keeps_log:
             table.tell(self._advanced(position, choice))
         return land(table, position, self.horse, choice.at, True)
 
@@ -758,28 +758,28 @@ def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse
     key = position.rules.key(horse)
     if card.action == "fall":
         race.take_out(horse, FELL)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(Fell(key))
     elif card.action == "stamina":
         race.stamina[horse] += card.number
-        if table.is_told:
+        if table.keeps_log:
             table.tell(Tired(key, card.number, race.stamina[horse]))
     elif card.action == "second_wind":
-        if table.is_told:
+        if table.keeps_log:
             table.tell(SecondWind(key, race.stamina[horse]))
         race.stamina[horse] = 0
     elif card.action == "miss_turn":
         race.misses[horse] += card.number
-        if table.is_told:
+        if table.keeps_log:
             table.tell(TurnsToMiss(key, race.misses[horse]))
     elif card.action == "lose_points":
         before = race.points[horse]
         race.strike(horse, card.number)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
     elif card.action == "regain_points":
         before = race.points[horse]
         most = position.rules.edition.goings[position.book.going].points
         race.points[horse] = min(most, before + card.number)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PointsRegained(key, race.points[horse] - before, race.points[horse]))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
-from ippodromo.kernel.choices import LONGEST_NUMBER, Amount, Choice, Said
+from ippodromo.kernel.choices import LONGEST_NUMBER, Amount, AmountChoice, Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
@@ -52,7 +52,7 @@ class CallLot(Phase):
         for seat in range(position.rules.seats):
             sale.still_in[seat] = sale.bought[seat] < position.rules.boxes_each
         key = position.rules.edition.lots[lot].key
-        if table.is_told:
+        if table.keeps_log:
             table.tell(LotCalled(key, lot + 1, sale.call, sale.asking))
         return OUTCRY if position.rules.is_outcry else BIDDING
 
@@ -87,7 +87,7 @@ class Bidding(Phase):
         table.position.sale.turn = left_of(seat, table.position.rules.seats)
         return self
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-3.5" if choice is PASS else ""
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -116,7 +116,7 @@ class Outcry(Phase):
             return WAIT if _others_in(table) else _knock_down(table, table.position)
         return self
 
-    def final(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: NationalTable, choice: Choice) -> str:
         return "GN-3.5" if choice is PASS else ""
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -162,7 +162,7 @@ class TakeLot(Phase):
         sale.set_aside = [lot for lot in sale.set_aside if lot != choice.horse]
         sale.sold_in_call += 1
         colour, cap = _stable(table, position, seat, choice.horse, choice.amount)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(LotTaken(seat, choice.name, choice.amount, colour, cap))
         return TakeLot(Seat(seat + 1))
 
@@ -177,7 +177,7 @@ class TakeLot(Phase):
                 return NotAllowed("GN-3.3", "refused.limit", params)
         return NotAllowed("GN-3.11", "refused.must_take")
 
-    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
         if seat != self.turn:
             return []
         may = payable_lots(table, seat)
@@ -239,14 +239,14 @@ def _others_in(table: NationalTable) -> bool:
 def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice: Choice) -> None:
     sale = position.sale
     key = position.rules.edition.lots[sale.lot].key
-    if isinstance(choice, Bid | Said):
+    if isinstance(choice, Bid | AmountChoice):
         sale.holder = seat
         sale.asking = choice.amount + position.rules.edition.step
-        if table.is_told:
+        if table.keeps_log:
             table.tell(BidMade(seat, key, choice.amount))
     else:
         sale.still_in[seat] = False
-        if table.is_told:
+        if table.keeps_log:
             table.tell(BidderPassed(seat, key))
 
 
@@ -257,13 +257,13 @@ def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
     sale.lot = NO_HORSE
     if sale.holder == NOBODY:
         sale.set_aside.append(lot)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(LotSetAside(position.rules.edition.lots[lot].key))
         return CALL_LOT
     price = sale.asking - position.rules.edition.step
     sale.sold_in_call += 1
     colour, cap = _stable(table, position, sale.holder, lot, price)
-    if table.is_told:
+    if table.keeps_log:
         table.tell(LotSold(sale.holder, position.rules.edition.lots[lot].key, price, colour, cap))
     return CALL_LOT
 
@@ -274,7 +274,7 @@ def _stable(
     """GN-1.6, 3.8 The price is paid and the horse goes into the next box."""
     sale = position.sale
     why: Figures | None = None
-    if table.is_told:
+    if table.keeps_log:
         why = {"horse": position.rules.key(lot), "price": price}
     table.pay(seat, BANK, price, "horse", why)
     stable, box = position.rules.next_box(seat, sale.bought[seat])

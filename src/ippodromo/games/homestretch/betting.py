@@ -27,7 +27,7 @@ class Betting(Phase):
         board.ranks = limit_ranks(money, board.colours, board.rules.ties_by_colour)
         board.order = standing_order(money, board.colours)
         board.bets = [[]] * board.seats
-        if table.is_told:
+        if table.keeps_log:
             limits = [board.box_limit(seat) for seat in board.order]
             order = [int(seat) for seat in board.order]
             table.tell(BettingOpened(order, limits))
@@ -64,16 +64,16 @@ class Betting(Phase):
     def answer(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         board = table.position
         board.bets[seat] = choice.boxes
-        if table.is_told:
+        if table.keeps_log:
             shown = face_down(choice.boxes)
-            table.reveil(BETS, seat, " ".join(["bet", *shown]))
+            table.set_shown(BETS, seat, " ".join(["bet", *shown]))
             table.tell(BetsLaid(seat, [BOX_WORDS[number] for number in sorted(choice.boxes)]))
         return WAIT if to_bet(board) else END
 
     def aside(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         return self.answer(table, seat, choice)
 
-    def final(self, table: HomestretchTable, choice: Choice) -> str:
+    def final_rule(self, table: HomestretchTable, choice: Choice) -> str:
         return "HS-5.10"
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:

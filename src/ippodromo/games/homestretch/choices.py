@@ -67,7 +67,7 @@ def draw_one(
         if count > 0:
             picks.append(choices[horse])
             weights.append(count)
-    return draw(picks, key, weights, audience, is_once=True)
+    return draw(picks, key, weights, audience, is_single_use=True)
 
 
 def horse_choices(word: str) -> list[Choice]:

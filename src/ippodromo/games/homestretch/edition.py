@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.kernel.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, TomlTable
 from ippodromo.kernel.table import progress_by_space
 
 from .options import COLOURS
@@ -45,7 +45,7 @@ class Tables:
     """Everything printed: prices, tote, tokens, cards, hand sizes and limits."""
 
     def __init__(self, edition: Edition) -> None:
-        book = edition.book
+        book = edition.root
         constants = book.page("constants")
         self.start_money = constants.whole("start_money", 0, LARGEST_SUM)
         self.step_and_stop = constants.whole("step_and_stop", 1, 20)
@@ -93,7 +93,7 @@ class Tables:
         """HS-1.7 The race cards of a colour, by their number."""
         return [i for i in range(len(self.cards)) if self.cards[i].colour == colour]
 
-    def _read_horses(self, page: Page) -> None:
+    def _read_horses(self, page: TomlTable) -> None:
         rows = page.pages("horses", most=11)
         seen: list[int] = []
         for row in rows:
@@ -108,7 +108,7 @@ class Tables:
             self.groups[horse] = row.whole("group", 1, 3)
         _all_horses(page, "horses", seen)
 
-    def _hand_sizes(self, page: Page) -> list[int]:
+    def _hand_sizes(self, page: TomlTable) -> list[int]:
         """HS-2.1 By number of players; the dearest hand must be within the money."""
         sizes = [0] * 7
         for row in page.pages("cards", 5):
@@ -126,7 +126,7 @@ class Tables:
                 raise page.wrong("cards", "edition.no_players", {"players": players})
         return sizes
 
-    def _card(self, page: Page, colour: int) -> RaceCard:
+    def _card(self, page: TomlTable, colour: int) -> RaceCard:
         card = RaceCard(page.word("id"), colour, [page.word("en"), page.word("it")])
         if not card.name.isascii() or not card.name.isalnum():
             raise page.wrong("id", "edition.not_name", {"value": card.name})
@@ -144,7 +144,7 @@ class Tables:
         card.purses = _purses(page)
         return card
 
-    def _race_colours(self, page: Page) -> list[int]:
+    def _race_colours(self, page: TomlTable) -> list[int]:
         """HS-1.7 Purple is 0, green is 1."""
         found: list[int] = []
         for word in page.words("colours", most=20):
@@ -159,7 +159,7 @@ class Tables:
         return found
 
 
-def _thousands(page: Page, key: str) -> int:
+def _thousands(page: TomlTable, key: str) -> int:
     """HS-1.4 A sum in whole thousands: neither a fraction nor a figure in dollars."""
     value = page.peek(key)
     if isinstance(value, float) or (isinstance(value, int) and value > LARGEST_SUM):
@@ -167,7 +167,7 @@ def _thousands(page: Page, key: str) -> int:
     return page.whole(key, 0, LARGEST_SUM)
 
 
-def _purses(page: Page) -> list[int]:
+def _purses(page: TomlTable) -> list[int]:
     """HS-9.2 The win, place and show purse of a card."""
     values = page.peek("purses")
     if isinstance(values, list):
@@ -177,13 +177,13 @@ def _purses(page: Page) -> list[int]:
     return page.wholes("purses", 0, LARGEST_SUM, 3)
 
 
-def _all_horses(page: Page, key: str, seen: list[int]) -> None:
+def _all_horses(page: TomlTable, key: str, seen: list[int]) -> None:
     for horse in HORSES:
         if horse not in seen:
             raise page.wrong(key, "edition.no_horse", {"horse": horse})
 
 
-def _colours(page: Page) -> list[str]:
+def _colours(page: TomlTable) -> list[str]:
     """HS-1.2 The six colours in tie-break order."""
     words = page.words("order", 6)
     for i in range(len(words)):
@@ -194,7 +194,7 @@ def _colours(page: Page) -> list[str]:
     return words
 
 
-def _tote(page: Page) -> list[int]:
+def _tote(page: TomlTable) -> list[int]:
     """HS-5.1 The number printed in each of the 33 boxes."""
     tote = [0] * BOXES
     seen: list[int] = []
@@ -209,7 +209,7 @@ def _tote(page: Page) -> list[int]:
     return tote
 
 
-def _handicaps(page: Page) -> list[Handicap]:
+def _handicaps(page: TomlTable) -> list[Handicap]:
     found: list[Handicap] = []
     for row in page.pages("tokens", most=9):
         adds = row.whole("adds", 0, 20)

@@ -138,19 +138,19 @@ def _set_seat(board: Board, facts: Facts, seat: int) -> None:
     board.bets[seat] = [facts.among(BOX_WORDS, name, w.partition("=")[2]) for w in laid]
 
 
-def _set_hands(board: Board, facts: Facts, unsaid: dict[str, str]) -> None:
+def _set_hands(board: Board, facts: Facts, extra_facts: dict[str, str]) -> None:
     """The hands of the draft; before cards are dealt there are none."""
     places = [name for name in facts.said if name.startswith("hand ")]
     ring = 3 if board.seats == 2 else board.seats
-    dealt = Facts(unsaid, ["dealt", "looked"])
-    if "dealt 0" in unsaid:
+    dealt = Facts(extra_facts, ["dealt", "looked"])
+    if "dealt 0" in extra_facts:
         board.hands = [dealt.wholes(f"dealt {place}") for place in range(ring)]
     elif places:
         board.hands = [sorted(facts.wholes(f"hand {place}")) for place in range(ring)]
         board.held = [[hand.copy() for hand in board.hands]]
     else:
         return
-    looks = len([name for name in unsaid if name.startswith("looked ")]) // ring
+    looks = len([name for name in extra_facts if name.startswith("looked ")]) // ring
     for look in range(looks):
         board.held.append([dealt.wholes(f"looked {look} {place}") for place in range(ring)])
 

@@ -9,7 +9,7 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.table_text import steps_to
@@ -65,15 +65,15 @@ class Homestretch(Game):
             "tokens": self.rules.bet_values,
             "provenance": edition.provenance(),
         }
-        self.bound = 20_000
+        self.max_answers = 20_000
         self.opening = course(len(self.rules.race_colours))
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
         """HS-1.3 A fresh table: every seat has its money, nothing is dealt."""
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)
-        return Table(self.fresh_board(), ledger, self.opening, is_told, self)
+        return Table(self.fresh_board(), ledger, self.opening, keeps_log, self)
 
     def fresh_board(self) -> Board:
         """The board with nothing on it."""
@@ -82,18 +82,18 @@ class Homestretch(Game):
     def facts(self, table: HomestretchTable) -> dict[str, str]:
         return board_facts(table.position)
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         return HEADS
 
-    def unsaid(self, table: HomestretchTable) -> dict[str, str]:
+    def extra_facts(self, table: HomestretchTable) -> dict[str, str]:
         return looked_at(table.position)
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Board:
+    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Board:
         board = self.fresh_board()
-        set_board(board, facts, unsaid)
+        set_board(board, facts, extra_facts)
         return board
 
-    def under(self, phase: Phase, table: HomestretchTable) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: HomestretchTable) -> list[Phase]:
         below: list[Phase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
         for step, others in PHASES_OF_STEPS:
             if isinstance(phase, (step, *others)):
@@ -124,10 +124,10 @@ class Homestretch(Game):
     def picture(self, view: Data) -> str:
         return drawn(cast(HomestretchView, view), self._box)
 
-    def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
+    def determinize(self, seen: SeatHistory, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)
 
-    def rider(self) -> Policy:
+    def playout_policy(self) -> Policy:
         return HomestretchRider()
 
     def races_run(self, table: HomestretchTable) -> int:
@@ -170,6 +170,6 @@ class HomestretchTitle(Title):
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Homestretch:
         return Homestretch(self, edition, options, seats)
 
-    def fits(self, options: dict[str, str], seats: int) -> None:
+    def check_options(self, options: dict[str, str], seats: int) -> None:
         """HS-1.2 Every seat has a colour, and no two seats share one."""
         chosen_colours(options["colours"], seats)

@@ -7,7 +7,7 @@ the hands it looked at and what it kept; once stables are shown it knows what ev
 
 from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.journal import Entry
-from ippodromo.kernel.seat_history import GAP, Seen
+from ippodromo.kernel.seat_history import MASK, SeatHistory
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .position import HomestretchTable
@@ -169,13 +169,13 @@ def _needs(known: Knowledge) -> list[list[int]]:
     return needs
 
 
-def imagined(fresh: HomestretchTable, seen: Seen, stream: Stream) -> HomestretchTable:
+def imagined(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> HomestretchTable:
     """A fresh table with the record as seen folded in, its gaps filled."""
     whole_record(fresh, seen, stream)
     return fresh
 
 
-def whole_record(fresh: HomestretchTable, seen: Seen, stream: Stream) -> list[str]:
+def whole_record(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> list[str]:
     """The record as seen, its gaps filled from one consistent draft, folded into a fresh table."""
     entries = seen.entries()
     filling = _Filling(fresh, Story(_knowledge(fresh, seen, entries), stream), stream)
@@ -186,7 +186,7 @@ def whole_record(fresh: HomestretchTable, seen: Seen, stream: Stream) -> list[st
     return said
 
 
-def _knowledge(table: HomestretchTable, seen: Seen, entries: list[Entry]) -> Knowledge:
+def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry]) -> Knowledge:
     board = table.position
     rules = board.rules
     places = ring_size(board.seats)
@@ -233,7 +233,7 @@ class _Filling:
             return self._pick(entry.seat, said)
         if word == "lose":
             return self._pick(Seat(len(self.picks) - 1), said)
-        if GAP in said:
+        if MASK in said:
             return self._bets(said)
         return said
 
@@ -242,12 +242,12 @@ class _Filling:
         place = self.deals % places
         turn = self.deals // places
         self.deals += 1
-        return f"card {self.story.deals[place][turn]}" if GAP in said else said
+        return f"card {self.story.deals[place][turn]}" if MASK in said else said
 
     def _pick(self, place: Seat, said: str) -> str:
         time = self.picks[place]
         self.picks[place] += 1
-        if GAP not in said:
+        if MASK not in said:
             return said
         word = said.partition(" ")[0]
         if (place, time) in self.story.taken:

@@ -20,7 +20,7 @@ class Payments(Phase):
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
-        if table.is_told:
+        if table.keeps_log:
             table.tell(RaceOver(board.race, *board.finish))
         show_bets(table)
         for place in range(len(board.finish)):
@@ -34,7 +34,7 @@ class Payments(Phase):
 
 def show_bets(table: HomestretchTable) -> None:
     """HS-9.7, HS-R12 All bet tokens are turned up, losing ones too."""
-    if not table.is_told:
+    if not table.keeps_log:
         return
     board = table.position
     table.unveil(BETS)
@@ -50,15 +50,15 @@ def share_purse(table: HomestretchTable, place: int) -> None:
     owned = board.owned(horse)
     parts = purse_parts(purse, owned)
     if not parts:
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PurseKept(horse, place + 1, purse))
         return
-    if table.is_told:
+    if table.keeps_log:
         table.tell(PurseDivided(horse, place + 1, purse, sum(owned)))
     for seat in range(board.seats):
         if owned[seat]:
             why: Figures | None = None
-            if table.is_told:
+            if table.keeps_log:
                 why = {"horse": horse, "place": place + 1, "purse": purse}
                 why["shares"] = owned[seat]
                 why["of"] = sum(owned)
@@ -82,14 +82,16 @@ def pay_bets(table: HomestretchTable, seat: int) -> None:
     values = board.rules.bet_values
     boxes = board.bets[seat]
     tote = board.rules.tote
-    if table.is_told:
+    if table.keeps_log:
         won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
         if won:
             said = face_up([boxes[i] for i in won], [values[i] for i in won])
             table.tell(BetsWon(seat, said))
     for i in range(len(boxes) - 1, -1, -1):
         amount = box_pays(boxes[i], tote, board.finish) * values[i]
-        why = figures(boxes[i], tote[boxes[i]], values[i], board.finish) if table.is_told else None
+        why = (
+            figures(boxes[i], tote[boxes[i]], values[i], board.finish) if table.keeps_log else None
+        )
         pay_bet(table, BANK, seat, amount, "bets", why)
 
 

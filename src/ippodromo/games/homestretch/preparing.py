@@ -30,7 +30,7 @@ class DrawColours(Phase):
         board = table.position
         bare = board.colours.index(-1)
         board.colours[bare] = choice.index
-        if table.is_told:
+        if table.keeps_log:
             table.tell(ColourGiven(bare, choice.name))
         return self.enter(table)
 
@@ -63,7 +63,7 @@ class TurnUpCard(Phase):
         board.card = choice.index
         board.is_used[choice.index] = True
         board.tokens = card.tokens.copy()
-        if table.is_told:
+        if table.keeps_log:
             laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
             table.tell(RaceCardTurned(board.race, card.name, laid, card.purses.copy()))
         return END

@@ -58,7 +58,7 @@ def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
     """HS-6.3, HS-6.4 One seat starts; several roll for it."""
     if len(tied) > 1:
         return RollForStart(tuple(tied), ())
-    if table.is_told:
+    if table.keeps_log:
         table.tell(StartPlayerFound(tied[0]))
     return FIRST_ROLL[tied[0]]
 
@@ -76,7 +76,7 @@ class RollForStart(Phase):
         return ask
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Die) -> Next:
-        if table.is_told:
+        if table.keeps_log:
             table.tell(StartDieRolled(self.tied[len(self.rolled)], choice.value))
         rolled = (*self.rolled, choice.value)
         if len(rolled) < len(self.tied):
@@ -101,13 +101,13 @@ class Roll(Phase):
         horse = choice.horse
         board.first_die = choice.first
         board.second_die = choice.second
-        if table.is_told:
+        if table.keeps_log:
             table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
         if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)
             return special_move(board.rules, self.seat, choice)
         if has_x(board.tokens[horse]):  # HS-7.3
             give_back_token(table, horse)
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(HorseHeldBack(horse))
             return self._after(table)
         if self.nth == 1:
@@ -115,7 +115,7 @@ class Roll(Phase):
         move_rolled(table, horse, board.rules.step_and_stop)  # HS-6.9
         return end_turn(table, self.seat)
 
-    def back(self, table: HomestretchTable, result: object) -> Next:
+    def child_ended(self, table: HomestretchTable, result: object) -> Next:
         return self._after(table)
 
     def _after(self, table: HomestretchTable) -> Next:
@@ -181,7 +181,7 @@ def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
 def give_back_token(table: HomestretchTable, horse: int) -> None:
     """HS-7.2, HS-7.3 The token behind a horse goes back to the supply."""
     board = table.position
-    if table.is_told:
+    if table.keeps_log:
         table.tell(TokenReturned(horse, token_word(board.tokens[horse])))
     board.tokens[horse] = NO_TOKEN
 
@@ -196,7 +196,7 @@ def advance(table: HomestretchTable, horse: int, distance: int) -> None:
     """HS-6.1, HS-8.1, HS-8.10 Move a horse; over the line it takes the best place still free."""
     board = table.position
     board.advance(horse, distance)
-    if table.is_told:
+    if table.keeps_log:
         table.tell(HorseMoved(horse, distance, board.spaces[horse]))
         if not board.is_running(horse):
             table.tell(HorseFinished(horse, len(board.finish)))
@@ -211,7 +211,7 @@ class SpecialMove(Phase):
     distance: int
 
     def enter(self, table: HomestretchTable) -> Next:
-        if table.is_told:
+        if table.keeps_log:
             table.tell(SpecialMoveCalled(self.seat, self.rolled, self.distance))
         last = table.position.last_horses()
         if len(last) > 1:
@@ -234,7 +234,7 @@ class SpecialMove(Phase):
             return NotAllowed("HS-8.5", "refused.not_last", {"last": last})
         return NotAllowed("HS-8.7", "refused.must_move_last", {"last": last})
 
-    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: HomestretchTable, seat: Seat) -> list[str]:
         if seat != self.seat:
             return []
         board = table.position
@@ -263,11 +263,11 @@ def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
     if distance:
         advance(table, horse, distance)
     else:
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HorseHeldBack(horse))
     if left != token:
         board.tokens[horse] = left
-        if table.is_told:
+        if table.keeps_log:
             table.tell(TokenReturned(horse, token_word(token)))
     return END
 

@@ -74,7 +74,7 @@ def look_at_hands(table: HomestretchTable) -> Next:
     board.pick_ask = None
     board.held.append([hand.copy() for hand in board.hands])
     for seat in range(board.seats):
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HandSeen(seat, board.hands[seat].copy()), [Seat(seat)])
     if len(board.hands[0]) > 1:
         return KEEP_ONE
@@ -98,7 +98,7 @@ class KeepOne(Phase):
             options = [_hand_options(board.hands[seat], board.rules.prices) for seat in seats]
             ask = Ask(SEALED, seats, options, "ask.draft_pick")
             ask.veil = "draft"
-            ask.asks_all = True  # HS-R43
+            ask.asks_forced_seats = True  # HS-R43
             board.pick_ask = ask
         return ask
 
@@ -109,7 +109,7 @@ class KeepOne(Phase):
             board.kept[seat] = [*board.kept[seat], choice.horse]
         return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
 
-    def final(self, table: HomestretchTable, choice: Choice) -> str:
+    def final_rule(self, table: HomestretchTable, choice: Choice) -> str:
         return "HS-R40"
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -157,7 +157,7 @@ def pass_hands(table: HomestretchTable) -> Next:
     """HS-2.5 Every hand goes to the left; the direction never changes."""
     board = table.position
     board.hands = [board.hands[-1], *board.hands[:-1]]
-    if table.is_told:
+    if table.keeps_log:
         table.tell(HandsPassed(len(board.hands[0])))
     return look_at_hands(table)
 
@@ -171,7 +171,7 @@ def show_stables(table: HomestretchTable) -> Next:
             board.give_share(seat, horse)
         cost = stable_value(board.shares[seat], board.rules.prices)
         why: Figures | None = None
-        if table.is_told:
+        if table.keeps_log:
             table.tell(StableShown(seat, kept, cost))
             why = {"shares": len(kept)}
         table.pay(seat, BANK, cost, "shares", why)
@@ -209,11 +209,11 @@ class LayRow(Phase):
         left = cards_in(board.deck)
         if len(board.row) < board.seats and left > 0:
             return WAIT
-        if table.is_told:
+        if table.keeps_log:
             table.tell(MarketLaid(board.row.copy(), left))
         order = standing_order(money_of(table), board.colours)
         order.reverse()  # HS-10.4
-        if table.is_told:
+        if table.keeps_log:
             table.tell(PurchaseOpened(self.round, [int(seat) for seat in order]))
         return buyer(board.rules, self.round, tuple(order), 0)
 
@@ -260,11 +260,11 @@ class Buy(Phase):
             table.position.row.remove(choice.horse)
             take_share(table, seat, choice.horse, is_blind=False)
         else:
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(PurchasePassed(seat))
         return next_buyer(table, self.round, self.order, self.at)
 
-    def final(self, table: HomestretchTable, choice: Choice) -> str:
+    def final_rule(self, table: HomestretchTable, choice: Choice) -> str:
         return "" if choice is PASS else "HS-R40"
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -283,7 +283,7 @@ class Buy(Phase):
                 return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
         return NotAllowed("HS-10.6", "refused.not_in_row")
 
-    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: HomestretchTable, seat: Seat) -> list[str]:
         if seat != self.order[self.at]:
             return []
         said = [BUY[horse].notation for horse in sorted(set(table.position.row))]
@@ -329,7 +329,7 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
     price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
     board.give_share(seat, horse)
     why: Figures | None = None
-    if table.is_told:
+    if table.keeps_log:
         way = "blind" if is_blind else "row"
         table.tell(ShareBought(seat, horse, price, way))
         why = {"horse": horse, "way": way, "price": price}
@@ -352,7 +352,7 @@ def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at:
     board = table.position
     if round < board.rules.purchase_rounds:
         return LayRow(round + 1)
-    if table.is_told:
+    if table.keeps_log:
         table.tell(MarketClosed(cards_in(board.deck) + len(board.row)))
     board.deck = [0] * NUMBERS
     board.row = []

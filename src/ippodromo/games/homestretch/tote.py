@@ -3,7 +3,7 @@
 from typing import Final
 
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row
+from ippodromo.kernel.forms import Cell, EachAtMost, Field, FilledForm, Form, Row
 
 WIN: Final = 0
 PLACE: Final = 1
@@ -25,7 +25,7 @@ def box(horse: int, kind: int) -> int:
     return (horse - 2) * 3 + kind
 
 
-class BetSlip(Filled):
+class BetSlip(FilledForm):
     """HS-5.2 A filled-in slip: for each token, lowest value first, the number of its box."""
 
     def __init__(self, form: "BetForm", numbers: list[int], boxes: list[int], said: str) -> None:
@@ -64,7 +64,7 @@ class BetForm(Form):
         filled = super().check(rows)
         return self.slip([BOX_NUMBERS[str(values[0])] for _, values in reversed(filled.rows)])
 
-    def drawn(self, stream: Stream) -> BetSlip:
+    def fast_sample(self, stream: Stream) -> BetSlip:
         """Every token in any box that has room for it."""
         laid = [0] * BOXES
         numbers: list[int] = []

@@ -45,7 +45,7 @@ class FirstPlayer(Phase):
     def name(self, table: TurfTable, seat: Seat) -> Next:
         """Make a seat the first player of the race."""
         table.position.first = seat
-        if table.is_told:
+        if table.keeps_log:
             table.tell(FirstPlayerNamed(int(seat)))
         return END
 
@@ -73,14 +73,14 @@ class PlaceToken(Phase):
         race.hands[seat] -= rules.token_weight(bet.value)
         if not rules.may_repeat:  # WC-8.2a
             race.backed[seat] |= 1 << bet.horse  # RT-3.4, RT-7.5, WC-3.2
-        if table.is_told:
+        if table.keeps_log:
             self.tell(table, rules, seat, bet)
         following = self.number + 1
         return (
             rules.placings[following] if following < len(rules.placings) else END
         )  # RT-3.9, WC-3.7
 
-    def final(self, table: TurfTable, choice: Choice) -> str:
+    def final_rule(self, table: TurfTable, choice: Choice) -> str:
         return table.position.rules.ids.token_lies
 
     def tell(self, table: TurfTable, rules: "TurfRules", seat: Seat, bet: Bet) -> None:
@@ -108,7 +108,7 @@ class PlaceToken(Phase):
             return NotAllowed(rules.ids.horse_free, "refused.horse_taken", {"horse": words[1]})
         return NotAllowed(rules.ids.own_token, "refused.token_gone", {"value": words[2][:6]})
 
-    def tempting(self, table: AnyTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: AnyTable, seat: Seat) -> list[str]:
         race: TurfPosition = table.position
         value = race.rules.hand_tokens(race.hands[seat])[0]
         taken = [h for h in range(len(race.progress)) if race.backed[seat] >> h & 1]

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from ippodromo.kernel.editions import Edition, Page
+from ippodromo.kernel.editions import Edition, TomlTable
 
 SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
 
@@ -33,7 +33,7 @@ class Sheet:
     """All the numbers of a turf edition."""
 
     def __init__(self, edition: Edition, are_cards_tied: bool) -> None:
-        book = edition.book
+        book = edition.root
         board = book.page("board")
         self.length = board.whole("length", 8, 60)
         self.pace_space = board.whole("pace_space", 1, self.length)
@@ -55,7 +55,7 @@ class Sheet:
         self.last_penalty = bonuses.whole("last", 0, 100_000)
         self.cards = self._cards(book.page("deck"), are_cards_tied)
 
-    def _horses(self, stable: Page) -> list[Horse]:
+    def _horses(self, stable: TomlTable) -> list[Horse]:
         horses: list[Horse] = []
         for page in stable.pages("horses", most=12):
             horse = Horse(page.name("id"), page.word("name"))
@@ -66,20 +66,20 @@ class Sheet:
             raise stable.wrong("horses", "edition.too_few", {"size": len(horses), "fewest": 5})
         return horses
 
-    def _starts(self, board: Page) -> list[int]:
+    def _starts(self, board: TomlTable) -> list[int]:
         """The start progress of each start space: 0 on the last space of the ring, and back."""
         spaces = board.wholes("start_spaces", 1, self.length, len(self.horses))
         if spaces != [self.length - i for i in range(len(spaces))]:
             raise board.wrong("start_spaces", "edition.start_spaces", {"length": self.length})
         return [space - self.length for space in spaces]
 
-    def _tokens(self, tokens: Page, key: str) -> list[int]:
+    def _tokens(self, tokens: TomlTable, key: str) -> list[int]:
         values = tokens.wholes(key, 0, 2, most=5)
         if not values:
             raise tokens.wrong(key, "edition.empty")
         return values
 
-    def _cards(self, deck: Page, are_cards_tied: bool) -> list[Card]:
+    def _cards(self, deck: TomlTable, are_cards_tied: bool) -> list[Card]:
         cards: list[Card] = []
         ids = [horse.id for horse in self.horses]
         for page in deck.pages("cards", most=60):
@@ -97,7 +97,7 @@ class Sheet:
         self._check_deck(deck, cards, are_cards_tied)
         return cards
 
-    def _check_deck(self, deck: Page, cards: list[Card], are_cards_tied: bool) -> None:
+    def _check_deck(self, deck: TomlTable, cards: list[Card], are_cards_tied: bool) -> None:
         """RT-R17, WC-R32 The pile must last: a card for every horse in every race."""
         races = len(self.multipliers)
         wanted = races * len(self.horses)

@@ -78,7 +78,7 @@ def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> No
 # Read back
 
 
-def said_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
+def expand_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
     """Facts as scenes may say them: `horses="grey:grey_b@12 white@15"`, and race 1 is on."""
     facts = {"race": "1"}
     facts.update(said)

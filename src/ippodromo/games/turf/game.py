@@ -17,7 +17,7 @@ from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Bet
 from .edition import SYMBOLS
-from .facts import HEADS, said_facts, turf_facts, turf_position
+from .facts import HEADS, expand_facts, turf_facts, turf_position
 from .observation import TurfSight
 from .picture import turf_picture
 from .playout_policy import TurfRider
@@ -41,27 +41,29 @@ class TurfGame(Game):
     ) -> None:
         super().__init__(title, edition, options, seats)
         self.rules = rules
-        self.bound = rules.bound
+        self.max_answers = rules.bound
         self._box = turf_box(rules, edition.provenance())
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         return Table(
-            TurfPosition(self.rules), Ledger(self.seats), self.rules.order_of_play, is_told, self
+            TurfPosition(self.rules), Ledger(self.seats), self.rules.order_of_play, keeps_log, self
         )
 
     def facts(self, table: AnyTable) -> dict[str, str]:
         return turf_facts(self.rules, table.position)
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         return HEADS
 
-    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
-        return said_facts(self.rules, said)
+    def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
+        return expand_facts(self.rules, said)
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> TurfPosition:
+    def position_from_facts(
+        self, facts: dict[str, str], extra_facts: dict[str, str]
+    ) -> TurfPosition:
         return turf_position(self.rules, facts)
 
-    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
         return steps_to(self.rules.order_of_play, step, max(0, table.position.race))
 
@@ -94,13 +96,13 @@ class TurfGame(Game):
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
         return turf_views(self.rules, table, viewers)
 
-    def sight(self, table: AnyTable, seat: Seat) -> TurfSight:
+    def observation(self, table: AnyTable, seat: Seat) -> TurfSight:
         return TurfSight(self.rules, table, seat)
 
     def picture(self, view: Data) -> str:
         return turf_picture(cast(TurfView, view), self._box)
 
-    def guess(
+    def guess_answer(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
         """Every unplaced token is as likely as any other to be the one that was placed."""
@@ -111,7 +113,7 @@ class TurfGame(Game):
                 likely += [choice] * (hand >> 3 * choice.value & 7)
         return likely[stream.below(len(likely))]
 
-    def rider(self) -> Policy:
+    def playout_policy(self) -> Policy:
         return TurfRider()
 
     def board_numbers(self) -> dict[str, str]:

@@ -31,7 +31,7 @@ class Payout(Phase):
             self.pay_place(table, place)
         self.pay_pace(table)
         self.charge_last(table)
-        if table.is_told:
+        if table.keeps_log:
             self.book_the_rest(table)
         race.take_tokens_back()
         settle_race(table, race.race + 1)
@@ -46,7 +46,7 @@ class Payout(Phase):
         for code in race.placed:
             seat, horse, value = race.rules.token_parts(code)
             tokens.append([seat, names[horse], value])
-        if table.is_told:
+        if table.keeps_log:
             table.tell(TokensTurned(tokens))
 
     def bets_on(self, race: TurfPosition, horse: int) -> list[int]:
@@ -75,7 +75,7 @@ class Payout(Phase):
         row = rules.payouts[place]
         rate = row[min(count, len(row)) - 1]
         amount = rate * rules.multipliers[race.race]  # RT-5.8, WC-5.9
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
         for seat, bets in enumerate(self.bets_on(race, horse)):
             if bets:
@@ -114,7 +114,7 @@ class Payout(Phase):
         self, table: TurfTable, horse: int, rate: int, bets: int, count: int = 0
     ) -> Figures | None:
         """The figures behind a sum: rate times bets times multiplier; `count` chose the rate."""
-        if not table.is_told:
+        if not table.keeps_log:
             return None
         rules = table.position.rules
         return {

@@ -35,7 +35,7 @@ class ChooseColour(Phase):
         colours = race.colours.copy()
         colours[seat] = choice.index
         race.colours = colours
-        if table.is_told:
+        if table.keeps_log:
             table.tell(ColourChosen(int(seat), choice.name))
         following = Seat(seat + 1)
         return ChooseColour(following) if following < race.rules.seats else END
@@ -46,7 +46,7 @@ class ChooseColour(Phase):
             return None
         return NotAllowed("RT-1.1", "refused.colour_taken", {"colour": colour})
 
-    def tempting(self, table: AnyTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: AnyTable, seat: Seat) -> list[str]:
         if seat != self.seat:
             return []
         race: TurfPosition = table.position
@@ -64,7 +64,7 @@ class Prepare(Phase):
     def enter(self, table: TurfTable) -> Next:
         race = table.position
         race.clear_track()
-        if table.is_told:
+        if table.keeps_log:
             table.tell(RaceBegins(race.race + 1, len(race.rules.multipliers)))
         return END
 
@@ -86,13 +86,13 @@ class DrawCards(Phase):
         horse = race.rules.cards[card].horse
         if race.cards[horse] != UNSEEN:  # RT-2.4
             race.under.append(card)
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(CardPutUnder(drawn.horse, drawn.name, drawn.numbers))
             return WAIT
         progress = race.rules.starts[race.carded]  # RT-2.3
         race.start(horse, card, progress)
         names = race.rules.horse_names
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HorseCarded(names[horse], drawn.name, drawn.numbers, race.space(progress)))
         return WAIT if race.carded < len(names) else END  # RT-2.5
 
@@ -112,13 +112,13 @@ class FillGates(Phase):
         race.pile &= ~(1 << drawn.card)
         if self.wants_types and self.is_there(race, drawn.card):
             race.aside |= 1 << drawn.card
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(CardSetAside(drawn.name, drawn.numbers))
             return self.go_on(table)
         gate = race.carded
         race.start(gate, drawn.card, race.rules.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
         space = race.space(race.rules.starts[gate])
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HorseCarded(race.rules.horse_names[gate], drawn.name, drawn.numbers, space))
         if race.carded == len(race.rules.horses):
             self.put_back(table)
@@ -143,5 +143,5 @@ class FillGates(Phase):
         if race.aside:
             race.pile |= race.aside
             race.aside = 0
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(PileShuffled(race.pile.bit_count()))

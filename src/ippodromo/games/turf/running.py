@@ -42,7 +42,7 @@ class Roll(Phase):
         return table.position.rules.roll_asks[self.turn]
 
     def answer(self, table: TurfTable, seat: Seat, rolled: Rolled) -> Next:
-        if table.is_told:
+        if table.keeps_log:
             table.tell(DieRolled(int(self.turn), rolled.symbol))
         return table.position.rules.moves[self.turn][rolled.face]
 
@@ -71,17 +71,17 @@ class MoveHorse(Phase):
             race.bring_home(horse)
         elif there != here:
             race.put(horse, there)
-        if table.is_told:
+        if table.keeps_log:
             self.tell(table, move, number, here, there)
         if race.pace < 0 and there >= rules.pace_space:  # RT-4.11, WC-4.11
             race.pace = horse
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(PaceTaken(move.name))
         if is_home and len(race.finished) == rules.places_paid:  # RT-4.16, WC-4.16
             return self.end_race(table)
         if not race.fresh:  # RT-4.10, WC-4.10
             race.fresh = race.running
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(MarksCleared())
         return rules.rolls[self.turn + 1]
 
@@ -92,7 +92,7 @@ class MoveHorse(Phase):
         race.races_run += 1
         race.order = race.finished.copy()
         names = race.rules.horse_names
-        if table.is_told:
+        if table.keeps_log:
             table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
         return END
 
@@ -123,7 +123,7 @@ class MoveHorse(Phase):
             return NotAllowed(ids.finished_leave, "refused.horse_home", {"horse": words[1]})
         return NotAllowed(ids.marked_wait, "refused.horse_marked", {"horse": words[1]})
 
-    def tempting(self, table: AnyTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: AnyTable, seat: Seat) -> list[str]:
         race: TurfPosition = table.position
         marked = [h for h in range(len(race.progress)) if not race.fresh >> h & 1]
         return [race.rules.horse_moves[h].notation for h in marked]

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options, draw
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.choices import Amount, Choice, Said
+from ippodromo.kernel.choices import Amount, AmountChoice, Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Figures
-from ippodromo.kernel.forms import Cell, Field, Filled, Form, Row
+from ippodromo.kernel.forms import Cell, Field, FilledForm, Form, Row
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
@@ -75,14 +75,14 @@ class SheetForm(Form):
         super().__init__("bid", fields, [], "WPS-9.2a")
         self.cash = cash
 
-    def drawn(self, stream: Stream) -> Filled | None:
+    def fast_sample(self, stream: Stream) -> FilledForm | None:
         """Every lot is left empty once in three times."""
         rows: list[Row] = []
         for field in self.fields:
             if stream.below(3) > 0:
                 bid = BID_STEP * (1 + stream.below(self.cash // BID_STEP))
                 rows.append((field.name, (bid,)))
-        return Filled("bid", rows)
+        return FilledForm("bid", rows)
 
 
 def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
@@ -124,7 +124,7 @@ class Sheets(Stage):
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
         called = lots(table.position.rules, meeting)
@@ -155,10 +155,10 @@ class CallLot(Phase):
             sheet = meeting.sheets[seat]
             if sheet is not None:
                 name = meeting.horse_name(horse)
-                if table.is_told:
+                if table.keeps_log:
                     table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
             return self
@@ -176,7 +176,7 @@ class CallLot(Phase):
     def show(self, table: WpsTable, horse: int, called: list[int]) -> None:
         """Each lot's bids are shown when it is called; those on later lots stay hidden."""
         meeting = table.position
-        if not table.is_told:
+        if not table.keeps_log:
             return
         name = meeting.horse_name(horse)
         table.tell(LotCalled(horse + 1, name))
@@ -184,7 +184,7 @@ class CallLot(Phase):
             sheet = meeting.sheets[seat]
             if sheet is not None:
                 rows = [f"{number + 1}={sheet[number]}" for number in sorted(called)]
-                table.reveil(f"sheets {meeting.race + 1}", Seat(seat), f"bid {' '.join(rows)} ?")
+                table.set_shown(f"sheets {meeting.race + 1}", Seat(seat), f"bid {' '.join(rows)} ?")
 
     def valid_bids(self, table: WpsTable, horse: int) -> dict[int, int]:
         """WPS-9.3c What the bids of the entitled count for."""
@@ -195,7 +195,7 @@ class CallLot(Phase):
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
         return bids
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
         horse = lots(table.position.rules, meeting)[meeting.lot]
@@ -207,10 +207,10 @@ class CallLot(Phase):
         """The price is paid at once and the horse has an owner."""
         meeting = table.position
         name = meeting.horse_name(horse)
-        if table.is_told:
+        if table.keeps_log:
             table.tell(HorseSold(horse + 1, name, seat, price))
         why: Figures | None = None
-        if table.is_told:
+        if table.keeps_log:
             why = {"horse": horse + 1, "horse_name": name, "price": price}
         table.pay(seat, BANK, price, "horse", why)
         meeting.owners[horse] = seat
@@ -252,17 +252,17 @@ class Raising(Stage):
         ask.clock = "raise"
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word | Said) -> Next:
+    def answer(self, table: WpsTable, seat: Seat, choice: Word | AmountChoice) -> Next:
         meeting = table.position
         if isinstance(choice, Word):
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(Stayed(self.horse + 1, seat, meeting.price))
             meeting.stayed.append(seat)
         else:
             meeting.price = choice.amount
             meeting.leader = seat
             meeting.stayed = []
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(Raised(self.horse + 1, seat, meeting.price))
         return WAIT if self.undecided(table) else self.decide(table)
 
@@ -273,11 +273,11 @@ class Raising(Stage):
             return End(meeting.leader)
         return Push(RollOff(tuple(meeting.contestants), ()))
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         return End(result)
 
-    def final(self, table: WpsTable, choice: Choice) -> str:
-        return "WPS-9.3f" if isinstance(choice, Word) else super().final(table, choice)
+    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-9.3f" if isinstance(choice, Word) else super().final_rule(table, choice)
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         meeting = table.position
@@ -350,7 +350,7 @@ class DrawStables(Stage):
         is_free = meeting.stables[stable] == NO_SEAT
         if is_free:
             meeting.stables[stable] = self.seat
-        if table.is_told:
+        if table.keeps_log:
             name = table.position.rules.program.stables[stable]
             table.tell(StableDrawn(self.seat, choice.pips, name, int(is_free)))
         if NO_SEAT not in meeting.stables:
@@ -393,7 +393,7 @@ class PassOn(Phase):
             return self.give(table, heirs[0])
         return Push(RollOff(tuple(heirs), ()))
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         return self.give(table, winner(result))
 
     def give(self, table: WpsTable, seat: int) -> Next:

@@ -10,7 +10,16 @@ from typing import Final
 from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, Row, SumAtMost
+from ippodromo.kernel.forms import (
+    Cell,
+    Condition,
+    EachAtMost,
+    Field,
+    FilledForm,
+    Form,
+    Row,
+    SumAtMost,
+)
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next
 from ippodromo.kernel.seats import Seat
@@ -37,7 +46,7 @@ class SlipForm(Form):
         self.cash = cash
         self.has_tickets = has_tickets
 
-    def drawn(self, stream: Stream) -> Filled | None:
+    def fast_sample(self, stream: Stream) -> FilledForm | None:
         """Row after row on any field still open, until the money or the wish to go on is gone."""
         units = self.cash // STAKE_STEP
         bets: list[Row | None] = [None] * len(CATEGORIES)
@@ -56,7 +65,7 @@ class SlipForm(Form):
                     continue
                 tickets.append(("ticket", (first, second, stake * STAKE_STEP)))
             units -= stake
-        return Filled("slip", [row for row in bets if row is not None] + tickets)
+        return FilledForm("slip", [row for row in bets if row is not None] + tickets)
 
 
 def slip_form(cash: int, has_tickets: bool) -> Form:
@@ -72,7 +81,7 @@ def slip_form(cash: int, has_tickets: bool) -> Form:
     return SlipForm(fields, conditions, cash, has_tickets)
 
 
-def read_bets(filled: Filled) -> tuple[Bet, ...]:
+def read_bets(filled: FilledForm) -> tuple[Bet, ...]:
     """The bets on a slip the form has accepted."""
     found: list[Bet] = []
     for category, word in enumerate(CATEGORIES):
@@ -81,7 +90,7 @@ def read_bets(filled: Filled) -> tuple[Bet, ...]:
     return tuple(found)
 
 
-def read_tickets(filled: Filled) -> tuple[Ticket, ...]:
+def read_tickets(filled: FilledForm) -> tuple[Ticket, ...]:
     """WPS-11.5a The tickets on a slip the form has accepted."""
     rows = filled.all("ticket")
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
@@ -124,7 +133,7 @@ class Betting(Stage):
             rules.slips[cash, has_tickets] = made
         return made
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
         meeting = table.position
         meeting.slips = [None] * meeting.seats
         meeting.is_race_run = False
@@ -139,9 +148,9 @@ class Betting(Stage):
             if meeting.race == 0:
                 meeting.tickets[seat] = tickets
             total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
-            if slip.is_void and table.is_told:
+            if slip.is_void and table.keeps_log:
                 table.tell(SlipVoid(seat, slip.lost), [seat])
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(StakesPaid(seat, total))
             table.pay(seat, BANK, total, "stakes")
         return END
@@ -193,7 +202,7 @@ def forfeit(stakes: int, cash: int) -> int:
     return min(stakes // BID_STEP * BID_STEP, cash)
 
 
-def read_by_hand(filled: Filled, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
+def read_by_hand(filled: FilledForm, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
     """The slip, the good tickets, and what faulty tickets lose."""
     slip = _slip(filled, cash)
     left = cash - slip.stake()
@@ -213,7 +222,7 @@ def read_by_hand(filled: Filled, cash: int) -> tuple[Slip, tuple[Ticket, ...], i
     return slip, tuple(tickets), lost
 
 
-def _slip(filled: Filled, cash: int) -> Slip:
+def _slip(filled: FilledForm, cash: int) -> Slip:
     bets: list[Bet] = []
     faulty = False
     stakes = 0

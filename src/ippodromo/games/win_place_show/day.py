@@ -73,7 +73,7 @@ class Day(Phase):
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         """A race (or the opening) is over, or a ballot that lay on top of something."""
         if result == "ballot":
             return after_ballot(table.position.rules, table)

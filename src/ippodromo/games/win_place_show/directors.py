@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, Field, Filled, Form
+from ippodromo.kernel.forms import Cell, Field, FilledForm, Form
 from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
@@ -74,10 +74,10 @@ class Election(Stage):
                 ]
                 fields.append(Field(word, [Cell("seat", names)], 0, 1, "WPS-2.1i"))
         form = Form("elect", fields, [], "WPS-2.1a")
-        options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
+        options = [Options([], None, [form], FilledForm("elect", [])) for _ in seats]
         return Ask(SEALED, seats, options, "ask.elect")
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
         votes: list[list[int]] = [[], []]
         for office, word in enumerate(OFFICES):
             for seat, filled in answers.items():
@@ -119,7 +119,7 @@ class Count(Phase):
         """The other office, or the end of the election."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         return self.chosen(table, winner(result))
 
 

@@ -6,7 +6,7 @@ Every figure is checked. Every refusal names the file, the key and the reason.
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from ippodromo.kernel.editions import Edition, Page, small_number
+from ippodromo.kernel.editions import Edition, TomlTable, small_number
 from ippodromo.kernel.table import progress_by_space
 
 from .track import NOWHERE, Section, Square, Track
@@ -139,7 +139,7 @@ MOST: Final = 1_000_000
 
 def read_program(edition: Edition) -> Program:
     """The program an edition prints; EditionError where it cannot be."""
-    book = edition.book
+    book = edition.root
     oval = book.page("track")
     track = read_track(oval)
     payoffs = read_payoffs(book.page("payoffs"))
@@ -158,7 +158,7 @@ def read_program(edition: Edition) -> Program:
     return Program(track, races, stables, payoffs, chart, start_money, notes)
 
 
-def cash(page: Page, key: str) -> int:
+def cash(page: TomlTable, key: str) -> int:
     """WPS-G5 An amount in steps of 500."""
     amount = page.whole(key, 0, MOST)
     if amount % 500:
@@ -166,11 +166,11 @@ def cash(page: Page, key: str) -> int:
     return amount
 
 
-def grid(page: Page, key: str, rows: int, columns: int) -> list[list[int]]:
+def grid(page: TomlTable, key: str, rows: int, columns: int) -> list[list[int]]:
     """A table of amounts in steps of 500."""
     found: list[list[int]] = []
     for row in lists(page, key, rows):
-        inner = Page(page.file, f"{page.where}.{key}", {"row": row})
+        inner = TomlTable(page.file, f"{page.where}.{key}", {"row": row})
         amounts = inner.wholes("row", 0, MOST, columns)
         if any(amount % 500 for amount in amounts):
             raise page.wrong(key, "edition.step_500")
@@ -178,7 +178,7 @@ def grid(page: Page, key: str, rows: int, columns: int) -> list[list[int]]:
     return found
 
 
-def lists(page: Page, key: str, count: int) -> list[Any]:
+def lists(page: TomlTable, key: str, count: int) -> list[Any]:
     """A list of so many lists."""
     rows = page.peek(key)
     if not isinstance(rows, list) or any(not isinstance(row, list) for row in rows):
@@ -188,7 +188,7 @@ def lists(page: Page, key: str, count: int) -> list[Any]:
     return rows
 
 
-def read_notes(money: Page, regular: int) -> dict[int, int]:
+def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
     """WPS-2.2b The notes dealt at the start; they add up to the starting cash."""
     if not money.has("notes"):
         return {}
@@ -206,7 +206,7 @@ def read_notes(money: Page, regular: int) -> dict[int, int]:
     return notes
 
 
-def read_track(page: Page) -> Track:
+def read_track(page: TomlTable) -> Track:
     """WPS-T1 to T11 The track, if its lanes join."""
     lanes = page.whole("lanes", HORSES, HORSES)
     sections = [read_section(part, lanes) for part in page.pages("section", 4)]
@@ -223,7 +223,7 @@ def read_track(page: Page) -> Track:
     return Track(sections, home, square)
 
 
-def read_section(page: Page, lanes: int) -> Section:
+def read_section(page: TomlTable, lanes: int) -> Section:
     """WPS-T3, T11 One section; its lanes join when each lane is as long as the one inside it, in bends
     up to one square longer."""
     letter = page.word("id")
@@ -246,7 +246,7 @@ def read_section(page: Page, lanes: int) -> Section:
     return Section(letter, kind == "bend", squares, passing)
 
 
-def read_start(start: Page, track: Track) -> tuple[list[Square], int]:
+def read_start(start: TomlTable, track: Track) -> tuple[list[Square], int]:
     """WPS-3c, WPS-3d Where a distance starts, lane by lane, and how often its horses come to the line."""
     squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
     if NOWHERE in squares:
@@ -255,7 +255,7 @@ def read_start(start: Page, track: Track) -> tuple[list[Square], int]:
 
 
 def read_race(
-    page: Page, oval: Page, track: Track, payoffs: dict[str, list[int]], is_first: bool
+    page: TomlTable, oval: TomlTable, track: Track, payoffs: dict[str, list[int]], is_first: bool
 ) -> Race:
     """WPS-3a to 3l One race with its six horses."""
     distance = page.word("distance")
@@ -278,14 +278,14 @@ def read_race(
     return Race(track, distance, squares, crossings, purse, split, horses)
 
 
-def refuse_twice(page: Page, numbers: list[int], message: str) -> None:
+def refuse_twice(page: TomlTable, numbers: list[int], message: str) -> None:
     """No number may stand there twice."""
     for number in numbers:
         if numbers.count(number) > 1:
             raise page.wrong("horses", message, {"number": number})
 
 
-def read_horse(page: Page, payoffs: dict[str, list[int]]) -> Horse:
+def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
     """WPS-3e to 3l One horse; stated speed and class must be the sums."""
     ability = page.wholes("ability", 1, 20)
     if len(ability) < 2:
@@ -312,7 +312,7 @@ def read_horse(page: Page, payoffs: dict[str, list[int]]) -> Horse:
     return horse
 
 
-def read_payoffs(page: Page) -> dict[str, list[int]]:
+def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
     """WPS-R48 The chart of what 1,000 pays; the win column is 1,000 x (odds + 1)."""
     rows = page.page("per_1000")
     chart: dict[str, list[int]] = {}
@@ -330,7 +330,7 @@ def read_payoffs(page: Page) -> dict[str, list[int]]:
     return chart
 
 
-def refuse_leaps(page: Page, track: Track, races: list[Race]) -> None:
+def refuse_leaps(page: TomlTable, track: Track, races: list[Race]) -> None:
     """WPS-T8 No move may be so long that it leaps over the squares before or past the line."""
     longest = max(max(h.ability) for race in races for h in race.horses) + LONGEST_EXTRA
     before = sum(

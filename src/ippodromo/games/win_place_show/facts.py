@@ -180,11 +180,11 @@ def _made(made: Made) -> str:
     return _written([*numbers, *made.before])
 
 
-def read_meeting(rules: Rules, said: dict[str, str], unsaid: dict[str, str]) -> Meeting:
+def read_meeting(rules: Rules, said: dict[str, str], extra_facts: dict[str, str]) -> Meeting:
     """The meeting of these facts."""
     meeting = Meeting(rules)
     facts = Facts(said, HEADS)
-    also = Facts(unsaid, ALSO)
+    also = Facts(extra_facts, ALSO)
     _read_people(meeting, facts)
     _read_horses(rules, meeting, facts)
     _read_auction(meeting, facts, also)

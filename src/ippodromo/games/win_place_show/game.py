@@ -9,7 +9,7 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
@@ -44,31 +44,31 @@ class WinPlaceShow(Game):
         super().__init__(title, edition, options, seats)
         self.rules = Rules(read_program(edition), options, seats)
         self._box = meeting_box(self.rules, edition.provenance())
-        self.bound = 20_000 * self.rules.races
+        self.max_answers = 20_000 * self.rules.races
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> WpsTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> WpsTable:
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)  # WPS-2.2b, 12.1a, 13.2a
         opening = Day(tuple(bots) if bots is not None else ())
-        return Table(Meeting(self.rules), ledger, opening, is_told, self)
+        return Table(Meeting(self.rules), ledger, opening, keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
         return meeting_facts(self.rules, table.position)
 
-    def fact_heads(self) -> list[str]:
+    def fact_prefixes(self) -> list[str]:
         return HEADS
 
-    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+    def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
         return {"meeting": "open", **said}
 
-    def unsaid(self, table: AnyTable) -> dict[str, str]:
+    def extra_facts(self, table: AnyTable) -> dict[str, str]:
         return meeting_unsaid(table.position)
 
-    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
-        return read_meeting(self.rules, facts, unsaid)
+    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Meeting:
+        return read_meeting(self.rules, facts, extra_facts)
 
-    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
+    def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         return under_day(self.rules, phase)
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
@@ -94,7 +94,7 @@ class WinPlaceShow(Game):
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[MeetingView]:
         return meeting_views(self.rules, table, viewers)
 
-    def sight(self, table: AnyTable, seat: Seat) -> MeetingSight:
+    def observation(self, table: AnyTable, seat: Seat) -> MeetingSight:
         return MeetingSight(self.rules, table, seat)
 
     def standings(self, table: AnyTable) -> list[int]:
@@ -103,10 +103,10 @@ class WinPlaceShow(Game):
     def picture(self, view: Data) -> str:
         return draw_picture(cast(MeetingView, view), self._box)
 
-    def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
+    def determinize(self, seen: SeatHistory, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
 
-    def rider(self) -> Policy:
+    def playout_policy(self) -> Policy:
         return WpsRider()
 
     def races_run(self, table: AnyTable) -> int:
@@ -134,7 +134,7 @@ class WinPlaceShow(Game):
 class WinPlaceShowTitle(Title):
     """The title as registered."""
 
-    def fits(self, options: dict[str, str], seats: int) -> None:
+    def check_options(self, options: dict[str, str], seats: int) -> None:
         fewest, most = SEATS[options["version"]]
         if not fewest <= seats <= most:
             raise SetupError("setup.seats", {"seats": seats, "fewest": fewest, "most": most})

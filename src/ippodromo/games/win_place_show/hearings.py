@@ -145,7 +145,7 @@ def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) ->
     objection = meeting.objections[at]
     verdict = "upheld" if harmful else "rejected"
     meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
-    if table.is_told:
+    if table.keeps_log:
         made = objection.made
         loss = Stewards(rules, meeting, made).loss()
         table.tell(

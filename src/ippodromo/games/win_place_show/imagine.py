@@ -6,7 +6,7 @@ from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.journal import Entry
-from ippodromo.kernel.seat_history import GAP, Seen
+from ippodromo.kernel.seat_history import MASK, SeatHistory
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
@@ -68,13 +68,13 @@ def has_live_ticket(facts: Facts, seat: int) -> bool:
     return seat in facts.penniless and seat not in facts.out_at_once
 
 
-def imagine(fresh: WpsTable, seen: Seen, stream: Stream) -> WpsTable:
+def imagine(fresh: WpsTable, seen: SeatHistory, stream: Stream) -> WpsTable:
     """A table that folds the seat's record, every gap filled with what fits all that followed it."""
     return imagine_table(fresh, seen, stream)[0]
 
 
 def imagine_table(
-    fresh: WpsTable, seen: Seen, stream: Stream
+    fresh: WpsTable, seen: SeatHistory, stream: Stream
 ) -> tuple[WpsTable, list[tuple[Seat, str]]]:
     """Such a table, and the record that leads to it."""
     entries = seen.entries()
@@ -101,8 +101,8 @@ def fold(
     for entry in entries:
         said = entry.notation
         try:
-            if GAP in said:
-                options = table.ask().of(entry.seat)
+            if MASK in said:
+                options = table.ask().options_for(entry.seat)
                 if options is None:
                     break
                 said = fill_gap(table, entry.seat, said, options, facts, stream)
@@ -117,7 +117,7 @@ def fill_gap(
     table: WpsTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
 ) -> str:
     """An answer that looks like what was shown."""
-    known = [part for part in shown.split(" ") if GAP not in part]
+    known = [part for part in shown.split(" ") if MASK not in part]
     if known and known[0] == "bid":
         return guess_sheet(table.ledger.of(seat), options, known, stream)
     if known and known[0] == "slip":

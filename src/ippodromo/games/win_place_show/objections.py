@@ -208,11 +208,11 @@ class LastCall(Stage):
         meeting.last = None
         return END
 
-    def final(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WpsTable, choice: Choice) -> str:
         return (
             "WPS-8.4a"
             if choice is not table.position.rules.silence
-            else super().final(table, choice)
+            else super().final_rule(table, choice)
         )
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:

@@ -52,7 +52,7 @@ class Settlement(Phase):
                 continue
             amount = race.split[rank]
             why: Figures | None = None
-            if table.is_told:
+            if table.keeps_log:
                 name = race.horses[horse].name
                 table.tell(PurseWon(horse + 1, name, rank + 1, owner, amount))
                 why = {"horse": horse + 1, "horse_name": name, "place": rank + 1}
@@ -72,7 +72,7 @@ class Settlement(Phase):
                     paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
                 meeting.collected[seat] += paid
                 why: Figures | None = None
-                if table.is_told:
+                if table.keeps_log:
                     word = CATEGORIES[category]
                     name = meeting.horse_name(horse)
                     table.tell(SlipShown(seat, word, horse + 1, name, stake, paid))
@@ -95,7 +95,7 @@ class Settlement(Phase):
                 if first == meeting.first_winner and second == winner:
                     paid = table.position.rules.program.double_pays(first, second, stake)
                 why: Figures | None = None
-                if table.is_told:
+                if table.keeps_log:
                     table.tell(ticket_shown(meeting, seat, (first, second, stake), paid))
                     why = ticket_figures(meeting, first, second, stake)
                 pay_bet(table, BANK, seat, paid, "daily_double", why)
@@ -154,7 +154,7 @@ def show_slips(table: WpsTable) -> None:
         table.unveil(secret)
     else:
         for seat in range(meeting.seats):
-            table.reveil(secret, Seat(seat), shown_slip(meeting, seat))
+            table.set_shown(secret, Seat(seat), shown_slip(meeting, seat))
     for seat in range(meeting.seats):
         slip = meeting.slips[seat]
         if slip is not None and slip.is_void:

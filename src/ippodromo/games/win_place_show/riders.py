@@ -83,7 +83,7 @@ class Hiring(Stage):
         horse = choice.horse
         if choice.seat >= 0:
             meeting.asked[horse] = choice.seat
-            if table.is_told:
+            if table.keeps_log:
                 table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
             return WAIT
         if choice is table.position.rules.accepts[horse]:
@@ -91,7 +91,7 @@ class Hiring(Stage):
         meeting.asked[horse] = DECIDED
         rider = meeting.riders[horse]
         is_hired = int(rider != meeting.owners[horse])
-        if table.is_told:
+        if table.keeps_log:
             table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
         return WAIT if self.seats(meeting) else END
 

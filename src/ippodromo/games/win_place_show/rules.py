@@ -4,7 +4,7 @@ from typing import Final, final
 
 from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.forms import Filled
+from ippodromo.kernel.forms import FilledForm
 from ippodromo.kernel.manifest import ON
 from ippodromo.kernel.view_types import Fields
 
@@ -96,8 +96,8 @@ class Rules:
             [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(self.seats)]
             for horse in range(HORSES)
         ]
-        self.empty_sheet = Filled("bid", [])
-        self.empty_slip = Filled("slip", [])
+        self.empty_sheet = FilledForm("bid", [])
+        self.empty_slip = FilledForm("slip", [])
         self.sheets: dict[tuple[int, ...], Options] = {}
         """Bid sheets by cash and lots, each made when first wanted."""
         self.slips: dict[tuple[int, bool], Options] = {}

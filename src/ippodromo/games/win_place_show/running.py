@@ -44,11 +44,11 @@ class Running(Stage):
         meeting.squares = race.starts.copy()  # WPS-6.1a, T9
         meeting.crossings = [race.crossings] * HORSES
         meeting.allowance_spent = [False] * HORSES
-        if table.is_told:
+        if table.keeps_log:
             table.tell(TheyAreOff(meeting.race + 1, race.distance))
         return Push(THROW)
 
-    def back(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WpsTable, result: object) -> Next:
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:
@@ -58,7 +58,7 @@ class Running(Stage):
         file_objection(table, seat, choice)
         return WAIT
 
-    def final(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WpsTable, choice: Choice) -> str:
         return "WPS-8.4a"  # all that is said here are objections
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -81,7 +81,7 @@ class Throw(Stage):
         meeting.mover = None
         meeting.white = choice.white
         meeting.red = choice.red
-        if table.is_told:
+        if table.keeps_log:
             table.tell(DiceThrown(meeting.turn, choice.white, choice.red))
         lead = leader(table.position.rules, meeting)
         if meeting.squares[lead] == OFF_TRACK:
@@ -137,7 +137,7 @@ class Move(Stage):
             meeting.mover = mover
         return mover
 
-    def silence(self, table: WpsTable, options: Options) -> Choice | None:
+    def default_answer(self, table: WpsTable, options: Options) -> Choice | None:
         """WPS-M8 A rider who does not answer in time is ridden by the house."""
         situation = self.situation(table.position)
         return situation.house_ride(situation.options())
@@ -147,7 +147,7 @@ class Move(Stage):
         horse = self.horse
         start = meeting.squares[horse]
         situation = self.situation(meeting)
-        if table.is_told:
+        if table.keeps_log:
             self._tell(table, situation, choice)
         meeting.last = Made(
             meeting.turn,
@@ -170,7 +170,7 @@ class Move(Stage):
                 meeting.crossed.append(horse)
         return after(table, horse)
 
-    def final(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WpsTable, choice: Choice) -> str:
         return "WPS-G7"
 
     def _tell(self, table: WpsTable, situation: Situation, choice: Ride) -> None:
@@ -220,7 +220,7 @@ class Move(Stage):
             return None
         return forbidden_ride(self.situation(table.position), notation)
 
-    def tempting(self, table: WpsTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: WpsTable, seat: Seat) -> list[str]:
         return tempting_squares(self.situation(table.position))
 
 
@@ -289,7 +289,7 @@ def end_turn(rules: Rules, table: WpsTable) -> bool:
     ties = [tie_of(rules, meeting.race, meeting.squares, ranked, i) for i in range(len(ranked))]
     for place, horse in enumerate(ranked):
         meeting.order.append(horse)
-        if table.is_told:
+        if table.keeps_log:
             past = rules.track.spaces_past[meeting.squares[horse]]
             name = rules.program.races[meeting.race].horses[horse].name
             table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, ties[place]))

@@ -14,7 +14,7 @@ from .position import WpsTable
 class Stage(Phase):
     """A phase of this game; what it does not refuse itself is refused as out of time."""
 
-    def final(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WpsTable, choice: Choice) -> str:
         """WPS-G7 Whatever was said is final once its stage has closed."""
         is_open = any(type(phase) is type(self) for phase in table.stack)
         return "" if is_open else "WPS-G7"

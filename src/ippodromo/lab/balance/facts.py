@@ -89,7 +89,7 @@ class Onlooker:
 
     def sum_up(self, match: RecordedMatch) -> GameFacts:
         """The facts of the game, which is over."""
-        told = match.table.told
+        told = match.table.log
         came = outcome(match)
         races: list[RaceFacts] = []
         bets: dict[str, Bets] = {}
@@ -135,7 +135,7 @@ def favourites(lines: list[tuple[int, Line]]) -> set[str]:
 
 def _winner(match: RecordedMatch, race: int) -> str:
     """The horse that won a race, as receipts name it."""
-    won = races_won([one for one in match.table.told if one.audience is None])
+    won = races_won([one for one in match.table.log if one.audience is None])
     if race >= len(won):
         return ""
     return str(won[race]["number"] or won[race]["horse"])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from ippodromo.kernel.editions import Edition, Page, edition_data
+from ippodromo.kernel.editions import Edition, TomlTable, edition_data
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.view_types import Data, Fields
@@ -54,7 +54,7 @@ def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
     One with a wrong id gets another, so that the rest can be looked at; without a game nothing can.
     """
     data = edition_data(text, file)
-    book = Page(file, "", data)
+    book = TomlTable(file, "", data)
     wrong: list[Fault] = []
     for key in ("id", "game"):
         try:
@@ -68,14 +68,14 @@ def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
 
 def faults(title: Title, edition: Edition) -> list[Fault]:
     """All faults of an edition: what its game refuses, then the keys it does not know."""
-    pattern = title.edition(title.manifest.edition).book.data
-    data = dict(deepcopy(edition.book.data))
-    known = edition.book.known
+    pattern = title.edition(title.manifest.edition).root.data
+    data = dict(deepcopy(edition.root.data))
+    known = edition.root.asked_keys
     found: list[Fault] = []
     mended: list[Place] = []
     while len(found) < MOST:
         reading = Edition(edition.file, data)
-        reading.book.known = known
+        reading.root.asked_keys = known
         fault = _first_fault(title, reading)
         if fault is None:
             break
@@ -95,8 +95,8 @@ def faults(title: Title, edition: Edition) -> list[Fault]:
 def unknown_keys(edition: Edition) -> list[EditionError]:
     """The keys that no reader has asked for, each with the key that may be meant."""
     found: list[EditionError] = []
-    for page in _tables(edition.book):
-        known = page.known.get(page.where, [])
+    for page in _tables(edition.root):
+        known = page.asked_keys.get(page.where, [])
         free = EVERYWHERE if page.where else HEADING
         for key in page.data:
             if key not in known and key not in free:
@@ -116,11 +116,11 @@ def _first_fault(title: Title, edition: Edition) -> EditionError | None:
     return None
 
 
-def _tables(page: Page) -> list[Page]:
+def _tables(page: TomlTable) -> list[TomlTable]:
     """A table and all those inside it that were read."""
     found = [page]
     for key, value in page.data.items():
-        if key not in page.known.get(page.where, []):
+        if key not in page.asked_keys.get(page.where, []):
             continue
         if isinstance(value, dict):
             found += _tables(page.page(key))

@@ -34,7 +34,7 @@ def play_seats(found: Title, edition: Edition, seats: int) -> int:
     game = found.game(seats, {}, edition)
     for seed in range(GAMES):
         try:
-            play_evenly(game.start(False), FastStream(seed), game.bound)
+            play_evenly(game.start(False), FastStream(seed), game.max_answers)
         except EndlessGame as endless:
             params = {"bound": endless.bound}
             raise EditionError(edition.file, "", "edition.endless", params) from None

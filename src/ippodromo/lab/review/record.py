@@ -73,9 +73,9 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
     if not whole.over:
         raise IppodromoError("review.not_over")
     match = RecordedMatch(game, journal.header, False)
-    story = Story(journal, game, [Step(0, match.fork(), None, 0)], [])
+    story = Story(journal, game, [Step(0, match.copy_without_log(), None, 0)], [])
     for at, entry in enumerate(journal.entries):
-        match.follow_commits(journal)
+        match.replay_chain_starts(journal)
         if entry.notation == UNDO:
             while story.decisions and story.decisions[-1].at >= story.steps[-1].at - 1:
                 story.decisions.pop()
@@ -86,14 +86,14 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
             if decision is not None:
                 _drop_replaced(story, match, entry)
                 story.decisions.append(decision)
-        told = len(match.table.told)
-        match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
+        told = len(match.table.log)
+        match.replay_entry(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
             events: list[Data] = [
-                each.data() for each in match.table.told[told:] if each.reaches(NOBODY)
+                each.data() for each in match.table.log[told:] if each.visible_to(NOBODY)
             ]
             draws = story.steps[-1].draws + (entry.seat == CHANCE)
-            story.steps.append(Step(at + 1, match.fork(), entry, draws, events))
+            story.steps.append(Step(at + 1, match.copy_without_log(), entry, draws, events))
     return story
 
 
@@ -103,29 +103,29 @@ def _decision(
     seat, table = Seat(entry.seat), match.table
     moment = Moment(match, seat, seed)
     race = match.game.races_run(table) + 1
-    if not table.answers_top(seat, entry.notation):
+    if not table.answers_blocking_ask(seat, entry.notation):
         usual = regular.interject(moment) or SILENCE
         answers = list(dict.fromkeys([entry.notation, SILENCE]))
-        before = match.fork()
+        before = match.copy_without_log()
         found = Decision(
             at, seat, entry.by, draws, race, "", before, entry.notation, usual, answers, True
         )
         for _, aside in table.asides():
-            options = aside.of(seat)
+            options = aside.options_for(seat)
             if options is not None and entry.notation in options:
                 found.ask = aside.key
                 found.picks[entry.notation] = choice_view(options.find(entry.notation))
         return found
     ask = table.ask()
-    options = ask.of(seat)
-    if options is None or options.only() is not None:
+    options = ask.options_for(seat)
+    if options is None or options.forced() is not None:
         return None
     if isinstance(regular, WeighingBot):
         weighed = [each.notation for each in regular.weigh(moment).alternatives]
     else:
         weighed = [regular.choose(moment)]
     answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
-    before = match.fork()
+    before = match.copy_without_log()
     found = Decision(
         at, seat, entry.by, draws, race, ask.key, before, entry.notation, weighed[0], answers
     )

@@ -75,7 +75,7 @@ class Trial:
         if not said:
             return table
         seat = Seat(self.decision.seat)
-        options = None if self.decision.is_aside else table.ask().of(seat)
+        options = None if self.decision.is_aside else table.ask().options_for(seat)
         if options is None:
             table.submit(seat, said)
         else:

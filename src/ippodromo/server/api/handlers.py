@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.manifest import ANSWER, TEMPI, Clock, Manifest, Option
-from ippodromo.kernel.registry import manifest, names, title
+from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits, address_of
@@ -75,7 +75,9 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         """What can be played."""
-        return requests.shared_answer(request, bodies.Games([game_info(name) for name in names()]))
+        return requests.shared_answer(
+            request, bodies.Games([game_info(name) for name in game_names()])
+        )
 
     async def words(self, request: Request) -> Response:
         """The words of a game: its own, before those that it shares with others."""

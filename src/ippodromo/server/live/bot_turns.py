@@ -59,7 +59,7 @@ async def _take_turn(room: "Room") -> None:
         await _end_without_answer(room)
         return
     with contextlib.suppress(NotAllowed):
-        await room.decide("bots", None, "", lambda s: answers.bots_say(s, said))
+        await room.decide("bots", None, "", lambda s: answers.bot_answer(s, said))
     if room.is_stuck:  # they would say the same again
         await _end_without_answer(room)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.lab.odds import Chance, Odds
+from ippodromo.lab.odds import Odds, Probability
 from ippodromo.lab.prospects import Prospects
 from ippodromo.lab.seat_chances import ByRules, by_rules
 from ippodromo.server.protocol import messages
@@ -71,8 +71,8 @@ class Estimate:
 
     @property
     def _knows_seats(self) -> bool:
-        is_told = self.has_seats and not self.known.is_even
-        return not is_told or self.prospects.widest() <= CLOSE
+        keeps_log = self.has_seats and not self.known.is_even
+        return not keeps_log or self.prospects.widest() <= CLOSE
 
     def is_for_seats(self, lot: int) -> bool:
         """Whose chances the lot of a number is for: both have a quick one, then those known less well.
@@ -220,7 +220,7 @@ def as_message(
     return messages.Odds(at, odds.playouts, horses, seats, known.is_even)
 
 
-def _rounded(chance: Chance) -> tuple[float, float, float]:
+def _rounded(chance: Probability) -> tuple[float, float, float]:
     return round(chance.share, 3), round(chance.low, 3), round(chance.high, 3)
 
 

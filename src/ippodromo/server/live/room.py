@@ -240,7 +240,7 @@ class Room:
         """Tell every socket here what the last line brought; see what happens next by itself."""
         line = presenter.public_line(kind, body)
         is_new = body.begins or before.match is None
-        told = len(before.match.table.told) if before.match is not None and not is_new else 0
+        told = len(before.match.table.log) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)

@@ -34,12 +34,12 @@ _read_whisper = msgspec.json.Decoder(Whisper).decode
 def grace(room: "Room") -> dict[str, float]:
     """Return the seconds for which a clock or pause that begins now waits for a screen to show what led
     to it, and an interval for any face."""
-    is_paced = is_told = room.is_paced_elsewhere
+    is_paced = keeps_log = room.is_paced_elsewhere
     for outbox in room.sockets:
         if outbox.tells:
-            is_told, is_paced = True, is_paced or _is_awaited(room, outbox)
+            keeps_log, is_paced = True, is_paced or _is_awaited(room, outbox)
     paced = SCREEN if is_paced else 0.0
-    return {"clock": paced, "pause": paced, "interval": SCREEN if is_told else 0.0}
+    return {"clock": paced, "pause": paced, "interval": SCREEN if keeps_log else 0.0}
 
 
 def paces(room: "Room") -> bool:

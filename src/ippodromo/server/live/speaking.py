@@ -33,7 +33,7 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
         raise NotAllowed("S-3", "refused.why_nothing", {"seat": seat})
     # What has been opened since, and is not shown yet, is not told before.
     is_open = may_tell(match, Seat(seat), Seat(viewer), place)
-    if is_open and shown < len(match.live):
+    if is_open and shown < len(match.active_entries):
         work = (speaking.was_open, record, edition, place, shown, seat, viewer)
         workers = room.hub.workers
         is_open = await outside.read(workers, asker, speaking.PATIENCE, CANNOT_SAY, *work)

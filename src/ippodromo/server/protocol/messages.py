@@ -1,7 +1,7 @@
 """The live protocol: every message that goes over a table's socket, either way.
 
 Messages are JSON objects with a `type`. What the client sends is checked strictly; the payloads
-`view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
+`view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `LogEntry.data`).
 """
 
 from collections.abc import Mapping

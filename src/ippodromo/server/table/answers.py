@@ -15,7 +15,7 @@ from .state import TableState
 
 def answer(state: TableState, seat: int, said: Answer, mark: str) -> Line:
     """A person's answer, checked and applied, with all that follows by itself."""
-    match = (before := running(state)).continued()
+    match = (before := running(state)).copy_with_log()
     if said.seq > state.seq:
         raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
     first = len(match.journal.entries)
@@ -45,7 +45,7 @@ def run_on(state: TableState, match: RecordedMatch, stream: Stream, waited: bool
     while match.table.stack:
         if not waited and pause_due(state, match) is not None:
             return
-        if not match.step(stream):
+        if not match.answer_automatically(stream):
             return
         waited = False
 
@@ -70,7 +70,7 @@ def people_in(state: TableState, pause: Pause) -> list[int]:
 
 def after_pause(state: TableState) -> Line:
     """The pause is over: the next question is open, or answers itself."""
-    match = (before := running(state)).continued()
+    match = (before := running(state)).copy_with_log()
     first = len(match.journal.entries)
     body = history.Waited(game=state.number, ask=match.table.opened[-1])
     run_on(state, match, state.stream(match), waited=True)
@@ -79,7 +79,7 @@ def after_pause(state: TableState) -> Line:
 
 def clock_out(state: TableState) -> Line:
     """Time is up: the rules speak for every seat that is still waited for."""
-    match = (before := running(state)).continued()
+    match = (before := running(state)).copy_with_log()
     first = len(match.journal.entries)
     stream = state.stream(match)
     opened = match.table.opened[-1]
@@ -87,9 +87,9 @@ def clock_out(state: TableState) -> Line:
     for seat in list(match.table.waiting()):
         if not match.table.stack or match.table.opened[-1] != opened:
             break
-        if ask.mode == OPEN and match.table.ask().of(seat) is None:
+        if ask.mode == OPEN and match.table.ask().options_for(seat) is None:
             continue
-        match.silent(seat, stream)
+        match.answer_default(seat, stream)
     run_on(state, match, stream)
     return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
 
@@ -98,22 +98,22 @@ def go_on_without(
     state: TableState, seats: list[int], speaker: str, key: str | None, mark: str
 ) -> Line:
     """The rules speak for people who have not answered, and the ask does not wait for them."""
-    match = (before := running(state)).continued()
+    match = (before := running(state)).copy_with_log()
     first = len(match.journal.entries)
     stream = state.stream(match)
     opened = match.table.opened[-1]
     for seat in seats:
         if match.table.stack and match.table.opened[-1] == opened:
-            match.silent(Seat(seat), stream)
+            match.answer_default(Seat(seat), stream)
     run_on(state, match, stream)
     return Line(
         "answer", speaker, key, record(state, match, Said(mark=mark), first), (before, match)
     )
 
 
-def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
+def bot_answer(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
-    match = (before := running(state)).continued()
+    match = (before := running(state)).copy_with_log()
     first = len(match.journal.entries)
     spoke: int | None = None
     tried: tuple[RecordedMatch, RecordedMatch] | None = (before, match)

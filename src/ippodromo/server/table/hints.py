@@ -43,7 +43,7 @@ def want(state: TableState, seat: int, command: messages.Hint, mark: str) -> Lin
 def asked(match: RecordedMatch, seat: int) -> int:
     """The id of the question that a seat is waited for to answer; -1 for none."""
     table = match.table
-    is_asked = Seat(seat) in table.waiting() and table.ask().of(Seat(seat)) is not None
+    is_asked = Seat(seat) in table.waiting() and table.ask().options_for(Seat(seat)) is not None
     return table.opened[-1] if is_asked else -1
 
 

@@ -86,7 +86,7 @@ def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> L
     if state.status == "closed":
         raise NotAllowed("S-3", "refused.closed_table")
     match = state.match
-    if match is not None and len(match.journal.commits) >= MOST_CHAINS:
+    if match is not None and len(match.journal.chain_starts) >= MOST_CHAINS:
         raise NotAllowed("S-7", "refused.too_often")
     body = history.Chained(seat=seat, anchor=command.anchor, next=command.next, mark=mark)
     return Line("chain", f"seat {seat}", command.key, body)

@@ -5,13 +5,13 @@ from typing import Literal, NamedTuple
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.events import Told
+from ippodromo.kernel.events import LogEntry
 from ippodromo.kernel.fair_dice import commitment
 from ippodromo.kernel.journal import BY_CHANCE
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Veil
-from ippodromo.kernel.view_changes import Known, changes_between
+from ippodromo.kernel.view_changes import DiffCache, changes_between
 from ippodromo.kernel.view_types import Changes, Fields, TableView
 from ippodromo.kernel.views import table_views
 from ippodromo.server.protocol.messages import News, Welcome
@@ -103,7 +103,7 @@ def header_text(state: TableState) -> str:
 
 def chains_of(match: RecordedMatch | None) -> list[ChainInfo]:
     """The chains that seats began anew in the game that is on."""
-    commits = match.journal.commits if match is not None else []
+    commits = match.journal.chain_starts if match is not None else []
     return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
 
 
@@ -111,7 +111,7 @@ def owed_by(state: TableState, viewer: int) -> str:
     """What the link of a viewer's next answer must hash to."""
     if state.match is None or viewer < 0 or state.status != "running":
         return ""
-    return state.match.owes_link(Seat(viewer)).hex()
+    return state.match.required_link(Seat(viewer)).hex()
 
 
 Rolls = list[tuple[Rolled, list[Veil]]]
@@ -126,7 +126,7 @@ def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
     rolled = [(at, entry) for at, entry in entries if entry.by == BY_CHANCE]
     if not rolled:
         return []
-    live = match.live
+    live = match.active_entries
     since = len(live) - (len(match.journal.entries) - first)
     veils: dict[int, list[Veil]] = {}
     for veil in match.table.veils:
@@ -192,7 +192,7 @@ class Fresh(NamedTuple):
 
     changes: dict[int, Changes]
     """What leads each viewer from what was seen before to what is seen now."""
-    events: list[tuple[Told, Fields]]
+    events: list[tuple[LogEntry, Fields]]
     """With their data, which is the same for all who were told."""
     open_events: list[Fields] | None
     """The data of all, where everybody was told all of them."""
@@ -210,13 +210,13 @@ def fresh_since(
 ) -> Fresh:
     """What there is to see and to tell these since so many events and so many answers."""
     match = state.match
-    known: Known = {}
+    known: DiffCache = {}
     changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in viewers}
-    events = [(one, one.data()) for one in match.table.told[told:]] if match is not None else []
+    events = [(one, one.data()) for one in match.table.log[told:]] if match is not None else []
     to_all = [data for one, data in events if one.audience is None]
     rolls = rolls_since(match, said)
     unveiled = [rolled for rolled, veils in rolls if not veils]
-    last = match.live[-1].seat if match is not None and match.live else NOBODY
+    last = match.active_entries[-1].seat if match is not None and match.active_entries else NOBODY
     return Fresh(
         changes,
         events,
@@ -230,12 +230,12 @@ def fresh_since(
 
 def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
     """The last of what a viewer was told, from so many answers on, and who asked for hints."""
-    found: list[Told] = []
+    found: list[LogEntry] = []
     seat, match = Seat(viewer), state.match
-    for told in reversed(match.table.told if match is not None else []):
+    for told in reversed(match.table.log if match is not None else []):
         if told.at < since or len(found) == MOST_EVENTS:
             break
-        if told.reaches(seat):
+        if told.visible_to(seat):
             found.append(told)
     return hints.among(state, [told.data() for told in reversed(found)], since)
 
@@ -291,7 +291,7 @@ def news(
     if line.kind == "hint":
         events = [hints.event(state.hints[-1])]
     elif events is None:
-        events = [data for told, data in fresh.events if told.reaches(Seat(viewer))]
+        events = [data for told, data in fresh.events if told.visible_to(Seat(viewer))]
     return News(
         seq=state.seq,
         line=line,

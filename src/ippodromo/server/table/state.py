@@ -273,8 +273,8 @@ class TableState:
         else:
             self.chairs[body.seat] = replace(chair, next_commitment=body.next)
             if self.match is not None:
-                self.match = self.match.continued()
-                self.match.commit(Seat(body.seat), bytes.fromhex(body.anchor))
+                self.match = self.match.copy_with_log()
+                self.match.start_chain(Seat(body.seat), bytes.fromhex(body.anchor))
 
     def _leave(self, seat: int, stand_in: str, was_removed: bool) -> None:
         if self.status == "gathering":
@@ -378,15 +378,15 @@ class TableState:
         if self.match is None:
             return
         assert body.first == len(self.match.journal.entries)
-        told = len(self.match.table.told)
+        told = len(self.match.table.log)
         match = decided.match_after(self.match) if decided is not None else None
         if match is None:
-            match = self.match if body.begins else self.match.continued()
+            match = self.match if body.begins else self.match.copy_with_log()
             for written in body.entries:
-                match.follow(written.entry(), is_compared=written is body.entries[-1])
+                match.replay_entry(written.entry(), is_compared=written is body.entries[-1])
         self.match = match
         if self.made.clocks.interval > 0:
-            for since in match.table.told[told:]:
+            for since in match.table.log[told:]:
                 if isinstance(since.event, RaceSettled):
                     self.interval = Interval(self.seq)
         if match.table.is_over() and self.status != "over":

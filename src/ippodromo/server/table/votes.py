@@ -42,7 +42,7 @@ def for_chair(state: TableState, given: history.Given, voters: list[int]) -> his
 
 def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Line:
     """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
-    match = answers.running(state).fork()
+    match = answers.running(state).copy_without_log()
     why_not = match.why_no_undo(Seat(seat))
     if why_not is not None:
         raise why_not
@@ -77,7 +77,7 @@ def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Lin
 
 def _take_back(state: TableState, seat: int, body: history.Voted) -> None:
     """Undo, unless the game has gone on meanwhile."""
-    match = answers.running(state).fork()
+    match = answers.running(state).copy_without_log()
     if not match.may_undo(Seat(seat)):
         body.passed = False
         return

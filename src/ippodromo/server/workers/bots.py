@@ -37,8 +37,8 @@ def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
                 said.append((seat, -1, aside))
             continue
         options = moment.options
-        if options.bots_say is not None:
-            said.append((seat, match.table.opened[-1], options.bots_say.notation))
+        if options.bot_answer is not None:
+            said.append((seat, match.table.opened[-1], options.bot_answer.notation))
             continue
         chosen = _heard(bot.choose, moment, match)
         said.append((seat, match.table.opened[-1], _choice(chosen, match, moment)))
@@ -69,7 +69,7 @@ def _choice(notation: str | None, match: RecordedMatch, moment: Moment) -> str:
     except NotAllowed:
         log.error("a bot on seat %d may not say %.60s", moment.seat, notation)
     stream = FastStream(moment.seed)
-    default = match.default_of(moment.seat, stream, len(match.journal.entries))
+    default = match.default_answer(moment.seat, stream, len(match.journal.entries))
     return (default or options.sample(stream)).notation
 
 
@@ -96,7 +96,7 @@ def match_of(record: str, edition: str) -> RecordedMatch:
     if known is None:
         known = load_match(recorded_game(journal.header, edition), journal)
     else:
-        known.follow_all(journal, len(journal.entries))
+        known.replay(journal, len(journal.entries))
     _matches[head] = known
     while len(_matches) > CACHED:
         _matches.popitem(last=False)

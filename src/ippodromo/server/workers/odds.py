@@ -54,8 +54,8 @@ def match_then(record: str, edition: str, at: int) -> RecordedMatch:
     match = RecordedMatch(recorded_game(header, edition), header, False)
     for entry in journal.entries[:at]:
         entry.digest = ""
-        match.follow_commits(journal)
-        match.follow(entry)
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry)
     return match
 
 

@@ -30,13 +30,13 @@ def frames(
     found: list[Frame] = []
     seat = Seat(viewer) if 0 <= viewer < game.seats else NOBODY
     for at, entry in enumerate(journal.entries[: first + count]):
-        told = len(match.table.told)
+        told = len(match.table.log)
         entry.digest = ""
-        match.follow_commits(journal)
-        match.follow(entry)
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry)
         if at < first:
             continue
-        events = [t.data() for t in match.table.told[told:] if t.reaches(seat)]
+        events = [t.data() for t in match.table.log[told:] if t.visible_to(seat)]
         view = table_view(game, match.table, seat)
         found.append(Frame(at + 1, int(entry.seat), entry.by, entry.notation, events, view))
     box = dict(game.box()) if first == 0 else None
@@ -51,8 +51,8 @@ def picture(record: str, edition: str, players: list[str], at: int, language: st
     match = RecordedMatch(game, header, False)
     for entry in journal.entries[: at if at >= 0 else None]:
         entry.digest = ""
-        match.follow_commits(journal)
-        match.follow(entry)
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry)
     return svg(match, language=language, players=players)
 
 
@@ -68,8 +68,8 @@ def rolls(record: str, edition: str) -> Rolls:
             weights = dict(sorted(outcome_weights(match.table.ask())))
             found.append(Roll(at + 1, entry.notation, weights))
         entry.digest = ""
-        match.follow_commits(journal)
-        match.follow(entry)
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry)
     return Rolls(record, found)
 
 

@@ -26,7 +26,7 @@ def why(
 
     None where it cannot say. Whether it may is not looked at here."""
     match = match_of(record, edition)
-    answer = match.live[place]
+    answer = match.active_entries[place]
     try:
         before = match_at(match, place)
         seed = seed_of(secret, number, int(answer.seat), before.table.opened[-1])

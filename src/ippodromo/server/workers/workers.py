@@ -5,7 +5,7 @@ import os
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.registry import game_names
 from ippodromo.server.table.bots import Said, Wanted
 
 from .bots import consider, silent
@@ -27,7 +27,7 @@ OUTSIDE_WAITING = 40
 
 def warm_up() -> None:
     """In a worker: import every game and its bots."""
-    for name in names():
+    for name in game_names():
         for level in levels(name):
             find_bot(level, name)
 

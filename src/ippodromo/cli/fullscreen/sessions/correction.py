@@ -18,12 +18,12 @@ from .session import Roll
 def typed_rolls(match: RecordedMatch, words: Words, seat: Seat) -> list[Roll]:
     """The rolls in force that a seat saw and that could have been others, the last one first."""
     found: list[Roll] = []
-    again = RecordedMatch(match.game, match.journal.header, is_audited=False, is_told=False)
-    for at, entry in enumerate(match.live):
+    again = RecordedMatch(match.game, match.journal.header, is_audited=False, keeps_log=False)
+    for at, entry in enumerate(match.active_entries):
         ask = again.table.ask()
         options = ask.options[0]
         is_seen = ask.audience is None or seat in ask.audience
-        if ask.mode == DRAW and is_seen and options.only() is None:
+        if ask.mode == DRAW and is_seen and options.forced() is None:
             question = Question(CHANCE, ask.key, ask.params, [options], NOBODY)
             pick = options.find(entry.notation)
             said = words.choice(pick.verb(), pick.fields())
@@ -35,11 +35,11 @@ def typed_rolls(match: RecordedMatch, words: Words, seat: Seat) -> list[Roll]:
 def corrected(match: RecordedMatch, at: int, said: str) -> tuple[RecordedMatch, int]:
     """The match with another outcome at a place, and how many of the later answers still stand."""
     fresh = RecordedMatch(match.game, match.journal.header)
-    for entry in match.live[:at]:
+    for entry in match.active_entries[:at]:
         entered(fresh, entry)
     fresh.chance(said)
     stood = 0
-    for entry in match.live[at + 1 :]:
+    for entry in match.active_entries[at + 1 :]:
         if fresh.over:
             break
         try:

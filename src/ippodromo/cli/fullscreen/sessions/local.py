@@ -73,12 +73,12 @@ class LocalSession:
 
     def shown(self, viewer: Seat) -> Shown:
         match = self.local.match
-        told = match.table.told
+        told = match.table.log
         self.read[viewer] = len(told)
         return Shown(
             viewer,
             table_view(match.game, match.table, viewer),
-            [one.data() for one in told if one.reaches(viewer)],
+            [one.data() for one in told if one.visible_to(viewer)],
             receipts(told, viewer, match.game.seats),
         )
 
@@ -102,7 +102,7 @@ class LocalSession:
         roll = self._roll()
         if roll is not None:
             return Turn(Moment.ASKED, roll, self._keep())
-        if match.step(self.stream):
+        if match.answer_automatically(self.stream):
             return Turn(Moment.HAPPENED)
         try:
             if await asyncio.to_thread(self.local.bots_interject):
@@ -130,7 +130,7 @@ class LocalSession:
         """What real dice have to be asked for; hidden cards are asked of who may see them."""
         match, people = self.local.match, self.local.people
         ask = match.table.ask()
-        if not self.is_real or ask.mode != DRAW or ask.options[0].only() is not None:
+        if not self.is_real or ask.mode != DRAW or ask.options[0].forced() is not None:
             return None
         seen_by = readers(ask, people)
         options, reader, whose = ask.options[0], NOBODY, ""
@@ -164,10 +164,12 @@ class LocalSession:
 
     def _question(self, seat: Seat, ask: Ask) -> Question:
         table = self.local.match.table
-        own = ask.of(seat)
-        asides = [aside.of(seat) for _, aside in table.asides()]
+        own = ask.options_for(seat)
+        asides = [aside.options_for(seat) for _, aside in table.asides()]
         phase = table.stack[-1]
-        tempting = [phase.why_not(table, seat, said) for said in phase.tempting(table, seat)]
+        tempting = [
+            phase.why_not(table, seat, said) for said in phase.refusals_to_explain(table, seat)
+        ]
         return Question(
             seat,
             ask.key,
@@ -183,7 +185,7 @@ class LocalSession:
         found: list[Question] = []
         for _, ask in self.local.match.table.asides():
             for other in ask.seats:
-                options = ask.of(other)
+                options = ask.options_for(other)
                 if other in self.local.people and other != seat and options is not None:
                     found.append(Question(other, ask.key, ask.params, [options], other))
         return found
@@ -220,7 +222,7 @@ class LocalSession:
         last = self.local.last_speaker()
         seat = question.seat if last == NOBODY and not question.is_roll else last
         is_roll = self.local.undo(seat)
-        told = len(self.local.match.table.told)
+        told = len(self.local.match.table.log)
         self.read = {reader: min(read, told) for reader, read in self.read.items()}
         self._keep()
         return self.speech.say("roll_taken_back" if is_roll else "taken_back")
@@ -232,14 +234,14 @@ class LocalSession:
 
     async def correct(self, roll: Roll, said: str) -> str:
         fresh, stood = corrected(self.local.match, roll.at, said)
-        after = len(self.local.match.live) - roll.at - 1
+        after = len(self.local.match.active_entries) - roll.at - 1
         self._take_over(fresh)
         self._keep()
         return self.words.say("screen.corrected", {"stood": stood, "after": after})
 
     async def odds(self, seat: Seat) -> Chances:
         """By the race alone, as far as the time goes; on a copy, so that play can go on."""
-        match = self.local.match.continued()
+        match = self.local.match.copy_with_log()
         found = await asyncio.to_thread(_estimate, match, seat)
         source = self.words.say("screen.playouts", {"count": found.playouts})
         return Chances(found.horses(), source)

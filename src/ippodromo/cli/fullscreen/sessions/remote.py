@@ -14,12 +14,12 @@ from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
-from ippodromo.kernel.events import Booked, Event, Paid, RaceSettled, Told
+from ippodromo.kernel.events import Booked, Event, LogEntry, Paid, RaceSettled
 from ippodromo.kernel.receipts import receipts
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
-from ippodromo.lab.odds import Chance, HorseOdds
+from ippodromo.lab.odds import HorseOdds, Probability
 
 from .questions import Question, ShownChoice, shown_question
 from .session import Chances, Moment, Roll, Shown, Turn
@@ -120,7 +120,7 @@ class RemoteSession:
         view = cast(TableView | None, self.chair.view)
         told = list(self.chair.events)
         settled = [
-            Told(data["at"], _event(data), None) for data in told if data["event"] in SETTLING
+            LogEntry(data["at"], _event(data), None) for data in told if data["event"] in SETTLING
         ]
         return Shown(
             viewer, view, cast(list[Data], told), receipts(settled, viewer, len(self._names()))
@@ -310,7 +310,7 @@ class RemoteSession:
         if not found["horses"]:
             raise IppodromoError("odds.no_race")
         horses = [
-            HorseOdds(one["horse"], *(Chance(**one[key]) for key in ("win", "place", "show")))
+            HorseOdds(one["horse"], *(Probability(**one[key]) for key in ("win", "place", "show")))
             for one in found["horses"]
         ]
         return Chances(horses, self.words.say("screen.odds_by_all"))

@@ -246,7 +246,7 @@ def search_of(moment: Moment) -> Search:
     """The race to come, as the seat that is asked may know it."""
     game = moment.game
     assert isinstance(game, GrandNational)
-    return Search(game, moment.seen, moment.seat, moment.seed)
+    return Search(game, moment.history, moment.seat, moment.seed)
 
 
 def bot(level: Level) -> WeighingBot:

@@ -11,9 +11,9 @@ from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.forms import Filled
+from ippodromo.kernel.forms import FilledForm
 from ippodromo.kernel.playouts import play_race
-from ippodromo.kernel.seat_history import Gaps, Seen
+from ippodromo.kernel.seat_history import Determinizer, SeatHistory
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
@@ -36,15 +36,15 @@ class Search:
     What the others have bet moves no horse: one table will do, and their slips are guessed apart.
     """
 
-    def __init__(self, game: GrandNational, seen: Seen, seat: Seat, seed: int) -> None:
+    def __init__(self, game: GrandNational, seen: SeatHistory, seat: Seat, seed: int) -> None:
         self.game = game
         self.seat = seat
         self.seed = seed
         self.stream = FastStream(seed)
-        self.rider = game.rider()
+        self.rider = game.playout_policy()
         self.antes = Antes(game)
         fresh = game.start(False, seen.bots)
-        self.world = Gaps(fresh, seen).fill(self.stream, self.antes.guess)
+        self.world = Determinizer(fresh, seen).fill(self.stream, self.antes.guess)
 
     def run(self, table: AnyTable, luck: int) -> NationalPosition:
         """The end of the race, played on by riders on the luck of a number."""
@@ -127,7 +127,7 @@ class Slips:
         self.known = search.outlook(search.world.position)
         self.world = search.world.copy()
         for waiting in self.world.waiting():
-            self.world.apply(waiting, Filled("bets", []))
+            self.world.apply(waiting, FilledForm("bets", []))
         self.homes: list[list[Horse]] = []
         self.money: list[float] = []
         self.rivals: list[list[float]] = []
@@ -162,7 +162,7 @@ class Slips:
                 boxes.append(Box(horse, kind, claim.pays, wins))
         return Stakes(self.money, self.rivals, boxes, purse, edition.stake_step, edition.start)
 
-    def chance(self, slip: Filled) -> float:
+    def chance(self, slip: FilledForm) -> float:
         """How likely the seat is to win the game with a slip."""
         position: NationalPosition = self.world.position
         money = self.money[:]

@@ -90,7 +90,7 @@ class HomestretchBot(WeighingBot):
 
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
         """HS-5.9 Bet before its turn, if its character spends early."""
-        options = ask.of(moment.seat)
+        options = ask.options_for(moment.seat)
         if ask.key != EARLY_BETS or options is None or self.level.character.timing >= 0:
             return None
         weighing = self._bets(moment, options)
@@ -266,7 +266,7 @@ class HomestretchExpert(Expert):
         if key in SHARES:
             count = WORLDS if key == "ask.draft_pick" else 1
             stream = moment.stream()
-            worlds = [moment.game.imagine(moment.seen, stream) for _ in range(count)]
+            worlds = [moment.game.determinize(moment.history, stream) for _ in range(count)]
             season = season_of(moment.game)
             shares = Shares(moment.game, season, REGULAR, worlds, moment.seat, weights, moment.seed)
             shares.answers = answers

@@ -62,7 +62,7 @@ class Shares:
         """The card that a regular would keep or buy."""
         board: Board = table.position
         phase = table.stack[-1]
-        options = table.ask().of(seat)
+        options = table.ask().options_for(seat)
         assert options is not None
         best: Choice = options.picks[0]
         most = -1_000_000.0

@@ -45,7 +45,7 @@ class TurfBot(WeighingBot):
             notations = [pick.notation for pick in moment.options.picks]
             best = ranked(notations, [0.0] * len(notations))
             return Weighing(best, "why.colour", {"colour": best[0].notation.split(" ")[1]})
-        sight = moment.sight
+        sight = moment.observation
         assert isinstance(sight, TurfSight)
         if moment.ask_key == "ask.bet":
             return self._weigh_bets(moment, sight)
@@ -92,7 +92,7 @@ class TurfBot(WeighingBot):
         """Return the message key of why its character prefers one bet to another; "" for the same."""
         if said == instead:
             return ""
-        sight = moment.sight
+        sight = moment.observation
         assert isinstance(sight, TurfSight)
         picks = bets_of(moment)
         notations = [pick.notation for pick in picks]
@@ -158,7 +158,7 @@ def search_of(moment: Moment, answers: list[Choice]) -> Search:
     """The race to come as the seat that is asked may know it, after each of these answers."""
     game = moment.game
     assert isinstance(game, TurfGame)
-    worlds = likely_worlds(game, moment.seen, moment.stream())
+    worlds = likely_worlds(game, moment.history, moment.stream())
     return Search(game, worlds, moment.seat, moment.seed, answers)
 
 

@@ -10,7 +10,7 @@ from ippodromo.games.turf.position import TurfPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.seat_history import Gaps, Imagining, Seen
+from ippodromo.kernel.seat_history import Determinizer, SeatHistory, TableSampler
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
@@ -27,13 +27,13 @@ STEPS: Final = 24
 """How finely it is looked at which of several blurred judgements is the highest."""
 
 
-def imagining(game: Game, seen: Seen) -> Imagining | None:
+def imagining(game: Game, seen: SeatHistory) -> TableSampler | None:
     """Tables that fit what a seat has seen, hidden tokens being likely ones; None where none are hidden."""
     assert isinstance(game, TurfGame)
     return Guesses(game, seen).table if game.rules.is_hidden else None
 
 
-def likely_worlds(game: TurfGame, seen: Seen, stream: FastStream) -> list[AnyTable]:
+def likely_worlds(game: TurfGame, seen: SeatHistory, stream: FastStream) -> list[AnyTable]:
     """As many of these tables as a search goes by; one will do where nothing is hidden."""
     guesses = Guesses(game, seen)
     return [guesses.table(stream) for _ in range(WORLDS if game.rules.is_hidden else 1)]
@@ -46,8 +46,8 @@ class Guesses:
     it is weighed once for all tables in which these are the same.
     """
 
-    def __init__(self, game: TurfGame, seen: Seen) -> None:
-        self.gaps = Gaps(game.start(False, seen.bots), seen)
+    def __init__(self, game: TurfGame, seen: SeatHistory) -> None:
+        self.gaps = Determinizer(game.start(False, seen.bots), seen)
         self.levels = [known_level(player.bot) for player in seen.players]
         self.weighed: dict[tuple[int, int, int], list[float]] = {}
         """By race, tokens placed and the own ones among them: how likely the candidates are."""

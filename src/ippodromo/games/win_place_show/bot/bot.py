@@ -178,7 +178,7 @@ class WinPlaceShowBot(WeighingBot):
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
         if ask.key == "ask.motion":
             return Offices(moment).motion() if self.level.minds_others else None
-        options = ask.of(moment.seat)
+        options = ask.options_for(moment.seat)
         return None if options is None else self._object(moment, options, SILENCE)
 
     def _last_call(self, moment: Moment) -> Weighing:
@@ -190,7 +190,7 @@ class WinPlaceShowBot(WeighingBot):
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
-        grievance = Grievance(sight_of(moment), moment.seen)
+        grievance = Grievance(sight_of(moment), moment.history)
         worth = grievance.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
@@ -331,7 +331,7 @@ def lot_order(moment: Moment) -> list[int]:
 def staked(moment: Moment) -> dict[int, int]:
     """WPS-10.5d What each seat paid at the off of this race."""
     found: dict[int, int] = {}
-    for event in reversed(moment.seen.told()):
+    for event in reversed(moment.history.told()):
         if isinstance(event, StakesPaid):
             found[event.seat] = event.amount
         elif found:
@@ -362,7 +362,7 @@ def shares_of(moment: Moment) -> list[float]:
 
 def sight_of(moment: Moment) -> MeetingSight:
     """What the seat may know of the race."""
-    sight = moment.sight
+    sight = moment.observation
     assert isinstance(sight, MeetingSight)
     return sight
 

@@ -10,7 +10,7 @@ from ippodromo.games.win_place_show.position import Objection
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE, OFF_TRACK
 from ippodromo.games.win_place_show.track import NOWHERE, Track
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.seat_history import Seen
+from ippodromo.kernel.seat_history import SeatHistory
 
 from .card import SPREADS, strengths_now, within_now
 
@@ -26,7 +26,7 @@ ELSEWHERE: Final = 0.5
 class Grievance:
     """The move made last, as a seat sees it that has money on the horse."""
 
-    def __init__(self, sight: MeetingSight, seen: Seen) -> None:
+    def __init__(self, sight: MeetingSight, seen: SeatHistory) -> None:
         self.sight = sight
         self.track = sight.rules.track
         self.seen = seen

@@ -40,11 +40,11 @@ class Offices:
 
     def motion(self) -> Weighing:
         """Whether to move for another betting director: if the present one cost this seat money."""
-        sight = self.moment.sight
+        sight = self.moment.observation
         assert isinstance(sight, MeetingSight)
         races = sight.rules.races - sight.race
         wronged = self._wronged()
-        options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").of(
+        options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
             self.moment.seat
         )
         picks = [pick.notation for pick in options.picks] if options is not None else []
@@ -86,13 +86,13 @@ class Offices:
     def _trust(self, seat: int) -> float:
         if seat == self.me:
             return 1.0
-        return STEWARDS if seat in self.moment.seen.bots else 0.0
+        return STEWARDS if seat in self.moment.history.bots else 0.0
 
     def _wronged(self) -> float:
         """What the betting director's verdicts against the evidence cost this seat, in thousands."""
         accused: dict[tuple[int, int], list[int]] = {}
         cost = 0.0
-        for event in self.moment.seen.told():
+        for event in self.moment.history.told():
             if isinstance(event, ObjectionFiled):
                 accused.setdefault((event.horse, event.turn), []).append(event.seat)
             elif isinstance(event, ObjectionJudged):
@@ -122,7 +122,7 @@ class Offices:
     def _judge(self) -> Weighing:
         """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
         options = self.moment.options
-        found = options.bots_say.notation if options.bots_say is not None else ""
+        found = options.bot_answer.notation if options.bot_answer is not None else ""
         hearing = self.view["hearing"]
         loss = self.view["objections"][hearing["objection"]]["lost"] if hearing else 0
         lost = max(1, loss)

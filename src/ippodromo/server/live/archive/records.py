@@ -9,7 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import FORMAT, Commit, Journal
+from ippodromo.kernel.journal import FORMAT, ChainStart, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.live import load
 from ippodromo.server.live.odds import as_message
@@ -76,7 +76,9 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
             found[-1].secret, found[-1].sheet = table.secret, table.sheet
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
-            found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
+            found[-1].chain_starts.append(
+                ChainStart(len(found[-1].entries), Seat(body.seat), anchor)
+            )
         if body.entries:
             found[-1].entries += [written.entry() for written in body.entries]
             found[-1].is_over = body.ends
