@@ -61,7 +61,7 @@ DRAWN = {"alike": ["experts", "characters", "random"], "different": ["mixed", "l
 """The curves of a picture: tables whose players are all of one kind, and the others."""
 START = "start"
 LOTS = 8
-"""So many lots make an estimate."""
+"""Number of lots that make one estimate."""
 RACES = 200
 """Playouts of riders for each half of what is told of horses where the seats' playouts tell nothing."""
 SMALLEST = 0.001
@@ -472,14 +472,14 @@ class Archive:
         return [Played(**kept) for kept in _lines(self.records)]
 
     def play(self, games: int, until: float) -> None:
-        """Play what is missing of so many games, as far as there is time."""
+        """Play games until this number has been played or the time is up."""
         for number in range(len(self.played()), games):
             if time.monotonic() > until:
                 return
             _add(self.records, asdict(play(self.game, number, self.seed)))
 
     def told(self, games: int, until: float) -> list[Told]:
-        """Return what is stated of so many games; what is missing is stated as far as there is time."""
+        """Return the chances of this number of games. State those that are missing until the time is up."""
         kept = {line["game"]: line for line in _lines(self.statements)}
         at = commit()
         for one in self.played()[:games]:
