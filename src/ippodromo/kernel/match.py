@@ -55,18 +55,19 @@ class RecordedMatch:
         self.is_audited = is_audited
         """True if each new entry gets a digest of the table after it."""
         self.active_entries: list[Entry] = []
-        """The entries in force: those of the journal without undone answers and without undos."""
+        """The answers in force, in order: the journal's entries except undos and the answers that these took
+        back."""
         self.undo_rules: list[str] = []
-        """For each entry in `live`, the rule that makes it final, or "" if it may be taken back."""
+        """For each entry in `active_entries`, the id of the rule that forbids undoing it, or ""."""
         self.undone = 0
         self.checkpoints: list[Checkpoint] = []
         """Saved earlier states of the table, oldest first. Undo creates and uses them."""
         self.chains = chains if chains is not None else Chains(header)
 
     def chance(self, notation: str) -> Choice:
-        """Give the outcome that chance is asked for, such as `roll cap`, and return it.
+        """Record an outcome of real dice or cards, such as `roll cap`, and return it.
 
-        Use it for real dice. Raise NotAllowed if chance is not asked or cannot bring the outcome.
+        Raise NotAllowed if chance is not asked or cannot bring the outcome.
         """
         return self.record_answer(CHANCE, notation, BY_CHANCE, -1)
 
@@ -90,19 +91,23 @@ class RecordedMatch:
         return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
 
     def options(self, who: int | str) -> Options | None:
-        """Return the options of a seat or player in the blocking ask, or None if it is not asked."""
+        """Return the options of a seat or player in the blocking ask, or None if the seat is not asked."""
         return self.table.ask().options_for(self.seat(who)) if self.table.stack else None
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """Return the view of a seat, of a player by name, or by default of a spectator."""
+        """Return what a seat or a player may see of the table now; by default, what a spectator may see."""
         return table_view(self.game, self.table, self.seat(viewer))
 
     def seat(self, who: int | str) -> Seat:
-        """Return the seat with this number, or of the player with this name."""
+        """Return a seat number from a player's name or from a seat number, counted from 0.
+
+        A number is returned as it is, even if there is no such seat. Raise SetupError if no player has the
+        name.
+        """
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
     def key(self) -> tuple[object, ...]:
-        """Return the state of the table as a value that can be hashed and compared."""
+        """Return the state of the table as a hashable tuple. Equal states have equal tuples (`Table.key`)."""
         return self.table.key()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -146,7 +151,7 @@ class RecordedMatch:
         self.chains.start_chain(commit)
 
     def answer_default(self, seat: Seat, stream: Stream) -> Choice | None:
-        """Give the default answer for a seat whose time is up. Return it, or None if there is none."""
+        """Record the default answer for a seat whose time is up. Return it, or None if there is none."""
         default = self.default_answer(seat, stream, len(self.journal.entries))
         if default is None:
             return None
@@ -165,7 +170,7 @@ class RecordedMatch:
         return stream.uniform(options, at) if default is UNIFORM else default
 
     def advance(self, stream: Stream) -> None:
-        """Give all automatic answers, until a seat must decide or the game is over.
+        """Record all automatic answers, until a seat must decide or the game is over.
 
         These are answers of chance and of the house, and of seats for which the rules leave no choice.
         """
@@ -197,7 +202,7 @@ class RecordedMatch:
         return None
 
     def answer_automatically(self, stream: Stream) -> bool:
-        """Give one automatic answer. Return False if there is none to give."""
+        """Record the next automatic answer. Return False if a seat must decide or the game is over."""
         found = self.next_automatic()
         if found is None:
             if not self.table.stack:
@@ -302,7 +307,7 @@ class RecordedMatch:
         return digest(self.game, self.table)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, hidden things included."""
+        """Return the position as text by name of fact, including hidden information (`Game.facts`)."""
         return self.game.facts(self.table)
 
     # Undo
@@ -381,7 +386,10 @@ class RecordedMatch:
     # What a seat may see
 
     def seen_by(self, seat: Seat) -> SeatHistory:
-        """Return what a seat was shown so far, and its own answers."""
+        """Return what a seat was shown so far, and its own answers.
+
+        Use the result before the match continues, because it shares lists with the match.
+        """
         return SeatHistory(
             seat, self.active_entries, self.table.veils, self.table.log, self.journal.header.players
         )
@@ -426,7 +434,7 @@ class Checkpoint:
 
 
 def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
-    """Remove the checkpoints after `wanted` answers, and those that no undo can need.
+    """Remove from `kept` the checkpoints after `wanted` answers, and those that no undo can need.
 
     `floor` is the number of answers up to the last final one: of the checkpoints at or before it,
     only the latest is kept.
@@ -440,9 +448,10 @@ def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
 def fold_keeping(
     kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int, bots: list[Seat]
 ) -> None:
-    """Apply the answers that a table does not have yet, and save checkpoints for further undos.
+    """Apply the answers of `live` that a table lacks. Add checkpoints for further undos to `kept`.
 
-    `floor` is the number of answers up to the last final one.
+    `live` are all answers in force. The table has applied the first `table.at` of them. `floor` is the
+    number of answers up to the last final one.
     """
     wanted = len(live)
     for i in range(table.at, wanted + 1):
@@ -454,7 +463,7 @@ def fold_keeping(
 
 
 def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
-    """Return the match of a journal, or of its first `upto` entries.
+    """Return a new match with the entries of a journal, or with its first `upto` entries.
 
     Raise RecordError if the journal does not belong to this game or cannot be replayed.
     """
@@ -465,7 +474,7 @@ def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
 
 
 def replay_journal(match: RecordedMatch, journal: Journal, upto: int = -1) -> None:
-    """Replay a journal, or its first `upto` entries, in a match that has no entries yet.
+    """Apply a journal, or its first `upto` entries, to `match`, which must have no entries yet.
 
     Raise RecordError with the line if an entry breaks a rule or has a wrong digest, or if the journal
     is wrong about whether the game is over.

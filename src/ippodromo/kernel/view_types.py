@@ -63,7 +63,7 @@ class ConditionView(TypedDict):
 
 
 class FormView(TypedDict):
-    """An option that is filled in: rows of cells, and the conditions on their values."""
+    """A blank form that a seat can fill in: its kinds of rows, and the conditions on the values of cells."""
 
     word: str
     fields: list[FieldView]
@@ -155,7 +155,7 @@ class AwardView(TypedDict):
 
 
 class TurnoverView(TypedDict):
-    """The money that a seat paid and received in the whole game, without its start money."""
+    """Two totals over the whole game: what a seat paid and what it received, without its start money."""
 
     paid: int
     received: int
@@ -182,7 +182,7 @@ class TableView(TypedDict):
     """The seats whose answer to the blocking ask is missing."""
     asks: list[AskView]
     money: list[int | None]
-    """The money of each seat; None if the viewer may not know it."""
+    """The money of each seat, with None in place of an amount that the viewer may not know."""
     runners: list[RunnerView]
     position: Data
     """The game's own view. The key `view` of its `game.toml` names the type."""
