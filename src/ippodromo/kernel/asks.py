@@ -21,7 +21,7 @@ DRAW: Final = 3
 Mode = Literal["turn", "sealed", "open", "draw"]
 
 MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
-"""The name of each mode, by its number. Views and digests contain the name."""
+"""The name of each mode; the number of the mode is its index. Views and digests contain the name."""
 
 MAX_WEIGHTED_PICKS: Final = 64
 """Maximum length of `Ask.weighted_picks`. If the weights of an ask add up to more, the list is not built."""
@@ -30,7 +30,10 @@ MAX_WEIGHTED_PICKS: Final = 64
 NO_PICKS: Final[list[Choice]] = []
 NO_AMOUNTS: Final[list[Amount]] = []
 NO_FORMS: Final[list[Form]] = []
-"""Empty lists that all options and asks share. They must not be changed."""
+"""`NO_PICKS`, `NO_AMOUNTS` and `NO_FORMS` are empty lists that all options and asks share.
+
+Do not change them.
+"""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -101,7 +104,10 @@ class Options:
         return True
 
     def __getitem__(self, index: int) -> Choice:
-        """Return the pick or amount at an index: picks first, then each amount in ascending order."""
+        """Return the pick or amount at an index: first the picks, then the ranges of amounts, each ascending.
+
+        Negative indices count from the end. Raise IndexError if there is no such index.
+        """
         count = len(self)
         at = index + count if index < 0 else index
         if not 0 <= at < count:

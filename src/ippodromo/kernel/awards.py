@@ -136,7 +136,7 @@ def _kinds(
 
 
 def _hits(settled: list[list[Receipt]]) -> list[Hit]:
-    """Return all lines that name a horse, race by race, except purchases (lines with a price)."""
+    """Return all receipt lines that name a horse, race by race, except purchases (lines with a price)."""
     return [
         Hit(receipt.race, receipt.seat, line, str(line.because["horse"]))
         for race in settled

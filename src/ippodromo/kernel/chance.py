@@ -13,9 +13,9 @@ from .mypyc_compat import i64, mypyc_attr
 
 M1: Final = 2147483563
 M2: Final = 2147483399
-"""The prime moduli of the two generators."""
+"""`M1` and `M2` are the prime moduli of the two generators of `FastStream`."""
 SCATTER: Final = 8802535124737
-"""M1 * 4099, the modulus used to scatter seeds."""
+"""M1 * 4099, the modulus with which `FastStream` scatters seeds."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

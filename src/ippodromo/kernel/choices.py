@@ -109,8 +109,8 @@ class Amount:
 def whole_number(text: str) -> int:
     """T-9 Return the number written in a text.
 
-    Raise NotAllowed if the text has anything but ASCII digits, a leading zero, or more than
-    `LONGEST_NUMBER` digits.
+    Raise NotAllowed if the text is empty, if it has a leading zero, if it has other characters than the
+    digits 0 to 9, or if it is longer than `LONGEST_NUMBER`.
     """
     if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
         raise NotAllowed("T-9", "refused.number", {"text": text[:20]})

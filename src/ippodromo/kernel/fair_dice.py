@@ -158,7 +158,7 @@ def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
-    """Return the stream of outcomes of a match, starting with the next outcome."""
+    """Return the stream that draws the outcomes of a match from its secret, starting with the next one."""
     header = match.journal.header
     if header.known:
         return KnownStream(match, secret)
@@ -170,8 +170,8 @@ def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
 class KnownStream(FairStream):
     """A stream with known dice: the same race again, or the race of the day.
 
-    Each outcome follows from a number that depends only on its place in the game (`place_of`). The
-    number is taken from the sheet of the earlier game if it is there, otherwise computed from the
+    Each outcome follows from a number that depends only on its place in the game (`draw_position`).
+    The number is taken from the sheet of the earlier game if it is there, otherwise computed from the
     secret. Decisions do not change it: the dice of the second race are the same however long the
     first race took. The number picks one of the outcomes that are now possible, in proportion to
     their weights.

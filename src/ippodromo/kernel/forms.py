@@ -20,7 +20,7 @@ QUICK_TRIES: Final = 6
 """Maximum number of words tried at random for a cell before all admitted words are listed."""
 
 Value = str | int
-"""The value of a cell."""
+"""The value of a cell: a word or an amount."""
 Row = tuple[str, tuple[Value, ...]]
 """A filled-in row: the name of its field and the value of each cell."""
 
@@ -274,12 +274,12 @@ class Form:
     def next_offers(
         self, rows: list[Row], name: str = "", begun: tuple[Value, ...] = ()
     ) -> list[Offer]:
-        """Return the cells that can be filled in next, with their values.
+        """Return the cells that can be filled in next, with the values that they may get.
 
         `rows` are the complete rows. If a row of the field `name` has been begun with the values
-        `begun`, the result is its next cell, or nothing if the row is complete. Otherwise it is the
-        first cell of every field that may have another row. From every offered value the form can
-        still be completed.
+        `begun`, the result has only the next cell of that row, or is empty if the row is complete.
+        Otherwise it has the first cell of every field that may have another row. With every value of
+        an offer the form can still be completed.
         """
         if name:
             field = self.field(name)

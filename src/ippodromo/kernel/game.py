@@ -53,7 +53,7 @@ class Game:
         raise NotImplementedError
 
     def view(self, table: AnyTable, viewer: Seat) -> Data:
-        """Return what a seat, or a spectator (`NOBODY`), may see of the position.
+        """Return, as plain data, what a seat or a spectator (`NOBODY`) may see of the position.
 
         Each game declares the type of its view and names it in its manifest.
         """
@@ -102,7 +102,7 @@ class Game:
         """Return a new position made from texts of `facts` and `extra_facts`.
 
         Everything that neither of them contains has its value at the start of the game. Raise SetupError
-        if a text is wrong.
+        if a fact is unknown or wrong.
         """
         raise NotImplementedError
 
@@ -135,7 +135,10 @@ class Game:
         return phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """Return the phase that a text of `phase_words` describes. Raise SetupError if the text is wrong."""
+        """Return the phase that a text of `phase_words` describes.
+
+        Raise SetupError if there is no such phase or if its fields do not match.
+        """
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
@@ -151,7 +154,7 @@ class Game:
         raise NotImplementedError
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> AnyTable:
-        """Return a table that agrees with everything a seat knows. What it does not know is random."""
+        """Return a new table that agrees with everything a seat knows and is random in everything else."""
         return Determinizer(self.start(False, seen.bots), seen).fill(stream, self.guess_answer)
 
     def guess_answer(
@@ -325,7 +328,7 @@ class Title:
             raise RecordError(2, "record.older_rules", params)
 
     def editions(self) -> list[str]:
-        """Return the ids of the editions that are included with the game."""
+        """Return the ids of the editions that are included with the game, in alphabetical order."""
         folder = files(self.manifest.package) / "editions"
         return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml"))
 

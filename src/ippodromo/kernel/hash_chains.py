@@ -33,7 +33,7 @@ class Chains:
         self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
         """True if only one player is a person. Then new chains count at once, as nobody can be deceived."""
         self.latest: list[bytes] = []
-        """The number of each seat that enters the dice: the salt, or the last link that counts."""
+        """Each seat's present input to the dice: its salt, or the last of its links that counts."""
         self.owed: list[bytes] = []
         """The SHA-256 of the next link of each seat. Empty for a seat without a chain."""
         self.counts: list[bool] = []
@@ -43,7 +43,7 @@ class Chains:
         links count (see `start_chain`). It is True, but without effect, for seats without a chain.
         """
         self.heard: list[list[Seat]] = []
-        """For each seat whose new chain does not count yet, the seats that sent a link since it began."""
+        """For each seat whose new chain does not count yet, the seats that sent a link after it began."""
         self.given: list[tuple[int, Seat, bytes]] = []
         """The links of answers that were not undone: index of the answer in the journal, seat, link."""
         self.chain_starts: list[ChainStart] = []

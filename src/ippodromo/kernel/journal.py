@@ -10,7 +10,7 @@ from .errors import RecordError, SetupError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
-"""The number of the record format. It is part of the header, whose hash enters the dice."""
+"""The number of the record format. It is part of the header, whose hash is an input of the dice."""
 LONGEST_LINE: Final = 4000
 """Maximum length of a line in characters. A record with a longer line is refused when it is read."""
 MOST_LINES: Final = 250_000
@@ -122,7 +122,7 @@ class Header:
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
 
     def hash(self) -> bytes:
-        """Return the SHA-256 of the header's text without salts. It enters the dice."""
+        """Return the SHA-256 of the header's text without salts, one of the inputs of the dice."""
         return hashlib.sha256(("\n".join(self.lines()) + "\n").encode()).digest()
 
 

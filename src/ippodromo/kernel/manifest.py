@@ -222,7 +222,7 @@ def read_manifest(name: str, package: str, text: str) -> Manifest:
 
 
 def manifest_of(name: str, package: str) -> Manifest:
-    """Return the manifest of an installed package."""
+    """Return the manifest of the game `name`, read from the `game.toml` in an installed package."""
     return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
 
 
@@ -245,9 +245,9 @@ def _key(page: TomlTable) -> str:
 
 
 def _option(page: TomlTable) -> Option:
-    """Return the option that a page describes. Raise EditionError if it has no default.
+    """Return the option that a table of `game.toml` describes. Raise EditionError if it has no default.
 
-    Its value is `false` or `true`, one of several words, or a whole number in a range.
+    The option's value is `false` or `true`, one of several words, or a whole number in a range.
     """
     if "default" not in page.data:
         raise page.wrong("default", "edition.missing")

@@ -1,4 +1,7 @@
-"""A match: a table with its journal. To load or undo, the answers of the journal are applied again."""
+"""A match: a table with its journal.
+
+A match is loaded, and an answer undone, by applying the journal's answers to a new or saved table.
+"""
 
 from typing import Final, Self
 
@@ -77,7 +80,7 @@ class RecordedMatch:
         return not self.table.stack
 
     def returns(self) -> list[float]:
-        """Return a value from -1 to 1 for each seat by the current standings. The values add up to 0.
+        """Return a list with a value from -1 to 1 for each seat, by the current standings. The sum is 0.
 
         A seat's value is the share of its opponents behind it minus the share ahead of it.
         """
@@ -145,7 +148,7 @@ class RecordedMatch:
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
     def start_chain(self, seat: Seat, anchor: bytes) -> None:
-        """Start a new hash chain for a seat. Its next links must be those of this chain."""
+        """Start a new hash chain for a seat and record it. `anchor` is the SHA-256 of its first link."""
         commit = ChainStart(len(self.journal.entries), seat, anchor)
         self.journal.chain_starts.append(commit)
         self.chains.start_chain(commit)
@@ -283,10 +286,9 @@ class RecordedMatch:
             self.journal.entries[-1].digest = entry.digest
 
     def replay(self, journal: Journal, upto: int) -> None:
-        """Catch up with a later state of this match's journal.
+        """Apply the entries and the new hash chains that `journal`, a later state of this record, adds.
 
-        Apply its entries that are missing here, up to but without index `upto`, and start its new hash
-        chains.
+        Entries from index `upto` on are not applied. Raise RecordError as `replay_entry` does.
         """
         for entry in journal.entries[len(self.journal.entries) : upto]:
             self.replay_chain_starts(journal)
@@ -294,7 +296,7 @@ class RecordedMatch:
         self.replay_chain_starts(journal)
 
     def replay_chain_starts(self, journal: Journal) -> None:
-        """Start the new hash chains that another journal of this match starts before the next entry."""
+        """Start the new hash chains that `journal`, a later state of the record, has before the next entry."""
         known = len(self.journal.chain_starts)
         for commit in journal.chain_starts[known:]:
             if commit.place > len(self.journal.entries):
@@ -313,7 +315,7 @@ class RecordedMatch:
     # Undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """Return True if a seat may take back its last answer."""
+        """Return True if the last answer of the game is one of this seat, and the seat may take it back."""
         is_own = bool(self.active_entries) and self.active_entries[-1].seat == seat
         return is_own and self.why_no_undo(seat) is None
 
@@ -334,7 +336,9 @@ class RecordedMatch:
         return None
 
     def undo(self, who: int | str) -> None:
-        """Take back the last answer of a seat or a player. Raise NotAllowed if it may not be taken back.
+        """Take back the last answer of the game, which must be one of this seat or player.
+
+        Raise NotAllowed if it is not, or if a rule forbids the undo.
 
         The record keeps the answer and gets an entry for the undo.
         """
@@ -409,7 +413,7 @@ class RecordedMatch:
 CHECKPOINTS: Final = 64
 """Number of latest answers for which undo saves checkpoints.
 
-If an undo goes further back, the answers since the last final one are applied again.
+If an undo goes further back, the answers since the last one that cannot be undone are applied again.
 """
 
 
@@ -436,8 +440,8 @@ class Checkpoint:
 def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
     """Remove from `kept` the checkpoints after `wanted` answers, and those that no undo can need.
 
-    `floor` is the number of answers up to the last final one: of the checkpoints at or before it,
-    only the latest is kept.
+    `floor` is the number of answers up to the last one that cannot be undone. Of the checkpoints at or
+    before it, only the latest is kept.
     """
     while kept and kept[-1].at > wanted:
         kept.pop()
@@ -451,7 +455,7 @@ def fold_keeping(
     """Apply the answers of `live` that a table lacks. Add checkpoints for further undos to `kept`.
 
     `live` are all answers in force. The table has applied the first `table.at` of them. `floor` is the
-    number of answers up to the last final one.
+    number of answers up to the last one that cannot be undone.
     """
     wanted = len(live)
     for i in range(table.at, wanted + 1):

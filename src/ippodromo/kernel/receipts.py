@@ -40,7 +40,7 @@ class Receipt:
     before: int
     """Money after the settlement of the previous race, or the start money."""
     lines: list[Line]
-    """In the order of payment."""
+    """The lines of the receipt, in the order of payment."""
     now: int
     place: int
     """The seat's place by the standings after the race."""

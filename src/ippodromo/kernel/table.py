@@ -29,7 +29,9 @@ class Position:
 
 
 def progress_by_space(length: int) -> list[float]:
-    """Return, for each space from 0 to `length`, the part of the course before it, from 0.0 to 1.0.
+    """Return, for each space from 0 to `length`, the part of the course that a horse there has covered.
+
+    The parts are from 0.0 at the start to 1.0 at the finish.
 
     Games use it for `RunnerView.progress`.
     """
@@ -37,7 +39,7 @@ def progress_by_space(length: int) -> list[float]:
 
 
 class Veil:
-    """A hidden answer: its number, its seat, who may see it, and what the others see instead."""
+    """A hidden answer: its index, its seat, who may see it, and what the others see instead."""
 
     def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
         self.at = at
@@ -262,7 +264,10 @@ class Table(Generic[P]):
         return choice
 
     def answers_blocking_ask(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
-        """Return True if the answer is for the blocking ask. Raise NotAllowed if no open ask accepts it."""
+        """Return True if the answer is for the blocking ask, False if it is for an aside.
+
+        Raise NotAllowed if no open ask accepts it.
+        """
         return self._find_ask(seat, said, ask_at)[0] == len(self.stack)
 
     def apply(self, seat: Seat, choice: Choice) -> None:

@@ -55,7 +55,10 @@ def fact_name(heads: list[str], name: str) -> str:
 
 
 def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
-    """Set the money of the seats. The bank gives or takes the difference."""
+    """Set the money of the seats, from seat 0 on. The bank gives or takes the difference.
+
+    `money` is a list, or a text of numbers separated by spaces. Seats that it lacks keep their money.
+    """
     held = [int(word) for word in money.split()] if isinstance(money, str) else money
     for seat in range(len(held)):
         ledger.balances[-1] += ledger.balances[seat] - held[seat]
@@ -181,7 +184,10 @@ class Facts:
         return [] if words == "none" else words.split(" ")
 
     def parts(self, name: str) -> list[list[str]]:
-        """Return the words of each part of a fact with commas, such as `grey 2, white 1`."""
+        """Return the words of each part of a fact: `[["grey", "2"], ["white", "1"]]` for `grey 2, white 1`.
+
+        The list is empty for `none` and for a missing fact.
+        """
         words = self.said.get(name, "none")
         return [] if words == "none" else [part.split(" ") for part in words.split(", ")]
 

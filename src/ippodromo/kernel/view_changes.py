@@ -14,7 +14,7 @@ from typing import Final
 from .view_types import Changes
 
 NONE: Final[Changes] = {}
-"""No change."""
+"""The changes between equal values."""
 ABSENT: Final = object()
 """Stands for a field that the earlier view does not have."""
 DiffCache = dict[int, tuple[object, Changes]]
