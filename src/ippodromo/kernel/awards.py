@@ -114,7 +114,7 @@ ORDER: Final = [
 def _kinds(
     told: list[LogEntry], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[list[AwardView]]:
-    """Return a list for each kind of award, the kinds to be given first in front.
+    """Return a list for each kind of award, in the order in which `awards` gives the kinds.
 
     A list has an award for each seat, or each bet, that ties for the kind. It may be empty.
     """

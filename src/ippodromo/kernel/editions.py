@@ -119,8 +119,8 @@ class _Shape:
     def skip_string(self, quote: str) -> None:
         """Move past the string that begins at the current position with the quotation mark `quote`.
 
-        If its end is missing, a string with single quotation marks ends at the end of the line, and one
-        with triple quotation marks at the end of the text.
+        If the string is never closed, it ends with the line if it begins with one quotation mark, and with
+        the text if it begins with three.
         """
         is_long = self.text.startswith(quote * 3, self.at)
         mark = quote * 3 if is_long else quote

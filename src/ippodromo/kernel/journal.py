@@ -229,7 +229,7 @@ def read_journal(text: str, may_be_cut: bool = False) -> Journal:
 
 
 class _Reader:
-    """A parser for the lines of a record. Its methods raise RecordError, with the line."""
+    """A parser for the lines of a record. Its methods raise RecordError, with the number of the line."""
 
     def __init__(self, lines: list[str], may_be_cut: bool = False) -> None:
         self.lines = lines

@@ -203,7 +203,7 @@ class Manifest:
         return None
 
     def with_clocks(self, options: dict[str, str], answer: int) -> dict[str, str]:
-        """Return the options, with a value added for each option of a clock that is not set.
+        """Return a new dict of the options, with the default value of each clock's option that is not set.
 
         `answer` is the general time limit of the match for an answer, in seconds, or 0.
         """

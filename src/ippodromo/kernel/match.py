@@ -87,7 +87,7 @@ class RecordedMatch:
         return returns_of(self.game.standings(self.table))
 
     def results(self) -> list[Result]:
-        """Return each seat's place, money and return. The list is empty until the game has ended."""
+        """Return a `Result` for each seat, in seat order. The list is empty until the game has ended."""
         if not self.over:
             return []
         names = [player.name for player in self.journal.header.players]
@@ -161,7 +161,7 @@ class RecordedMatch:
         return self.record_answer(seat, default.notation, CLOCK, -1)
 
     def default_answer(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
-        """Return the default answer of a seat, or None if it is not asked or the rules have none.
+        """Return the default answer of a seat, or None if the seat is not asked or the rules have none.
 
         `at` is the index that the answer would have in the journal. A fair stream needs it to draw
         the default at random.
@@ -296,7 +296,7 @@ class RecordedMatch:
         self.replay_chain_starts(journal)
 
     def replay_chain_starts(self, journal: Journal) -> None:
-        """Start the new hash chains that `journal`, a later state of the record, has before the next entry."""
+        """Start the new hash chains that `journal`, a later state of the record, has at this point."""
         known = len(self.journal.chain_starts)
         for commit in journal.chain_starts[known:]:
             if commit.place > len(self.journal.entries):

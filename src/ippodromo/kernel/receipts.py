@@ -110,7 +110,7 @@ def _before(told: list[LogEntry], money: list[int]) -> list[int]:
 
 
 def receipts(told: list[LogEntry], viewer: Seat, seats: int) -> list[list[Receipt]]:
-    """Return a list for each settled race, with the receipt of each seat.
+    """Return a list for each settled race: the receipts of all seats, in seat order.
 
     `told` are the events of the game. Only those that `viewer` may see are used, so payments that are
     hidden from the viewer are missing.

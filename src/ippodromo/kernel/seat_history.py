@@ -16,7 +16,7 @@ from .view_types import Fields
 MASK: Final = "?"
 """What a notation shows in place of its hidden part: `bet grey ?`."""
 TRIES: Final = 50
-"""Maximum number of attempts to fill the gaps of a record."""
+"""Maximum number of attempts of `Determinizer.fill` to fill all gaps of a record."""
 
 Guess = Callable[[AnyTable, Seat, list[Choice], Stream], Choice]
 """A function that chooses an answer for a gap.

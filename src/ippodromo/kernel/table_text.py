@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 FIRST_LINE: Final = "ippodromo table 1"
-"""The first line of a text, with the number of its format."""
+"""The first line of the text of a table, with the number of the format."""
 ABOVE: Final = " / "
 """The separator between the phases of a scene. The lowest phase on the stack comes first."""
 
