@@ -99,8 +99,8 @@ USUAL_LEVELS: Final = ["rookie", "regular"]
 class Clock:
     """A time limit for certain asks, which name it in `Ask.clock`.
 
-    `option` is the key of the option that sets the limit. If it is "", these asks have the general time
-    limit of the match for an answer.
+    `option` is the key of the option that sets the limit. If it is "", these asks have by default the
+    general time limit of the match for an answer.
     """
 
     def __init__(self, name: str, option: str, none: int, relaxed: int, quick: int) -> None:
