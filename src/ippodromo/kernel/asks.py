@@ -21,21 +21,24 @@ DRAW: Final = 3
 Mode = Literal["turn", "sealed", "open", "draw"]
 
 MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
-"""The name of each mode, by its number. Views and digests contain the name."""
+"""The name of each mode; the number of the mode is its index. Views and digests contain the name."""
 
 MAX_WEIGHTED_PICKS: Final = 64
-"""Maximum number of entries in the wheel of a weighted chance ask."""
+"""Maximum length of `Ask.weighted_picks`. If the weights of an ask add up to more, the list is not built."""
 
 
 NO_PICKS: Final[list[Choice]] = []
 NO_AMOUNTS: Final[list[Amount]] = []
 NO_FORMS: Final[list[Form]] = []
-"""Empty lists that all options and asks share. They must not be changed."""
+"""`NO_PICKS`, `NO_AMOUNTS` and `NO_FORMS` are empty lists that all options and asks share.
+
+Do not change them.
+"""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Options:
-    """What one seat may answer to one ask: picks, amounts and forms.
+    """What one seat may answer to one ask: listed choices (picks), ranges of amounts, and forms to fill in.
 
     >>> import ippodromo
     >>> game = ippodromo.game("royal-turf", seats=2)
@@ -71,29 +74,29 @@ class Options:
         return self._picks
 
     def all_picks(self) -> list[Choice]:
-        """Return the picks of options that were created without a list of picks.
+        """Create and return the list of picks. It is called once, if the constructor got None as picks.
 
-        Subclasses that create the list only on demand override this, and usually `any_pick` too.
+        Only subclasses that create the list on demand override this, and usually `any_pick` too.
         """
         raise BrokenGame("options without picks")
 
     def any_pick(self, stream: "Stream") -> Choice:
-        """Return a random pick. All picks are equally likely."""
+        """Return a random pick, never an amount or a form. All picks are equally likely."""
         picks = self.picks
         return picks[stream.below(len(picks))]
 
     def forced(self) -> Choice | None:
-        """Return the only possible answer, or None if there is a choice."""
+        """Return the pick if there is exactly one and no amount or form. Otherwise return None."""
         if len(self.picks) == 1 and not self.amounts and not self.forms:
             return self.picks[0]
         return None
 
     def count(self) -> int:
-        """Return the number of picks and amounts. A form counts as one."""
+        """Return the number of picks, amounts in all ranges, and forms. A form counts as one."""
         return len(self.picks) + sum(a.count() for a in self.amounts) + len(self.forms)
 
     def __len__(self) -> int:
-        """Return the number of picks and amounts. Forms do not count, because they have no index."""
+        """Return the number of picks plus the amounts in all ranges. Forms have no index and do not count."""
         return len(self.picks) + sum(a.count() for a in self.amounts)
 
     def __bool__(self) -> bool:
@@ -101,7 +104,10 @@ class Options:
         return True
 
     def __getitem__(self, index: int) -> Choice:
-        """Return the pick or amount at an index: picks first, then each amount in ascending order."""
+        """Return the pick or amount at an index: first the picks, then the ranges of amounts, each ascending.
+
+        Negative indices count from the end. Raise IndexError if there is no such index.
+        """
         count = len(self)
         at = index + count if index < 0 else index
         if not 0 <= at < count:
@@ -120,7 +126,7 @@ class Options:
             yield self[index]
 
     def sample(self, stream: "Stream") -> Choice:
-        """Return a random answer. Picks, amounts and forms are equally likely.
+        """Return a random answer. Each pick, each amount in a range and each form is equally likely.
 
         If a form is drawn, it is filled in at random.
         """
@@ -194,10 +200,13 @@ class Ask:
         self.key = key
         self.params: Fields = params if params is not None else {}
         self.weights: list[int] | None = None
-        """For DRAW: the weight of each pick. None: all picks are equally likely."""
+        """For DRAW: the weights of the picks as whole numbers, in the order of the picks.
+
+        None: all picks are equally likely.
+        """
         self.weighted_picks: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
         """For DRAW: the picks, each repeated as often as its weight, so that one random index draws an
-        outcome. Empty if no such list was built (see `draw`)."""
+        outcome. Empty if `draw` did not build the list; then streams use `weights`."""
         self.audience: list[Seat] | None = None
         """For DRAW: the seats that see the outcome. None: everybody sees it."""
         self.veil = ""
@@ -212,17 +221,21 @@ class Ask:
         """True if seats with a single option are asked, too, instead of being answered automatically.
         It is set where an automatic answer would reveal hidden information."""
         self.people_only = False
-        """For asides: True if bots and random play do not use it, because their turns offer the same."""
+        """For asides: True if bots and random play do not use it, because they have the same option when it
+        is their turn."""
         self.stretch = 0
         """For public asides: the number of the part of play, such as a round. A terminal offers the aside
         once in each part to people who are not being asked. 0: terminals do not offer it."""
         self.clock = ""
-        """The name of the clock in `game.toml` that limits the answer. Empty: the clock of all answers."""
+        """The name of the clock in `game.toml` that limits the time for the answer.
+
+        Empty: the general time limit of the match.
+        """
         self.host_after = 0
-        """Seconds after which the host may continue without the missing answers, if no clock runs. Such
-        an ask does not wait for people who are away. 0: the ask waits for all answers."""
+        """Seconds after which the host may continue without the missing answers, if the ask has no time
+        limit. Such an ask does not wait for people who are away. 0: the ask waits for all answers."""
         self.digest_text = ""
-        """The text of the ask in digests. `kernel.digest.ask_words` writes it on first use."""
+        """The text of the ask in digests. Empty until `kernel.digest.ask_words` writes it on first use."""
 
     def __repr__(self) -> str:
         return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"
@@ -250,7 +263,10 @@ class Pause:
     ) -> None:
         self.seconds = seconds
         self.choices = choices
-        """The possible objections. Whether a seat may object is checked when it does."""
+        """All choices with which a seat might object, the same for every seat.
+
+        Whether a certain seat may object is checked only when it does.
+        """
         self.seats = seats
         """The seats that might object. They may also vote to continue or to wait."""
         self.stretch = stretch
@@ -261,7 +277,7 @@ class Pause:
 
 
 def turn(seat: Seat, picks: list[Choice], key: str, params: Fields | None = None) -> Ask:
-    """Return an ask in which one seat picks one of some choices."""
+    """Return an ask of mode TURN: one seat picks one of the given choices."""
     return Ask(TURN, [seat], [Options(picks)], key, params)
 
 
@@ -274,9 +290,10 @@ def draw(
 ) -> Ask:
     """Return an ask in which chance picks one outcome, with probabilities in proportion to `weights`.
 
-    Without weights all outcomes are equally likely. Pass `is_single_use` for an ask that is created for a
-    single draw: then no wheel is built, because building it would cost more than it saves. Neither is
-    one built that would be longer than `MAX_WEIGHTED_PICKS`.
+    Without weights all outcomes are equally likely. With weights, `Ask.weighted_picks` is built to make
+    draws faster, except in two cases: if it would be longer than `MAX_WEIGHTED_PICKS`, or if
+    `is_single_use` says that the ask is for a single draw, which building the list would only slow down.
+    `audience` are the seats that see the outcome; None means everybody.
     """
     ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
     ask.weights = weights

@@ -13,7 +13,10 @@ from .view_types import AwardView, DayView, MountView, RaceWonView, TurnoverView
 
 FEWEST: Final = 4
 MOST: Final = 6
-"""Minimum and maximum number of awards in a game. With up to `MOST` seats every seat gets one."""
+"""`FEWEST` and `MOST` are the minimum and maximum number of awards in a game.
+
+In a game with at most `MOST` seats every seat gets at least one.
+"""
 BOUGHT: Final = "horse"
 """The reason given in payments for a horse that was bought at an auction."""
 LONG_SHOT: Final = 5
@@ -68,11 +71,16 @@ def races_won(told: list[LogEntry]) -> list[RaceWonView]:
 def awards(
     told: list[LogEntry], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[AwardView]:
-    """Return the awards of a game in display order.
+    """Return the awards of a finished game in display order (`ORDER`).
 
-    Each kind goes to a seat that has no award yet. Seats without an award after that get one for
-    their own best result, the better placed seats first. Then further awards are added until there is
-    one more than there are seats. There are at most `MOST` and, if possible, at least `FEWEST`.
+    They are chosen in three steps, and never more than `MOST`:
+
+    1. For each kind of award, take the seats that tie for it. The first of them that has no award yet
+       gets it. If all of them have one, nobody gets this kind for now.
+    2. Each seat that still has no award gets one for its best race, or for the money it kept. The seats
+       with the better final places come first.
+    3. Add awards until there are one more than seats, and at least `FEWEST`: first the kinds left out in
+       step 1, then awards as in step 2 for other seats. There may be too few of them.
     """
     seats = len(standings)
     kinds = _kinds(told, settled, standings, money)
@@ -106,9 +114,9 @@ ORDER: Final = [
 def _kinds(
     told: list[LogEntry], settled: list[list[Receipt]], standings: list[int], money: list[int]
 ) -> list[list[AwardView]]:
-    """Return the candidates for each kind of award, in order of preference.
+    """Return a list for each kind of award, in the order in which `awards` gives the kinds.
 
-    The candidates for a kind are the seats that tie for first. There may be none.
+    A list has an award for each seat, or each bet, that ties for the kind. It may be empty.
     """
     hits = _hits(settled)
     seats = sorted(range(len(standings)), key=lambda seat: standings[seat])
@@ -128,7 +136,7 @@ def _kinds(
 
 
 def _hits(settled: list[list[Receipt]]) -> list[Hit]:
-    """Return all lines that name a horse, race by race, except purchases (lines with a price)."""
+    """Return all receipt lines that name a horse, race by race, except purchases (lines with a price)."""
     return [
         Hit(receipt.race, receipt.seat, line, str(line.because["horse"]))
         for race in settled
@@ -160,18 +168,20 @@ def _of_hit(kind: str, hit: Hit, number: int) -> AwardView:
 
 
 def _top(found: list[AwardView], at_least: int) -> list[AwardView]:
-    """Return the awards with the highest number, or none if that number is below `at_least`."""
+    """Return all awards with the highest number, or an empty list if that number is below `at_least`."""
     most = max([award["number"] for award in found], default=0)
     return [award for award in found if award["number"] == most and most >= at_least]
 
 
 def _best(hits: list[Hit]) -> list[AwardView]:
-    """Return awards for the largest amount that a bet or a horse brought in one line."""
+    """Return an award for each receipt line with the largest amount that a bet or a horse brought."""
     return _top([_of_hit("best", hit, hit.line.amount) for hit in hits], 1)
 
 
 def _wolf(hits: list[Hit]) -> list[AwardView]:
-    """Return awards for the most profitable bet on a horse that no other seat had bet on.
+    """Return an award for the most profitable bet on a horse that no other seat had bet on in that race.
+
+    If several such bets brought equally much, there is an award for each.
 
     Bets that brought the largest amount of the game are left out: they have the award `best`.
     """
@@ -195,7 +205,10 @@ def _is_bet(hit: Hit) -> bool:
 
 
 def _long(hits: list[Hit]) -> list[AwardView]:
-    """Return awards for the bet with the highest ratio of winnings to stake."""
+    """Return an award for each bet with the highest ratio of winnings to stake, rounded down.
+
+    The list is empty if that ratio is below `LONG_SHOT`.
+    """
     found: list[AwardView] = []
     for hit in hits:
         stake = hit.line.because.get("stake", 0)
@@ -205,7 +218,7 @@ def _long(hits: list[Hit]) -> list[AwardView]:
 
 
 def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
-    """Return awards for the highest price paid for a horse."""
+    """Return an award for each purchase of a horse at the highest price of the game."""
     found = [
         _of_hit(
             "bold", Hit(receipt.race, receipt.seat, line, str(line.because["horse"])), -line.amount
@@ -219,14 +232,20 @@ def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
 
 
 def _front(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
-    """Return awards for leading after the largest number of races, if there were at least two races."""
+    """Return an award for each seat that was first, or shared it, after the largest number of races.
+
+    The list is empty if the game had fewer than two races.
+    """
     count = len(settled)
     led = [sum([race[seat].place == 1 for race in settled]) for seat in range(len(seats))]
     return _top([_award("front", s, led[s], count) for s in seats], 1) if count > 1 else []
 
 
 def _backed(hits: list[Hit], seat: int) -> list[int]:
-    """Return how much each horse that a seat had bet on brought it. A horse counts once per race."""
+    """Return the total that each horse a seat had bet on brought the seat. It may be 0 or negative.
+
+    There is one total for each horse and race, even if the seat had several bets on the horse.
+    """
     brought: dict[tuple[int, str], int] = {}
     for hit in hits:
         if hit.seat == seat and _is_bet(hit):
@@ -236,9 +255,9 @@ def _backed(hits: list[Hit], seat: int) -> list[int]:
 
 
 def _eye(hits: list[Hit], seats: list[int]) -> list[AwardView]:
-    """Return awards for the highest share of backed horses that brought money.
+    """Return an award for each seat with the highest share of backed horses that brought it money.
 
-    A seat qualifies if it backed at least two horses and at least one of them brought money.
+    A seat qualifies if it bet on at least two horses in the game and at least one of them brought money.
     """
     found: list[AwardView] = []
     for seat in seats:
@@ -253,7 +272,7 @@ def _eye(hits: list[Hit], seats: list[int]) -> list[AwardView]:
 def _comeback(
     settled: list[list[Receipt]], seats: list[int], standings: list[int]
 ) -> list[AwardView]:
-    """Return awards for the most places gained between the seat's worst place after a race and the end."""
+    """Return an award for each seat that gained most places from its worst place after a race to the end."""
     found: list[AwardView] = []
     for seat in seats:
         worst = max(settled, key=lambda race: race[seat].place, default=None)
@@ -264,7 +283,11 @@ def _comeback(
 
 
 def _kind(told: list[LogEntry], hits: list[Hit]) -> list[AwardView]:
-    """Return awards for riding a winner that brought the other seats more money than the rider."""
+    """Return an award for riding a winner that brought the other seats more money than its rider.
+
+    If this happened more than once, the award is for the ride that brought the others most, or for each
+    such ride if they tie.
+    """
     found: list[AwardView] = []
     race = 1
     for one in told:
@@ -289,7 +312,7 @@ def _kind(told: list[LogEntry], hits: list[Hit]) -> list[AwardView]:
 
 
 def _race(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
-    """Return awards for the largest gain in one race."""
+    """Return an award for each seat with the largest gain in one race (`Receipt.gained`)."""
     found = [
         _award("race", seat, race[seat].gained(), 0, race[seat].race)
         for seat in seats
@@ -299,7 +322,11 @@ def _race(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
 
 
 def _luck(hits: list[Hit], seats: list[int]) -> list[AwardView]:
-    """Return awards for the largest number of backed horses that brought nothing, at least two."""
+    """Return an award for each seat that bet in vain on the largest number of horses in the game.
+
+    A horse counts once for each race in which it brought the seat no money. The list is empty if no seat
+    has at least two such horses.
+    """
     found: list[AwardView] = []
     for seat in reversed(seats):
         backed = _backed(hits, seat)
@@ -308,7 +335,7 @@ def _luck(hits: list[Hit], seats: list[int]) -> list[AwardView]:
 
 
 def _spoon(standings: list[int], money: list[int]) -> list[AwardView]:
-    """Return awards for the last place. If all seats share the first place there are none."""
+    """Return an award for each seat in last place, or an empty list if all seats share the first place."""
     last = max(standings)
     if last == 1:
         return []
@@ -320,7 +347,7 @@ def _spoon(standings: list[int], money: list[int]) -> list[AwardView]:
 
 
 def _own(settled: list[list[Receipt]], seat: int, money: list[int]) -> AwardView:
-    """Return an award for a seat that is best at nothing: its own best race, or the money it kept."""
+    """Return an award for a seat's best race or, if it gained in no race, for its money at the end."""
     best = max(settled, key=lambda race: race[seat].gained(), default=None)
     if best is None or best[seat].gained() <= 0:
         return _award("kept", seat, money[seat])
@@ -337,9 +364,10 @@ def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:
 
 
 def _mount(hits: list[Hit], seat: int) -> MountView:
-    """Return the horse that brought a seat its largest single gain.
+    """Return the largest amount that a seat received in one receipt line about a horse, with that horse.
 
-    If the seat gained nothing, the name of the horse is empty.
+    If there is no such line, the view has an empty name and the amount 0. Of equal amounts the first
+    one counts.
     """
     mine = [hit for hit in hits if hit.seat == seat and hit.line.amount > 0]
     if not mine:

@@ -13,9 +13,9 @@ from .mypyc_compat import i64, mypyc_attr
 
 M1: Final = 2147483563
 M2: Final = 2147483399
-"""The prime moduli of the two generators."""
+"""`M1` and `M2` are the prime moduli of the two generators of `FastStream`."""
 SCATTER: Final = 8802535124737
-"""M1 * 4099, the modulus used to scatter seeds."""
+"""M1 * 4099, the modulus with which `FastStream` scatters seeds."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,7 +33,7 @@ class Stream:
     """
 
     def below(self, n: int) -> int:
-        """Return a random number from 0 to n - 1. All are equally likely."""
+        """Return a random integer from 0 to n - 1. All are equally likely. `n` must be at least 1."""
         raise NotImplementedError
 
     def outcome(self, ask: Ask) -> Choice:
@@ -56,7 +56,7 @@ class Stream:
         raise BrokenGame("weights do not add up")
 
     def uniform(self, options: Options, at: int) -> Choice:
-        """Return a random answer for a seat that gave none.
+        """Return a random option as the answer of a seat whose time is up.
 
         `at` is the index of the answer in the journal. Fair streams derive the answer from it.
         """
@@ -100,7 +100,7 @@ class FastStream(Stream):
 
 
 def stream_at(first: int, second: int) -> FastStream:
-    """Return a fast stream that continues from the state of another one."""
+    """Return a fast stream whose two generators have the given states, to continue another stream."""
     stream = FastStream(0)
     stream.first = first
     stream.second = second
@@ -137,7 +137,7 @@ class ScriptedStream(Stream):
 
 
 def shuffled(values: list[int], stream: Stream) -> list[int]:
-    """Return a copy of the values in random order. All orders are equally likely."""
+    """Return a new list of the values in random order. All orders are equally likely."""
     order = values.copy()
     for last in range(len(order) - 1, 0, -1):
         other = stream.below(last + 1)

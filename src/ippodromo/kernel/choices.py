@@ -1,4 +1,7 @@
-"""Choices: the answers that seats give, and amounts in a range. Every choice has one notation."""
+"""Choices: the answers that seats can give, and ranges of amounts.
+
+Each choice has exactly one notation, the text that identifies it: `move grey` or `raise 4500`.
+"""
 
 from typing import Final
 
@@ -25,7 +28,7 @@ class Choice:
     def __init__(self, notation: str, masked: str = "?") -> None:
         self.notation = notation
         self.masked = masked
-        """What other seats see while the answer is hidden."""
+        """The notation that other seats see while the answer is hidden."""
         self.pick_view: PickView | None = None
         """The choice as plain data, cached by `kernel.views.choice_view`."""
 
@@ -42,7 +45,7 @@ class Choice:
 
 
 def answers_key(answers: dict[Seat, Choice] | None) -> tuple[tuple[int, str], ...] | None:
-    """Return sealed answers as a hashable value, in seat order. Return None for None."""
+    """Return sealed answers as a tuple of `(seat, notation)` in seat order. Return None for None."""
     if answers is None:
         return None
     return tuple(sorted([(int(seat), choice.notation) for seat, choice in answers.items()]))
@@ -64,7 +67,10 @@ class AmountChoice(Choice):
 
 
 class Amount:
-    """A range of possible amounts: from low to high in steps, written after a word."""
+    """A range of amounts that a seat may choose from: low, low + step and so on, up to high.
+
+    `word` is the first word of the notation. `rule` is the id of the rule that a refusal names.
+    """
 
     def __init__(self, word: str, low: int, high: int, step: int = 1, rule: str = "T-5") -> None:
         self.word = word
@@ -78,17 +84,17 @@ class Amount:
         return (self.high - self.low) // self.step + 1 if self.high >= self.low else 0
 
     def at(self, index: int) -> AmountChoice:
-        """Return the choice of the amount at an index. Index 0 is the lowest amount."""
+        """Return the choice of the amount `low + index * step`. The index is not checked."""
         return AmountChoice(self.word, self.low + index * self.step)
 
     def admits(self, amount: int) -> bool:
-        """Return True if an amount lies in the range and on a step."""
+        """Return True if an amount is one of those in the range."""
         return self.low <= amount <= self.high and (amount - self.low) % self.step == 0
 
     def read(self, text: str) -> AmountChoice:
-        """Return the choice of the amount written in a text.
+        """Return the choice of the amount in `text`, which is a notation without its first word.
 
-        Raise NotAllowed, with the range, if the amount is not in it.
+        Raise NotAllowed if the text is not a number or, with the range, if the amount is not in it.
         """
         amount = whole_number(text)
         if not self.admits(amount):
@@ -103,8 +109,8 @@ class Amount:
 def whole_number(text: str) -> int:
     """T-9 Return the number written in a text.
 
-    Raise NotAllowed if the text has anything but ASCII digits, a leading zero, or more than
-    `LONGEST_NUMBER` digits.
+    Raise NotAllowed if the text is empty, if it has a leading zero, if it has other characters than the
+    digits 0 to 9, or if it is longer than `LONGEST_NUMBER`.
     """
     if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
         raise NotAllowed("T-9", "refused.number", {"text": text[:20]})

@@ -1,4 +1,6 @@
-"""Digests: short checksums of a table, which records contain so that readers notice any difference.
+"""Digests: short checksums of a table.
+
+Records contain them, so that a program that replays a record notices if its table is another one.
 
 A digest covers a text in the vocabulary of the rules: the facts of the position, the money, the
 sealed answers, and the options of each seat. It contains no names of classes, phases, private fields
@@ -20,7 +22,10 @@ def digest(game: Game, table: AnyTable) -> str:
 
 
 def public_words(game: Game, table: AnyTable) -> str:
-    """Return the text that the digest covers: facts, money, sealed answers, and the ask or the places."""
+    """Return the text that the digest covers: facts, money, sealed answers and the blocking ask.
+
+    If the game is over, the place of each seat replaces the ask.
+    """
     lines = [f"{name} {words}" for name, words in game.facts(table).items()]
     lines.sort()
     lines.append("money " + " ".join([str(held) for held in table.ledger.balances]))
@@ -35,7 +40,10 @@ def public_words(game: Game, table: AnyTable) -> str:
 
 
 def ask_words(ask: Ask) -> str:
-    """Return an ask as text: its mode, the options of each seat, and the weights. Cached in the ask."""
+    """Return an ask as text: its mode, the options of each seat, and the weights if it has any.
+
+    The text is cached in `Ask.digest_text`.
+    """
     if not ask.digest_text:
         lines = ["ask " + MODES[ask.mode]]
         for i in range(len(ask.seats)):

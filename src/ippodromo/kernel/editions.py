@@ -9,15 +9,18 @@ from .errors import EditionError
 from .view_types import Data
 
 LONGEST_LINE: Final = 2000
-"""Maximum length of a line in characters."""
+"""Maximum length of a line of an edition file in characters."""
 MOST_LINES: Final = 4000
-"""Maximum number of lines in a file."""
+"""Maximum number of lines in an edition file."""
 MOST_VALUES: Final = 8000
-"""Maximum number of `=`, `,`, `[` and `{` outside strings and comments. It limits the values."""
+"""Maximum number of the characters `=`, `,`, `[` and `{` in an edition file, except in strings and comments.
+
+A file cannot have more values than such characters.
+"""
 DEEPEST: Final = 8
 """Maximum depth of nested brackets, and maximum number of parts of a dotted name."""
 LONGEST_NUMBER: Final = 40
-"""Maximum length in characters of an unquoted word that begins with a digit or a sign."""
+"""Maximum length in characters of an unquoted word that begins with a digit or a sign, such as a number."""
 
 
 def check_shape(text: str, file: str) -> None:
@@ -74,7 +77,11 @@ class _Shape:
             self.at += 1
 
     def take(self, c: str) -> None:
-        """Count one character outside strings and comments."""
+        """Update the counters of lines, brackets, values and name parts for a character.
+
+        The character must be outside strings and comments. Raise EditionError if a limit is exceeded. The
+        caller moves the scanner on.
+        """
         if c == "\n":
             self.line += 1
         if c == ".":
@@ -110,7 +117,11 @@ class _Shape:
         self.at = found if found >= 0 else len(self.text)
 
     def skip_string(self, quote: str) -> None:
-        """Move past a string. An unclosed string on a single line ends at the end of the line."""
+        """Move past the string that begins at the current position with the quotation mark `quote`.
+
+        If the string is never closed, it ends with the line if it begins with one quotation mark, and with
+        the text if it begins with three.
+        """
         is_long = self.text.startswith(quote * 3, self.at)
         mark = quote * 3 if is_long else quote
         self.at += len(mark)
@@ -158,11 +169,14 @@ class TomlTable:
         self.where = where
         self.data = data
         self.asked_keys: dict[str, list[str]] = known if known is not None else {}
-        """For each table of the file, the keys that were asked for. All pages of a file share this.
-        Keys that nobody asked for are reported as unknown (`lab.editions.faults`)."""
+        """For each table of the file, the keys that were looked up. All tables of a file share this dict.
+        Keys that were never looked up are reported as unknown (`lab.editions.faults`)."""
 
     def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
-        """Return the error to raise about one key."""
+        """Return an EditionError about one key of this table, for the caller to raise.
+
+        `message` is the key of the error's message. If `key` is empty, the error is about the table.
+        """
         where = f"{self.where}.{key}" if self.where and key else self.where or key
         return EditionError(self.file, where, message, params)
 
@@ -176,14 +190,14 @@ class TomlTable:
         return self.data.get(key) if self.has(key) else None
 
     def has(self, key: str) -> bool:
-        """Return True if the table has the key."""
+        """Return True if the table has the key. Add the key to `asked_keys`."""
         keys = self.asked_keys.setdefault(self.where, [])
         if key not in keys:
             keys.append(key)
         return key in self.data
 
     def whole(self, key: str, low: int, high: int) -> int:
-        """Return the value of a key: a whole number from `low` to `high`."""
+        """Return the value of a key. Raise EditionError unless it is an integer from `low` to `high`."""
         return self._whole(key, self._value(key), low, high)
 
     def _whole(self, key: str, value: object, low: int, high: int) -> int:
@@ -195,7 +209,7 @@ class TomlTable:
         return value
 
     def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
-        """Return the value of a key: a list of whole numbers from `low` to `high`.
+        """Return the value of a key. Raise EditionError unless it is a list of integers from `low` to `high`.
 
         `count` is the required length, -1 for any. `most` is the maximum length.
         """
@@ -212,7 +226,7 @@ class TomlTable:
         return values
 
     def word(self, key: str) -> str:
-        """Return the value of a key: a text of 1 to 200 characters."""
+        """Return the value of a key. Raise EditionError unless it is a string of 1 to 200 characters."""
         return self._word(key, self._value(key))
 
     def _word(self, key: str, value: object) -> str:
@@ -221,25 +235,31 @@ class TomlTable:
         return value
 
     def name(self, key: str) -> str:
-        """Return the value of a key: a text of lower-case letters, digits and underscores."""
+        """Return the value of a key, a string of 1 to 200 characters from a to z, 0 to 9 and `_`.
+
+        Raise EditionError for any other value.
+        """
         value = self.word(key)
         if not all(c.islower() or c.isdigit() or c == "_" for c in value) or not value.isascii():
             raise self.wrong(key, "edition.not_name", {"value": value})
         return value
 
     def words(self, key: str, count: int = -1, most: int = 1000) -> list[str]:
-        """Return the value of a key: a list of texts of 1 to 200 characters."""
+        """Return the value of a key. Raise EditionError unless it is a list of texts of 1 to 200 characters.
+
+        `count` is the required length, -1 for any. `most` is the maximum length.
+        """
         return [self._word(key, v) for v in self._list(key, count, most)]
 
     def flag(self, key: str) -> bool:
-        """Return the value of a key: True or False."""
+        """Return the value of a key. Raise EditionError unless it is `true` or `false`."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise self.wrong(key, "edition.not_bool")
         return value
 
     def page(self, key: str) -> "TomlTable":
-        """Return the value of a key: a table, as a page."""
+        """Return the table that is the value of a key. Raise EditionError if the value is not a table."""
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "edition.not_table")
@@ -248,7 +268,10 @@ class TomlTable:
         )
 
     def pages(self, key: str, count: int = -1, most: int = 1000) -> list["TomlTable"]:
-        """Return the value of a key: a list of tables, as pages."""
+        """Return the tables in the list that is the value of a key. Raise EditionError for any other value.
+
+        `count` is the required length, -1 for any. `most` is the maximum length.
+        """
         found: list[TomlTable] = []
         for i, value in enumerate(self._list(key, count, most)):
             where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
@@ -282,9 +305,9 @@ class Edition:
         return f"<Edition {self.id} of {self.game}, {self.hash}>"
 
     def provenance(self) -> dict[str, str]:
-        """Return the source of the numbers of each top-level table.
+        """Return, for the name of each top-level table, the source of its numbers.
 
-        Raise EditionError if one is missing or not in `PROVENANCES`.
+        Raise EditionError if a table has no source or one that is not in `PROVENANCES`.
         """
         found: dict[str, str] = {}
         for key, value in self.root.data.items():

@@ -29,7 +29,7 @@ class IppodromoError(Exception):
         return sentence if sentence != self.key else self.bare()
 
     def bare(self) -> str:
-        """Return the key and the parameters, for logs and for errors without a sentence."""
+        """Return the message key and the parameters as text, for logs and for errors without a sentence."""
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 

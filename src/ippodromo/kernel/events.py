@@ -19,17 +19,17 @@ class Event:
         return type(self).__name__
 
     def winner(self) -> str:
-        """Return the horse that won its race by this event, named as in odds, or an empty text."""
+        """Return the horse whose win in its race this event reports, by its name in odds; otherwise ""."""
         return ""
 
     def fields(self) -> Fields:
-        """Return the event's data by name."""
+        """Return the event's data by field name."""
         declared: dict[str, object] = getattr(self, "__dataclass_fields__", {})
         return {name: getattr(self, name) for name in declared}
 
 
 class LogEntry:
-    """An event with its time and audience.
+    """An event with the point in the game at which it happened and its audience.
 
     `at` is the number of answers given by then, including the one that caused the event. `audience`
     lists the seats that see the event; None means everybody.
@@ -51,7 +51,10 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class Paid(Event):
-    """Money moved. Payer and payee are a seat number as text, `bank`, or a pot such as `pot0`."""
+    """Money moved. Payer and payee are a seat number as text, `bank`, or a pot such as `pot0`.
+
+    `reason` is a word for the kind of payment. `because` has the figures behind the amount.
+    """
 
     payer: str
     payee: str
@@ -64,7 +67,8 @@ class Paid(Event):
 class Booked(Event):
     """A line of a seat's receipt that moves no money now.
 
-    It is a bet that brought nothing (amount 0), or a secret earlier payment (amount below 0).
+    It is a bet that brought nothing (amount 0), or an earlier payment that was secret until now (negative
+    amount).
     """
 
     seat: int
@@ -77,8 +81,9 @@ class Booked(Event):
 class RaceSettled(Event):
     """All money of a race has moved.
 
-    `before` is the money of each seat at the previous settlement, or at the start; `money` is its money
-    now and `places` its place now. Payments before answer `since` were made before the race began.
+    `before` is the money of each seat after the settlement of the previous race, or its start money.
+    `money` is its money now and `places` its place now. `since` is the number of answers given when the
+    race began: payments before that do not count as part of the race. It is 0 if all payments count.
     """
 
     race: int

@@ -37,15 +37,18 @@ from .phases import Sequence
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
 UNIT: Final = 1 << 32
-"""Known numbers are below this number. Each stands for a fraction of it."""
+"""A known number is an integer from 0 to UNIT - 1.
+
+As a fraction of `UNIT` it selects a point in the sum of the weights, and so an outcome.
+"""
 IN_A_LINE: Final = 200
-"""Maximum number of known numbers in a line of a record."""
+"""Maximum number of known numbers that `write_sheet` puts into a line."""
 
 
 def commitment(secret: bytes, sheet: list[str] | None = None) -> str:
     """Return what is published before the game: the SHA-256 of the secret, in hexadecimal.
 
-    For known dice the hash also covers the lines of the sheet, which follow the secret.
+    For known dice the hash also covers the lines of `sheet` (see `read_sheet`), which follow the secret.
     """
     return hashlib.sha256(secret + "\n".join(sheet or []).encode()).hexdigest()
 
@@ -155,7 +158,7 @@ def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
-    """Return the stream of outcomes of a match, starting with the next outcome."""
+    """Return the stream that draws the outcomes of a match from its secret, starting with the next one."""
     header = match.journal.header
     if header.known:
         return KnownStream(match, secret)
@@ -167,8 +170,8 @@ def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:
 class KnownStream(FairStream):
     """A stream with known dice: the same race again, or the race of the day.
 
-    Each outcome follows from a number that depends only on its place in the game (`place_of`). The
-    number is taken from the sheet of the earlier game if it is there, otherwise computed from the
+    Each outcome follows from a number that depends only on its place in the game (`draw_position`).
+    The number is taken from the sheet of the earlier game if it is there, otherwise computed from the
     secret. Decisions do not change it: the dice of the second race are the same however long the
     first race took. The number picks one of the outcomes that are now possible, in proportion to
     their weights.
@@ -238,9 +241,12 @@ def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
 
 
 def number_for_outcome(said: str, ask: Ask, luck: bytes) -> int:
-    """Return a known number that gives the outcome with notation `said` for an ask.
+    """Return a number for a sheet of known dice with which `KnownStream` draws the outcome `said`.
 
-    Several numbers do. The hash of `luck` selects one of them.
+    It turns the outcome of a finished game into a number, so that the same race can be run again. `ask`
+    is the DRAW ask, and `said` is the notation of one of its outcomes; raise BrokenGame if it is not.
+    A range of numbers from 0 to `UNIT` - 1 gives this outcome. The SHA-256 of `luck`, any bytes, selects
+    one of them, so the result is reproducible.
     """
     ordered = sorted(outcome_weights(ask))
     total = sum(weight for _, weight in ordered)
@@ -256,7 +262,7 @@ def number_for_outcome(said: str, ask: Ask, luck: bytes) -> int:
 
 
 class BadRoll(RecordError):
-    """The first outcome, secret, commitment or salt in a record that is not the expected one."""
+    """An outcome, secret, commitment or salt in a record is not the expected one. `line` is its line."""
 
 
 class Witness:
@@ -313,7 +319,7 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
 
 
 def check_witness(journal: Journal, witness: Witness) -> None:
-    """Raise BadRoll if the record lacks the commitment or the salt that a player kept."""
+    """Raise BadRoll if a player kept a commitment or a salt that is not in the record."""
     header = journal.header
     if witness.commitment and witness.commitment != header.commitment:
         raise BadRoll(len(header.lines()), "verify.other_commitment")

@@ -1,8 +1,9 @@
 """Forms: slips and sheets that a seat fills in with one answer.
 
 A form has fields. A field has a name and cells; filled in, it is a row of values such as `win=3,2000`
-or `ticket=2,5,1000`. A field may allow no row or several rows. The value of a cell is one of some
-words, or an amount. Conditions limit the sum of some cells, or how often a value may occur.
+or `ticket=2,5,1000`. A field may allow no row or several rows. The value of a cell is one of the words
+that the cell allows, such as the number of a horse, or an amount in a range. Conditions limit the sum
+of some cells, or how often a value may occur.
 `Form.check` validates a complete form and `Form.next_offers` lists the next possible values.
 """
 
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
     from .chance import Stream
 
 QUICK_TRIES: Final = 6
-"""Number of words drawn at random for a cell before all admitted words are listed."""
+"""Maximum number of words tried at random for a cell before all admitted words are listed."""
 
 Value = str | int
-"""The value of a cell."""
+"""The value of a cell: a word or an amount."""
 Row = tuple[str, tuple[Value, ...]]
 """A filled-in row: the name of its field and the value of each cell."""
 
 
 class Cell:
-    """A blank to fill in: with one of some words, or, without words, with an amount from low to high."""
+    """A blank to fill in: with one of `words` or, if it is None, with low, low + step and so on to high."""
 
     def __init__(
         self, name: str, words: list[str] | None = None, low: int = 0, high: int = 0, step: int = 1
@@ -44,7 +45,10 @@ class Cell:
 
 
 class Field:
-    """A kind of row of a form: its name, its cells, and the minimum and maximum number of rows."""
+    """A kind of row of a form: its name, its cells, and the minimum and maximum number of rows.
+
+    `rule` is the id of the rule that a refusal of such a row names.
+    """
 
     def __init__(
         self, name: str, cells: list[Cell], at_least: int = 0, at_most: int = 1, rule: str = "T-6"
@@ -66,7 +70,10 @@ class Field:
 
 
 class Condition:
-    """A limit on the cells with a certain name, in all fields that have such a cell."""
+    """A limit on the cells with a certain name, in all fields that have such a cell.
+
+    `rule` is the id of the rule that a refusal names.
+    """
 
     def __init__(self, rule: str, cell: str, limit: int) -> None:
         self.rule = rule
@@ -75,7 +82,7 @@ class Condition:
         self.limit = limit
 
     def kind(self) -> Literal["sum", "each"]:
-        """Return `sum` or `each`, which is the kind of the limit."""
+        """Return the kind of the limit: `sum` (of the cells) or `each` (number of rows with equal values)."""
         raise NotImplementedError
 
     def data(self) -> ConditionView:
@@ -108,7 +115,7 @@ class Offer:
         self.high = high
 
     def count(self) -> int:
-        """Return the number of values."""
+        """Return the number of offered values."""
         if self.cell.words is not None:
             return len(self.words)
         return (self.high - self.low) // self.cell.step + 1 if self.high >= self.low else 0
@@ -145,7 +152,7 @@ class FilledForm(Choice):
         raise BrokenGame("a form without rows")
 
     def all(self, name: str) -> list[tuple[Value, ...]]:
-        """Return the values of every row of a field."""
+        """Return the cell values of each row of the field called `name`: one tuple per row."""
         return [values for field, values in self.rows if field == name]
 
     def fields(self) -> Fields:
@@ -187,8 +194,8 @@ class Form:
         """Return a random complete form.
 
         The required rows are added first, then further rows while a field has room, each with a
-        probability of 2/3. Fields and values are drawn with equal probabilities. If `drawn` returns a
-        form, that form is returned instead.
+        probability of 2/3. Fields and values are drawn with equal probabilities. If `fast_sample` returns
+        a form, that form is returned instead.
         """
         drawn = self.fast_sample(stream)
         if drawn is not None:
@@ -230,7 +237,10 @@ class Form:
         raise NotAllowed(self.rule, "refused.field", {"field": name[:20]})
 
     def read(self, text: str) -> FilledForm:
-        """Return the form written in a notation without its first word. Raise NotAllowed if it is wrong."""
+        """Return the filled-in form that `text` describes, a notation without its first word: `win=3,2000`.
+
+        Raise NotAllowed as `check` does, and for a text that is not in this format.
+        """
         rows: list[Row] = []
         for part in text.split():
             name, mark, values = part.partition("=")
@@ -240,9 +250,10 @@ class Form:
         return self.check(rows)
 
     def check(self, rows: list[Row]) -> FilledForm:
-        """Return the form with these rows, put into the order of its fields.
+        """Return the form filled in with these rows, sorted into the order of the fields.
 
-        Raise NotAllowed, with the rule, if the form is incomplete or breaks a condition.
+        Rows of the same field keep their order. Raise NotAllowed, with the rule, if a field has too few or
+        too many rows, if a cell does not allow its value, or if a condition is broken.
         """
         ordered: list[Row] = []
         for field in self.fields:
@@ -263,12 +274,12 @@ class Form:
     def next_offers(
         self, rows: list[Row], name: str = "", begun: tuple[Value, ...] = ()
     ) -> list[Offer]:
-        """Return the cells that can be filled in next, with their values.
+        """Return the cells that can be filled in next, with the values that they may get.
 
         `rows` are the complete rows. If a row of the field `name` has been begun with the values
-        `begun`, the result is its next cell, or nothing if the row is complete. Otherwise it is the
-        first cell of every field that may have another row. From every offered value the form can
-        still be completed.
+        `begun`, the result has only the next cell of that row, or is empty if the row is complete.
+        Otherwise it has the first cell of every field that may have another row. With every value of
+        an offer the form can still be completed.
         """
         if name:
             field = self.field(name)
@@ -276,7 +287,7 @@ class Form:
         return [self._offer(field, rows, ()) for field in self.open_fields(rows)]
 
     def open_fields(self, rows: list[Row]) -> list[Field]:
-        """Return the fields that may have another row."""
+        """Return the fields of which `rows` may get another row, so that the form can still be completed."""
         found: list[Field] = []
         for field in self.fields:
             if _count(rows, field.name) < field.at_most and self.admits(field, rows, ()):
@@ -284,18 +295,21 @@ class Form:
         return found
 
     def missing_fields(self, rows: list[Row]) -> list[Field]:
-        """Return the fields that have fewer rows than they must have."""
+        """Return the fields of which `rows` contains fewer rows than required."""
         return [f for f in self.fields if f.at_least and _count(rows, f.name) < f.at_least]
 
     def ordered(self, rows: list[Row]) -> list[Row]:
-        """Return the rows in the order of the form's fields."""
+        """Return a new list of the rows, sorted into the order of the form's fields.
+
+        Rows of the same field keep their order.
+        """
         found: list[Row] = []
         for field in self.fields:
             found += [row for row in rows if row[0] == field.name]
         return found
 
     def is_whole(self, rows: list[Row]) -> bool:
-        """Return True if all required rows are there."""
+        """Return True if `rows` contains all required rows."""
         return not self.missing_fields(rows)
 
     def _values(self, field: Field, texts: list[str]) -> tuple[Value, ...]:
@@ -373,7 +387,10 @@ class Form:
         return ",".join(marks) if len(marks) == len(names) else ""
 
     def _reserved(self, condition: Condition, rows: list[Row], field: Field, begun: int) -> int:
-        """Return the least amount that missing required rows and the later cells of the row will add."""
+        """Return by how much at least the rest of the form will increase the sum that a condition limits.
+
+        The rest is the missing required rows, and the cells of the current row after index `begun`.
+        """
         reserved = 0
         for other in self.fields:
             due = other.at_least - sum(row[0] == other.name for row in rows)
@@ -417,7 +434,7 @@ class Form:
         return not due or self.admits(due[0], now, ())
 
     def _goes_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Return True if some value of the next cell is admitted.
+        """Return True if the next cell has a value with which the form can still be completed.
 
         Of the amounts only the lowest is tried, because it leaves the largest rest of the sum.
         """

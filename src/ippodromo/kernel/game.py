@@ -21,7 +21,7 @@ from .view_types import Data, RunnerView
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A title set up with an edition, options and a number of seats.
+    """A title (a game such as Royal Turf) set up with an edition, options and a number of seats.
 
     A game holds what does not change during play. The state of play is in a `Table`, which `start`
     returns. The rules of each title are a subclass.
@@ -42,7 +42,7 @@ class Game:
         self.options = options
         self.seats = seats
         self.max_answers = 100_000
-        """Maximum number of answers. Matches and playouts that exceed it raise EndlessGame."""
+        """Maximum number of answers in a match. A match or playout that exceeds it raises EndlessGame."""
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         """Return a new table at the start of the game.
@@ -53,7 +53,7 @@ class Game:
         raise NotImplementedError
 
     def view(self, table: AnyTable, viewer: Seat) -> Data:
-        """Return what a seat, or a spectator (`NOBODY`), may see of the position.
+        """Return, as plain data, what a seat or a spectator (`NOBODY`) may see of the position.
 
         Each game declares the type of its view and names it in its manifest.
         """
@@ -71,7 +71,10 @@ class Game:
         return self.view(table, seat)
 
     def box(self) -> Data:
-        """Return what is printed in the box. It never changes: screens get it once, views leave it out."""
+        """Return data that never changes during play, such as the board, for screens.
+
+        Screens get it once, and views leave it out.
+        """
         return {}
 
     def facts(self, table: AnyTable) -> dict[str, str]:
@@ -85,7 +88,7 @@ class Game:
     # Reading facts, for scenes and texts
 
     def fact_prefixes(self) -> list[str]:
-        """Return the prefixes of the names of facts, such as `horse` for the fact `horse grey`."""
+        """Return the words with which names of facts begin, such as `horse` for the fact `horse grey`."""
         raise NotImplementedError
 
     def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
@@ -96,21 +99,26 @@ class Game:
         return said
 
     def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Position:
-        """Return the position with these facts and with the parts of it that facts leave out.
+        """Return a new position made from texts of `facts` and `extra_facts`.
 
-        Everything that is not given has its starting value.
+        Everything that neither of them contains has its value at the start of the game. Raise SetupError
+        if a fact is unknown or wrong.
         """
         raise NotImplementedError
 
     def extra_facts(self, table: AnyTable) -> dict[str, str]:
-        """Return the parts of the position that `facts` leaves out, as text by name.
+        """Return the parts of the position that the game never puts into `facts`, as text by name.
 
-        `Table.text` contains them so that `Game.read` can restore the whole position.
+        Digests do not cover them. `Table.text` contains them, so that `Game.read` can restore the whole
+        position. By default there are none.
         """
         return {}
 
     def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
-        """Return the phases that are below a phase on the stack while it is on top, the lowest first."""
+        """Return the phases that lie below `phase` on the stack whenever it is on top, the lowest first.
+
+        `scene` puts them there. `table` has the position. By default there are none.
+        """
         return []
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
@@ -127,15 +135,18 @@ class Game:
         return phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """Return the phase that a text of `phase_words` describes."""
+        """Return the phase that a text of `phase_words` describes.
+
+        Raise SetupError if there is no such phase or if its fields do not match.
+        """
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
-        """Return the money of each seat, or None for a seat whose money the viewer may not know."""
+        """Return a list with the money of each seat, and None in place of money the viewer may not know."""
         return [table.ledger.of(seat) for seat in range(self.seats)]
 
     def standings(self, table: AnyTable) -> list[int]:
-        """Return the place of each seat. Winners have place 1. Equal seats share the better place."""
+        """Return each seat's current place, from 1 for the leader. Equal seats share the better place."""
         return table.ledger.ranks()
 
     def picture(self, view: Data) -> str:
@@ -143,7 +154,7 @@ class Game:
         raise NotImplementedError
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> AnyTable:
-        """Return a table that agrees with everything a seat knows. What it does not know is random."""
+        """Return a new table that agrees with everything a seat knows and is random in everything else."""
         return Determinizer(self.start(False, seen.bots), seen).fill(stream, self.guess_answer)
 
     def guess_answer(
@@ -157,9 +168,9 @@ class Game:
         return candidates[stream.below(len(candidates))]
 
     def board_numbers(self) -> dict[str, str]:
-        """Return the number of each horse on the board, by its name in notation.
+        """Return the number that the board shows for each horse, as text, by the horse's name in notation.
 
-        The result is empty if horses have no numbers or if notation uses the numbers.
+        The result is empty if horses have no numbers, or if notation calls them by their numbers.
         """
         return {}
 
@@ -172,15 +183,18 @@ class Game:
         return self.races_run(table) == 0
 
     def is_beaten(self, table: AnyTable, seat: Seat) -> bool:
-        """Return True if, by the rules, a seat can no longer win the running game."""
+        """Return True if, by the rules, a seat can no longer win the game. By default return False."""
         return False
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        """Return the horses of the current race, or of the last one, for odds and for drawing a board."""
+        """Return the horses of the current race or, between races, of the last one.
+
+        Odds and drawings of the board use them. By default there are none.
+        """
         return []
 
     def finish(self, table: AnyTable) -> list[str]:
-        """Return the horses that were placed in the last finished race, the winner first."""
+        """Return the horses placed in the last finished race, by their names in odds, the winner first."""
         raise NotImplementedError
 
     def finished_count(self, table: AnyTable) -> int:
@@ -212,7 +226,7 @@ class Game:
         return make_scene(self, phase, money, facts)
 
     def text(self, table: AnyTable) -> str:
-        """Return a whole table as text, without its past events."""
+        """Return the whole state of a table as text, without its past events. `read` makes a table of it."""
         return table_text(self, table)
 
     def read(self, text: str) -> AnyTable:
@@ -247,7 +261,7 @@ class Game:
         return f"<Game {self.title.name}, {about}>"
 
     def header(self, players: list[Player], commitment: str = "", known: str = "") -> Header:
-        """Return the header of a record of this game."""
+        """Return the header of a record of this game. `journal.Header` explains `commitment` and `known`."""
         title = self.title
         return Header(
             title.name,
@@ -286,17 +300,20 @@ class Title:
         return f"<Title {self.name}, {self.fewest} to {self.most} seats>"
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
-        """Return the game set up. `game` has already checked options and seats.
+        """Return a new game with these settings. Call the method `game` instead: it checks them first.
 
-        A subclass checks the edition's numbers and whether they fit the options.
+        Each subclass implements this. It checks the numbers of the edition and whether they fit the options.
         """
         raise NotImplementedError
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
-        """Raise SetupError if options conflict with each other or with the number of seats."""
+        """Raise SetupError if options conflict with each other or with the number of seats.
+
+        By default there are no conflicts.
+        """
 
     def check_rules(self, theirs: int) -> None:
-        """Raise RecordError if a game was played with another version of the rules than this program's.
+        """Raise RecordError unless `theirs`, a record's version of the rules, is the one of this program.
 
         For an older version the error names the program that can play it.
         """
@@ -311,7 +328,7 @@ class Title:
             raise RecordError(2, "record.older_rules", params)
 
     def editions(self) -> list[str]:
-        """Return the ids of the editions that are included with the game."""
+        """Return the ids of the editions that are included with the game, in alphabetical order."""
         folder = files(self.manifest.package) / "editions"
         return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml"))
 

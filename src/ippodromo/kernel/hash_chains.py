@@ -3,7 +3,7 @@
 A client draws a random number, hashes it many times and publishes the last hash, the anchor. It then
 reveals the hashes in reverse order. The first one, the salt, is revealed before the game. The others
 are the links; each is sent along with an answer. The SHA-256 of each link is the number revealed
-before it. Only one known number fits, so the client cannot choose a link.
+before it. Nobody can find a second number with that SHA-256, so the client cannot choose a link.
 """
 
 import hashlib
@@ -31,15 +31,19 @@ class Chains:
         self._header = header
         self._players = header.players
         self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
-        """True if there is only one person. Then new chains count at once, as nobody can be deceived."""
+        """True if only one player is a person. Then new chains count at once, as nobody can be deceived."""
         self.latest: list[bytes] = []
-        """The number of each seat that enters the dice: the salt, or the last link that counts."""
+        """Each seat's present input to the dice: its salt, or the last of its links that counts."""
         self.owed: list[bytes] = []
         """The SHA-256 of the next link of each seat. Empty for a seat without a chain."""
         self.counts: list[bool] = []
-        """For each seat, True if its links enter the dice."""
+        """For each seat, True if the links of its chain are used for the dice from now on.
+
+        It is False only between the start of a new chain during the game and the moment from which its
+        links count (see `start_chain`). It is True, but without effect, for seats without a chain.
+        """
         self.heard: list[list[Seat]] = []
-        """For each seat whose new chain does not count yet, the seats that sent a link since it began."""
+        """For each seat whose new chain does not count yet, the seats that sent a link after it began."""
         self.given: list[tuple[int, Seat, bytes]] = []
         """The links of answers that were not undone: index of the answer in the journal, seat, link."""
         self.chain_starts: list[ChainStart] = []
@@ -70,7 +74,7 @@ class Chains:
         return Chains(self._header, self)
 
     def bound_to(self) -> bytes:
-        """Return the SHA-256 of the header, which enters the dice. It is computed once and cached."""
+        """Return the SHA-256 of the header, one of the inputs of the dice. It is computed once and cached."""
         if not self._bound_to:
             self._bound_to = self._header.hash()
         return self._bound_to

@@ -10,11 +10,11 @@ from .errors import RecordError, SetupError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
-"""The number of the record format. It is part of the header, whose hash enters the dice."""
+"""The number of the record format. It is part of the header, whose hash is an input of the dice."""
 LONGEST_LINE: Final = 4000
-"""Maximum length of a line of a record in characters."""
+"""Maximum length of a line in characters. A record with a longer line is refused when it is read."""
 MOST_LINES: Final = 250_000
-"""Maximum number of lines in a record."""
+"""Maximum number of lines. A record with more lines is refused when it is read."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -47,7 +47,8 @@ class Player:
         """The SHA-256 of the salt, published before the game: the last hash of the player's hash chain.
         Empty if the player has no chain."""
         self.has_withheld = has_withheld
-        """True if the seat did not reveal its salt, so the opening was repeated without a salt from it."""
+        """True if the seat did not reveal its salt. Then the exchange of salts before the game was repeated
+        without a salt from it."""
 
     def __repr__(self) -> str:
         return f"<Player {self.name}, bot {self.bot}>" if self.bot else f"<Player {self.name}>"
@@ -91,7 +92,7 @@ class Header:
         """For known dice `again ID` or `day DATE` (see `fair_dice.KnownStream`), otherwise empty."""
 
     def lines(self) -> list[str]:
-        """Return the lines of the header's text, without salts."""
+        """Return the lines of the header as a record contains them, without the lines of salts."""
         lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
         lines.append(f"edition {self.edition} {self.edition_hash}")
         lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
@@ -121,7 +122,7 @@ class Header:
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
 
     def hash(self) -> bytes:
-        """Return the SHA-256 of the header's text without salts. It enters the dice."""
+        """Return the SHA-256 of the header's text without salts, one of the inputs of the dice."""
         return hashlib.sha256(("\n".join(self.lines()) + "\n").encode()).digest()
 
 
@@ -185,7 +186,7 @@ class Journal:
         return len(self.header.lines()) + len(self.header.salt_lines()) + 2
 
     def text(self) -> str:
-        """Return the text of the record."""
+        """Return the whole journal as the text of a `.race` file. `read_journal` reads it."""
         lines = self.header.lines() + self.header.salt_lines()
         lines.append("")
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
@@ -228,7 +229,7 @@ def read_journal(text: str, may_be_cut: bool = False) -> Journal:
 
 
 class _Reader:
-    """A parser for the lines of a record. Its methods raise RecordError, with the line."""
+    """A parser for the lines of a record. Its methods raise RecordError, with the number of the line."""
 
     def __init__(self, lines: list[str], may_be_cut: bool = False) -> None:
         self.lines = lines
@@ -246,7 +247,10 @@ class _Reader:
         return RecordError(self.at, key, dict(params))
 
     def line(self) -> str:
-        """Return the next line. Raise RecordError if there is none or it is not plain text."""
+        """Move to the next line and return it.
+
+        Raise RecordError if there is none, if it is too long, or if it has control characters.
+        """
         if self.at >= len(self.lines):
             raise self.wrong("record.truncated")
         self.at += 1

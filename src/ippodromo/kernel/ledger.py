@@ -13,7 +13,7 @@ BANK: Final = Account(-1)
 
 @final
 class Ledger:
-    """The balances of all accounts: the seats, the pots of the game, and the bank."""
+    """The balances of all accounts. In `balances` the seats come first, then the pots, then the bank."""
 
     def __init__(self, seats: int, pots: int = 0, balances: list[int] | None = None) -> None:
         self.seats = seats

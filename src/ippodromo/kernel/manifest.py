@@ -14,9 +14,9 @@ OFF: Final = "false"
 ON: Final = "true"
 
 EACH_SEAT: Final = "each_seat"
-"""Form of an option that may also have a word for each seat, joined by `-`: `red-black-blue`."""
+"""Result of `Option.form` if the value may also be a word for each seat, joined by `-`: `red-black-blue`."""
 SUM: Final = "sum"
-"""Form of an option whose value is an amount of money with two decimals."""
+"""Result of `Option.form` if the value is an amount of money with two decimals."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,7 +59,7 @@ class Option:
         return f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
 
     def check(self, value: str) -> str:
-        """Return the value in its normal form. Raise SetupError with the allowed values if it is wrong."""
+        """Return an allowed value as records write it. Raise SetupError for any other value."""
         if value in self.values:
             return value
         is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
@@ -87,7 +87,7 @@ FILE: Final = "game.toml"
 MOST_SEATS: Final = 64
 """Maximum number of seats that a manifest may allow."""
 LONGEST_CLOCK: Final = 24 * 3600
-"""Maximum time that a manifest may give for an answer, in seconds."""
+"""Maximum time limit that a clock in a manifest may have, in seconds."""
 TEMPI: Final = {"none": 0, "relaxed": 120, "quick": 30}
 """The tempos that set-up offers: the time for an answer, in seconds. 0 means no time limit."""
 ANSWER: Final = "answer"
@@ -97,23 +97,29 @@ USUAL_LEVELS: Final = ["rookie", "regular"]
 
 
 class Clock:
-    """A named time limit for answers, with the key of the option that sets it, or "" for no option."""
+    """A time limit for certain asks, which name it in `Ask.clock`.
+
+    `option` is the key of the option that sets the limit. If it is "", these asks have by default the
+    general time limit of the match for an answer.
+    """
 
     def __init__(self, name: str, option: str, none: int, relaxed: int, quick: int) -> None:
         self.name = name
         self.option = option
         self.none = none
-        """Seconds if the option is not set and answers have no time limit. 0 means no time limit."""
+        """Default value of the option, in seconds, in a match without a general time limit. 0: no limit."""
         self.relaxed = relaxed
-        """Seconds if the option is not set and answers have more time than in the tempo `quick`."""
+        """Default value of the option, in seconds, if the general time limit is longer than 30 seconds
+        (that of the tempo `quick`)."""
         self.quick = quick
-        """Seconds if the option is not set and answers have at most the time of the tempo `quick`."""
+        """Default value of the option, in seconds, if the general time limit is at most 30 seconds
+        (that of the tempo `quick`)."""
 
     def seconds(self, answer: int) -> int:
         """Return the default time limit of this clock, in seconds. 0 means no time limit.
 
-        `answer` is the time limit of all other answers, in seconds. A clock without an option has the
-        same time limit.
+        `answer` is the general time limit of the match for an answer, in seconds, or 0. A clock without an
+        option has the same limit.
         """
         if not self.option:
             return answer
@@ -197,9 +203,9 @@ class Manifest:
         return None
 
     def with_clocks(self, options: dict[str, str], answer: int) -> dict[str, str]:
-        """Return the options, with a value added for each option of a clock that is not set.
+        """Return a new dict of the options, with the default value of each clock's option that is not set.
 
-        `answer` is the time limit of all other answers, in seconds.
+        `answer` is the general time limit of the match for an answer, in seconds, or 0.
         """
         unset = {clock.option: str(clock.seconds(answer)) for clock in self.clocks if clock.option}
         return {**unset, **options}
@@ -216,7 +222,7 @@ def read_manifest(name: str, package: str, text: str) -> Manifest:
 
 
 def manifest_of(name: str, package: str) -> Manifest:
-    """Return the manifest of an installed package."""
+    """Return the manifest of the game `name`, read from the `game.toml` in an installed package."""
     return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
 
 
@@ -239,9 +245,9 @@ def _key(page: TomlTable) -> str:
 
 
 def _option(page: TomlTable) -> Option:
-    """Return the option that a page describes. Raise EditionError if it has no default.
+    """Return the option that a table of `game.toml` describes. Raise EditionError if it has no default.
 
-    Its value is `false` or `true`, one of several words, or a whole number in a range.
+    The option's value is `false` or `true`, one of several words, or a whole number in a range.
     """
     if "default" not in page.data:
         raise page.wrong("default", "edition.missing")

@@ -1,4 +1,7 @@
-"""A match: a table with its journal. To load or undo, the answers of the journal are applied again."""
+"""A match: a table with its journal.
+
+A match is loaded, and an answer undone, by applying the journal's answers to a new or saved table.
+"""
 
 from typing import Final, Self
 
@@ -55,18 +58,19 @@ class RecordedMatch:
         self.is_audited = is_audited
         """True if each new entry gets a digest of the table after it."""
         self.active_entries: list[Entry] = []
-        """The entries in force: those of the journal without undone answers and without undos."""
+        """The answers in force, in order: the journal's entries except undos and the answers that these took
+        back."""
         self.undo_rules: list[str] = []
-        """For each entry in `live`, the rule that makes it final, or "" if it may be taken back."""
+        """For each entry in `active_entries`, the id of the rule that forbids undoing it, or ""."""
         self.undone = 0
         self.checkpoints: list[Checkpoint] = []
         """Saved earlier states of the table, oldest first. Undo creates and uses them."""
         self.chains = chains if chains is not None else Chains(header)
 
     def chance(self, notation: str) -> Choice:
-        """Give the outcome that chance is asked for, such as `roll cap`, and return it.
+        """Record an outcome of real dice or cards, such as `roll cap`, and return it.
 
-        Use it for real dice. Raise NotAllowed if chance is not asked or cannot bring the outcome.
+        Raise NotAllowed if chance is not asked or cannot bring the outcome.
         """
         return self.record_answer(CHANCE, notation, BY_CHANCE, -1)
 
@@ -76,33 +80,37 @@ class RecordedMatch:
         return not self.table.stack
 
     def returns(self) -> list[float]:
-        """Return a value from -1 to 1 for each seat by the current standings. The values add up to 0.
+        """Return a list with a value from -1 to 1 for each seat, by the current standings. The sum is 0.
 
         A seat's value is the share of its opponents behind it minus the share ahead of it.
         """
         return returns_of(self.game.standings(self.table))
 
     def results(self) -> list[Result]:
-        """Return each seat's place, money and return. The list is empty until the game has ended."""
+        """Return a `Result` for each seat, in seat order. The list is empty until the game has ended."""
         if not self.over:
             return []
         names = [player.name for player in self.journal.header.players]
         return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
 
     def options(self, who: int | str) -> Options | None:
-        """Return the options of a seat or player in the blocking ask, or None if it is not asked."""
+        """Return the options of a seat or player in the blocking ask, or None if the seat is not asked."""
         return self.table.ask().options_for(self.seat(who)) if self.table.stack else None
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """Return the view of a seat, of a player by name, or by default of a spectator."""
+        """Return what a seat or a player may see of the table now; by default, what a spectator may see."""
         return table_view(self.game, self.table, self.seat(viewer))
 
     def seat(self, who: int | str) -> Seat:
-        """Return the seat with this number, or of the player with this name."""
+        """Return a seat number from a player's name or from a seat number, counted from 0.
+
+        A number is returned as it is, even if there is no such seat. Raise SetupError if no player has the
+        name.
+        """
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
     def key(self) -> tuple[object, ...]:
-        """Return the state of the table as a value that can be hashed and compared."""
+        """Return the state of the table as a hashable tuple. Equal states have equal tuples (`Table.key`)."""
         return self.table.key()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -140,20 +148,20 @@ class RecordedMatch:
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
     def start_chain(self, seat: Seat, anchor: bytes) -> None:
-        """Start a new hash chain for a seat. Its next links must be those of this chain."""
+        """Start a new hash chain for a seat and record it. `anchor` is the SHA-256 of its first link."""
         commit = ChainStart(len(self.journal.entries), seat, anchor)
         self.journal.chain_starts.append(commit)
         self.chains.start_chain(commit)
 
     def answer_default(self, seat: Seat, stream: Stream) -> Choice | None:
-        """Give the default answer for a seat whose time is up. Return it, or None if there is none."""
+        """Record the default answer for a seat whose time is up. Return it, or None if there is none."""
         default = self.default_answer(seat, stream, len(self.journal.entries))
         if default is None:
             return None
         return self.record_answer(seat, default.notation, CLOCK, -1)
 
     def default_answer(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
-        """Return the default answer of a seat, or None if it is not asked or the rules have none.
+        """Return the default answer of a seat, or None if the seat is not asked or the rules have none.
 
         `at` is the index that the answer would have in the journal. A fair stream needs it to draw
         the default at random.
@@ -165,7 +173,7 @@ class RecordedMatch:
         return stream.uniform(options, at) if default is UNIFORM else default
 
     def advance(self, stream: Stream) -> None:
-        """Give all automatic answers, until a seat must decide or the game is over.
+        """Record all automatic answers, until a seat must decide or the game is over.
 
         These are answers of chance and of the house, and of seats for which the rules leave no choice.
         """
@@ -197,7 +205,7 @@ class RecordedMatch:
         return None
 
     def answer_automatically(self, stream: Stream) -> bool:
-        """Give one automatic answer. Return False if there is none to give."""
+        """Record the next automatic answer. Return False if a seat must decide or the game is over."""
         found = self.next_automatic()
         if found is None:
             if not self.table.stack:
@@ -278,10 +286,9 @@ class RecordedMatch:
             self.journal.entries[-1].digest = entry.digest
 
     def replay(self, journal: Journal, upto: int) -> None:
-        """Catch up with a later state of this match's journal.
+        """Apply the entries and the new hash chains that `journal`, a later state of this record, adds.
 
-        Apply its entries that are missing here, up to but without index `upto`, and start its new hash
-        chains.
+        Entries from index `upto` on are not applied. Raise RecordError as `replay_entry` does.
         """
         for entry in journal.entries[len(self.journal.entries) : upto]:
             self.replay_chain_starts(journal)
@@ -289,7 +296,7 @@ class RecordedMatch:
         self.replay_chain_starts(journal)
 
     def replay_chain_starts(self, journal: Journal) -> None:
-        """Start the new hash chains that another journal of this match starts before the next entry."""
+        """Start the new hash chains that `journal`, a later state of the record, has at this point."""
         known = len(self.journal.chain_starts)
         for commit in journal.chain_starts[known:]:
             if commit.place > len(self.journal.entries):
@@ -302,13 +309,13 @@ class RecordedMatch:
         return digest(self.game, self.table)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, hidden things included."""
+        """Return the position as text by name of fact, including hidden information (`Game.facts`)."""
         return self.game.facts(self.table)
 
     # Undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """Return True if a seat may take back its last answer."""
+        """Return True if the last answer of the game is one of this seat, and the seat may take it back."""
         is_own = bool(self.active_entries) and self.active_entries[-1].seat == seat
         return is_own and self.why_no_undo(seat) is None
 
@@ -329,7 +336,9 @@ class RecordedMatch:
         return None
 
     def undo(self, who: int | str) -> None:
-        """Take back the last answer of a seat or a player. Raise NotAllowed if it may not be taken back.
+        """Take back the last answer of the game, which must be one of this seat or player.
+
+        Raise NotAllowed if it is not, or if a rule forbids the undo.
 
         The record keeps the answer and gets an entry for the undo.
         """
@@ -381,7 +390,10 @@ class RecordedMatch:
     # What a seat may see
 
     def seen_by(self, seat: Seat) -> SeatHistory:
-        """Return what a seat was shown so far, and its own answers."""
+        """Return what a seat was shown so far, and its own answers.
+
+        Use the result before the match continues, because it shares lists with the match.
+        """
         return SeatHistory(
             seat, self.active_entries, self.table.veils, self.table.log, self.journal.header.players
         )
@@ -401,7 +413,7 @@ class RecordedMatch:
 CHECKPOINTS: Final = 64
 """Number of latest answers for which undo saves checkpoints.
 
-If an undo goes further back, the answers since the last final one are applied again.
+If an undo goes further back, the answers since the last one that cannot be undone are applied again.
 """
 
 
@@ -426,10 +438,10 @@ class Checkpoint:
 
 
 def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
-    """Remove the checkpoints after `wanted` answers, and those that no undo can need.
+    """Remove from `kept` the checkpoints after `wanted` answers, and those that no undo can need.
 
-    `floor` is the number of answers up to the last final one: of the checkpoints at or before it,
-    only the latest is kept.
+    `floor` is the number of answers up to the last one that cannot be undone. Of the checkpoints at or
+    before it, only the latest is kept.
     """
     while kept and kept[-1].at > wanted:
         kept.pop()
@@ -440,9 +452,10 @@ def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
 def fold_keeping(
     kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int, bots: list[Seat]
 ) -> None:
-    """Apply the answers that a table does not have yet, and save checkpoints for further undos.
+    """Apply the answers of `live` that a table lacks. Add checkpoints for further undos to `kept`.
 
-    `floor` is the number of answers up to the last final one.
+    `live` are all answers in force. The table has applied the first `table.at` of them. `floor` is the
+    number of answers up to the last one that cannot be undone.
     """
     wanted = len(live)
     for i in range(table.at, wanted + 1):
@@ -454,7 +467,7 @@ def fold_keeping(
 
 
 def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
-    """Return the match of a journal, or of its first `upto` entries.
+    """Return a new match with the entries of a journal, or with its first `upto` entries.
 
     Raise RecordError if the journal does not belong to this game or cannot be replayed.
     """
@@ -465,7 +478,7 @@ def load_match(game: Game, journal: Journal, upto: int = -1) -> RecordedMatch:
 
 
 def replay_journal(match: RecordedMatch, journal: Journal, upto: int = -1) -> None:
-    """Replay a journal, or its first `upto` entries, in a match that has no entries yet.
+    """Apply a journal, or its first `upto` entries, to `match`, which must have no entries yet.
 
     Raise RecordError with the line if an entry breaks a rule or has a wrong digest, or if the journal
     is wrong about whether the game is over.

@@ -1,4 +1,8 @@
-"""Phases: the boxes of a rulebook's flow chart, as small values on a stack."""
+"""Phases: the steps of the order of play, such as "the seat moves a horse".
+
+The open phases of a table form a stack, and the one on top asks the next question. A phase is a small
+object that never changes; the next step is a new phase.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Never
@@ -18,7 +22,7 @@ class Next:
     """An instruction for the stack after an answer: wait, replace, push, end, or leave several phases."""
 
     def apply_to(self, table: "AnyTable") -> "Next":
-        """Change the stack and return the next instruction."""
+        """Carry out this instruction on the stack of `table`. Return the next one, or `WAIT` if done."""
         raise BrokenGame(f"nothing can follow {self!r}")
 
 
@@ -31,7 +35,7 @@ WAIT: Final = Wait()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Next):
-    """One box of the flow chart. All of its state is in its fields.
+    """One step of the order of play. All of its state is in its fields.
 
     A phase is also an instruction: returned from `answer`, it replaces the current phase.
 
@@ -48,7 +52,10 @@ class Phase(Next):
         return self.enter(table)
 
     def enter(self, table: "AnyTable") -> Next:
-        """Start the phase when it comes on top. Return `WAIT` to ask, or act and return what follows."""
+        """Start the phase when it comes on top of the stack.
+
+        Return `WAIT` if the phase asks, otherwise change the table and return the next instruction.
+        """
         return WAIT
 
     def ask(self, table: "AnyTable") -> Ask:
@@ -59,15 +66,25 @@ class Phase(Next):
         raise BrokenGame(f"{self!r} does not ask")
 
     def answer(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
-        """Apply one answer, which the table has checked, and return what follows."""
+        """Apply one answer: change the position of `table` and return the instruction for the stack.
+
+        The table has checked that `choice` is one of the options. Another phase as the result replaces this
+        one; `WAIT` keeps this one, which then asks again; `END` ends it.
+        """
         raise BrokenGame(f"{self!r} takes no answer")
 
     def reveal(self, table: "AnyTable", answers: Mapping[Seat, Never]) -> Next:
-        """Apply all sealed answers, in the order in which the ask lists the seats. Return what follows."""
+        """Apply all sealed answers when the last one is in. Return the instruction for the stack.
+
+        `answers` is in the order in which the ask lists the seats.
+        """
         raise BrokenGame(f"{self!r} reveals nothing")
 
     def child_ended(self, table: "AnyTable", result: object) -> Next:
-        """Continue when a phase that this one pushed has ended with this result. Return what follows."""
+        """Continue after a phase that this one pushed has ended. Return the instruction for the stack.
+
+        `result` is what the ended phase passed to `End` or `Leave`. By default this phase asks (`WAIT`).
+        """
         return WAIT
 
     def asides(self, table: "AnyTable") -> Ask | None:
@@ -78,15 +95,18 @@ class Phase(Next):
         return None
 
     def aside(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
-        """Apply one answer to the ask that `asides` returned, and return what follows."""
+        """Apply one answer to the ask that `asides` returned. Return the instruction for the stack."""
         raise BrokenGame(f"{self!r} offers no aside")
 
     def default_answer(self, table: "AnyTable", options: Options) -> Choice | None:
-        """Return the default answer of a seat. `UNIFORM` draws one of the options; None means no answer."""
+        """Return the answer to give for a seat whose time is up.
+
+        `UNIFORM` means a random option, None no answer. By default it is `options.default`.
+        """
         return options.default
 
     def final_rule(self, table: "AnyTable", choice: Choice) -> str:
-        """Return the rule that makes the answer just given final, or "" if it may be taken back."""
+        """Return the id of the game's rule that forbids undoing the answer just given, or "" if none does."""
         return ""
 
     def pause(self, table: "AnyTable") -> Pause | None:
@@ -98,11 +118,17 @@ class Phase(Next):
         return ""
 
     def why_not(self, table: "AnyTable", seat: Seat, notation: str) -> NotAllowed | None:
-        """Return a refusal with the game's rule that forbids an answer, or None if there is none."""
+        """Return, without raising it, a NotAllowed with the game's rule that forbids an answer.
+
+        Return None if no rule of the game explains why the answer is not an option.
+        """
         return None
 
     def refusals_to_explain(self, table: "AnyTable", seat: Seat) -> list[str]:
-        """Return forbidden answers that a seat may want to give, so that a screen can explain why not."""
+        """Return the notations of forbidden answers that a seat may want to give.
+
+        Screens show them with the reason from `why_not`.
+        """
         return []
 
 
@@ -120,7 +146,7 @@ SAME: Final = Same()
 
 
 class Push(Next):
-    """The instruction to put a phase on top. When it ends, the current phase continues with `back`."""
+    """The instruction to put a phase on top. When it ends, `child_ended` of the current phase is called."""
 
     def __init__(self, phase: Phase) -> None:
         self.phase = phase
@@ -144,7 +170,7 @@ END: Final = End()
 
 
 class Leave(Next):
-    """The instruction to end all phases above the one with this marker, and pass it a result."""
+    """The instruction to end all phases above the one with this marker, and pass that one a result."""
 
     def __init__(self, marker: str, result: object = None) -> None:
         self.marker = marker

@@ -19,7 +19,7 @@ class Policy:
     """The player of every seat in a playout. It may look at the whole table, hidden things included."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
-        """Return one of the seat's options in the blocking ask."""
+        """Return one of the seat's options in the blocking ask. By default it is random."""
         options = table.ask().options_for(seat)
         if options is None:
             raise BrokenGame("this seat is not asked")
@@ -96,9 +96,10 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
 def play_race(
     game: "Game", table: AnyTable, stream: Stream, policy: Policy, places: int = 0
 ) -> bool:
-    """Play a table on until the current or next race has finished. Return False if the game ends before.
+    """Play a table on until the current race, or between races the next one, has finished.
 
-    If `places` is given, stop as soon as that many horses have finished.
+    If `places` is above 0, stop as soon as that many horses have finished. Return True if the race got that
+    far, and False if the game ended before. `stream` answers for chance and `policy` for all seats.
     """
     run = game.races_run(table)
     bound = table.at + game.max_answers

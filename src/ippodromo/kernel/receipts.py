@@ -24,33 +24,36 @@ class Line:
     other: str
     """The other account of the payment: a seat's number, `bank` or a pot; "" if no money moved."""
     is_race: bool = True
-    """False if the money moved before the race began, for example for shares bought in a draft."""
+    """True if the money moved during the race or its settlement, False if before the race began.
+
+    Shares bought in a draft, for example, are paid before the race.
+    """
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """The payments of one seat in one race, and its money before and after the race."""
+    """The payments of one seat since the previous race was settled, and its money before and after them."""
 
     race: int
     """The number of the race, from 1."""
     seat: int
     before: int
-    """Money at the settlement of the previous race, or at the start."""
+    """Money after the settlement of the previous race, or the start money."""
     lines: list[Line]
-    """In the order of payment."""
+    """The lines of the receipt, in the order of payment."""
     now: int
     place: int
     """The seat's place by the standings after the race."""
 
     def gained(self) -> int:
-        """Return the seat's gain in the race itself. It is negative for a loss."""
+        """Return what the seat received minus what it paid in the race itself (lines with `is_race`)."""
         return sum([line.amount for line in self.lines if line.is_race])
 
 
 def pay_bet(
     table: AnyTable, payer: int, seat: int, amount: int, reason: str, because: Figures | None
 ) -> None:
-    """Pay a seat for a bet. If the amount is 0, add a line to its receipt instead."""
+    """Pay a seat for a bet. If the amount is 0, add a line to the seat's receipt instead (`book`)."""
     if amount:
         table.pay(payer, seat, amount, reason, because)
     else:
@@ -58,15 +61,16 @@ def pay_bet(
 
 
 def book(table: AnyTable, seat: int, amount: int, reason: str, because: Figures | None) -> None:
-    """Add a line to a seat's receipt without moving money."""
+    """Add a line to a seat's receipt without moving money, by a `Booked` event."""
     if table.keeps_log:
         table.tell(Booked(seat, amount, reason, because or {}))
 
 
 def settle_race(table: AnyTable, race: int, begun_by: str = "") -> None:
-    """Add a `RaceSettled` event: all money of a race has moved. The first race has number 1.
+    """Add a `RaceSettled` event. Call it when all money of a race has moved. The first race has number 1.
 
-    Money that moved before the last event named `begun_by` does not count as gained in the race.
+    `begun_by` is the name of the event with which a race begins. Money that moved before the last such
+    event does not count as gained in the race. If it is "", all money counts.
     """
     if not table.keeps_log:
         return
@@ -86,7 +90,10 @@ def _since(told: list[LogEntry], begun_by: str) -> int:
 
 
 def _before(told: list[LogEntry], money: list[int]) -> list[int]:
-    """Return the money of each seat at the settlement of the previous race, or at the start."""
+    """Return the money of each seat after the settlement of the previous race.
+
+    Before the first settlement it is the start money. `money` is the money of each seat now.
+    """
     before = money.copy()
     for i in range(len(told) - 1, -1, -1):
         event = told[i].event
@@ -103,7 +110,11 @@ def _before(told: list[LogEntry], money: list[int]) -> list[int]:
 
 
 def receipts(told: list[LogEntry], viewer: Seat, seats: int) -> list[list[Receipt]]:
-    """Return the receipts of all seats for each settled race, from the events that a viewer was told."""
+    """Return a list for each settled race: the receipts of all seats, in seat order.
+
+    `told` are the events of the game. Only those that `viewer` may see are used, so payments that are
+    hidden from the viewer are missing.
+    """
     settled: list[list[Receipt]] = []
     lines: list[list[tuple[int, Line]]] = [[] for _ in range(seats)]
     for one in told:

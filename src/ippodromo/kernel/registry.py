@@ -36,7 +36,7 @@ def manifests() -> dict[str, Manifest]:
 
 
 def broken() -> dict[str, str]:
-    """Import the rules of all games. Return the names of those that cannot be used, with the reasons.
+    """Import the rules of all games. Return the reason for each game that cannot be used, by its name.
 
     These games are removed from the registry, so that they are not offered to players.
     """
@@ -47,9 +47,9 @@ def broken() -> dict[str, str]:
 
 
 def game_names() -> list[str]:
-    """Return the names of all installed games, in alphabetical order.
+    """Return the names (such as `royal_turf`) of all installed games, in alphabetical order.
 
-    Games of other installed packages are included.
+    Games of other installed packages are included. Games known to be unusable are not (see `broken`).
 
     >>> "royal_turf" in game_names()
     True
@@ -58,7 +58,7 @@ def game_names() -> list[str]:
 
 
 def first_game() -> str:
-    """Return the name of the game that beginners should play first."""
+    """Return the name of the installed game that beginners should play first (`Manifest.newcomers`)."""
     return min(game_names(), key=lambda name: manifests()[name].newcomers)
 
 

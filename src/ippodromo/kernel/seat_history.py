@@ -14,9 +14,9 @@ from .table import AnyTable, Veil
 from .view_types import Fields
 
 MASK: Final = "?"
-"""The part of a notation that is hidden."""
+"""What a notation shows in place of its hidden part: `bet grey ?`."""
 TRIES: Final = 50
-"""Maximum number of attempts to fill the gaps of a record."""
+"""Maximum number of attempts of `Determinizer.fill` to fill all gaps of a record."""
 
 Guess = Callable[[AnyTable, Seat, list[Choice], Stream], Choice]
 """A function that chooses an answer for a gap.
@@ -28,7 +28,7 @@ TableSampler = Callable[[Stream], AnyTable]
 
 
 class SeatHistory:
-    """Everything that a seat was shown in a game so far, and its own answers, in order."""
+    """What one seat was shown in a game so far: the record with gaps, the events, and its own answers."""
 
     def __init__(
         self,
@@ -73,7 +73,10 @@ class SeatHistory:
 
 
 class Determinizer:
-    """The record that a seat saw, with the entries before the first gap applied to a table."""
+    """A source of random tables that agree with the record as one seat saw it.
+
+    The entries before the first gap are applied only once, to the table that `fill` then copies.
+    """
 
     def __init__(self, fresh: AnyTable, seen: SeatHistory) -> None:
         """Apply the entries before the first gap to `fresh`, which must be a new table."""
@@ -86,7 +89,7 @@ class Determinizer:
         self.rest = entries[known:]
 
     def fill(self, stream: Stream, guess: Guess) -> AnyTable:
-        """Return a table that fits what the seat has seen. Each gap is filled with an answer that fits it.
+        """Return a new table that fits what the seat has seen. `guess` chooses an answer for each gap.
 
         Raise BrokenGame if all attempts lead to a contradiction.
         """

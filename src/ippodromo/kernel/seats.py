@@ -20,7 +20,7 @@ class Result:
     """The result of one seat at the end of a game.
 
     `place` is 1 for a winner; equal seats share a place. `value` is the share of opponents that the seat
-    beat minus the share that beat it, from -1 to 1.
+    beat minus the share that beat it, from -1 to 1. Without opponents it is 0.
 
     >>> results_of(["Ann", "Bea"], [2, 1], [100, 400])[1]
     Result(seat=1, player='Bea', place=1, money=400, value=1.0)
@@ -48,7 +48,7 @@ def asked_words(seats: list[Seat]) -> str:
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
-    """Return the next seat clockwise."""
+    """Return the next seat clockwise at a table of `seats` seats. Seat 0 follows the last seat."""
     return Seat((seat + 1) % seats)
 
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The data of one game on the table, such as where the horses are."""
+    """The state of play that only this game has, such as where the horses are. Each game has a subclass."""
 
     def copy(self) -> "Position":
-        """Return an independent position with the same contents."""
+        """Return a new position with the same contents. Changes of one do not affect the other."""
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
@@ -29,7 +29,9 @@ class Position:
 
 
 def progress_by_space(length: int) -> list[float]:
-    """Return the part of the course behind each space from 0 to `length`, from 0.0 to 1.0.
+    """Return, for each space from 0 to `length`, the part of the course that a horse there has covered.
+
+    The parts are from 0.0 at the start to 1.0 at the finish.
 
     Games use it for `RunnerView.progress`.
     """
@@ -37,14 +39,14 @@ def progress_by_space(length: int) -> list[float]:
 
 
 class Veil:
-    """A hidden answer: its number, its seat, who may see it, and what the others see instead."""
+    """A hidden answer: its index, its seat, who may see it, and what the others see instead."""
 
     def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
         self.at = at
         """The index of the answer in the game, from 0."""
         self.seat = seat
         self.secret = secret
-        """The name of the secret. `Table.unveil` reveals all answers of one secret."""
+        """The name of the secret to which the answer belongs. `Table.unveil` reveals all its answers."""
         self.audience = audience
         """The seats that may see the answer."""
         self.shown = shown
@@ -59,7 +61,7 @@ def copies(veils: list[Veil]) -> list[Veil]:
 def draw_veil(
     veils: list[Veil], ask: Ask, seat: Seat, choice: Choice, at: int, opened: int, is_again: bool
 ) -> None:
-    """Add a veil for an answer if its ask requires one.
+    """Append a veil for an answer to `veils` if its ask requires one.
 
     `opened` is the id of the ask. `is_again` is true if the answer replaces a sealed one.
     """
@@ -120,7 +122,10 @@ class Table(Generic[P]):
         self.log: list[LogEntry] = []
         self.veils: list[Veil] = []
         self.final_rule = ""
-        """The rule that forbids undoing the last answer, or "" if there is none (see `Phase.final_rule`)."""
+        """The id of the rule of the game, or T-4, that forbids undoing the last answer; "" if none does.
+
+        `RecordedMatch.undo_rules` also considers T-10.
+        """
         self.balance_history: list[list[int]] = []
         """A row for the start and for each answer that changed a seat's money.
 
@@ -170,7 +175,10 @@ class Table(Generic[P]):
         return other
 
     def key(self) -> tuple[object, ...]:
-        """Return the whole state, without events, as a value that can be hashed and never changes."""
+        """Return the state of play as nested tuples, which can be dict keys and do not follow later changes.
+
+        Tables of the same game in equal states have equal keys. Events and veils are not covered.
+        """
         return (
             self.at,
             tuple([repr(phase) for phase in self.stack]),
@@ -188,7 +196,7 @@ class Table(Generic[P]):
         return not self.stack
 
     def ask(self) -> Ask:
-        """Return the blocking ask: play goes on when it is answered. The game must not be over."""
+        """Return the blocking ask, the one that play waits for. The game must not be over."""
         ask = self._ask
         if ask is None:
             ask = self.stack[-1].ask(self)
@@ -215,7 +223,7 @@ class Table(Generic[P]):
         return found
 
     def waiting(self) -> list[Seat]:
-        """Return the seats whose answer to the blocking ask is missing."""
+        """Return the seats whose answer to the blocking ask is missing. Do not change the list."""
         if not self.stack:
             return []
         ask = self.ask()
@@ -256,11 +264,18 @@ class Table(Generic[P]):
         return choice
 
     def answers_blocking_ask(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
-        """Return True if the answer is for the blocking ask. Raise NotAllowed if no open ask accepts it."""
+        """Return True if the answer is for the blocking ask, False if it is for an aside.
+
+        Raise NotAllowed if no open ask accepts it.
+        """
         return self._find_ask(seat, said, ask_at)[0] == len(self.stack)
 
     def apply(self, seat: Seat, choice: Choice) -> None:
-        """Apply one of the seat's options in the blocking ask without a check. Playouts use it."""
+        """Apply an answer to the blocking ask without checking it.
+
+        `choice` must be one of the seat's options. Playouts call this method because it is faster than
+        `submit`. It adds no veils and does not set `final_rule`.
+        """
         ask = self._ask
         if ask is None:
             ask = self.ask()
@@ -344,7 +359,7 @@ class Table(Generic[P]):
             after = after.apply_to(self)
 
     def leave(self, marker: str, result: object) -> Next:
-        """End every phase above the one with this marker. Return what that one does next.
+        """End every phase above the one with this marker. Return that phase's next instruction.
 
         Raise BrokenGame if no phase on the stack has the marker.
         """
@@ -356,7 +371,7 @@ class Table(Generic[P]):
         return self.stack[-1].child_ended(self, result)
 
     def end(self, result: object) -> Next:
-        """End the top phase. Return what the phase that pushed it does next."""
+        """End the top phase. Return the next instruction, which comes from the phase that pushed it."""
         pusher = self.pushers[-1]
         self._drop()
         if pusher <= FROM_ASIDE:
@@ -431,7 +446,7 @@ class Table(Generic[P]):
         self.veils = [veil for veil in self.veils if veil.secret != secret]
 
     def set_shown(self, secret: str, seat: Seat, shown: str) -> None:
-        """Change the notation that others see of a seat's hidden answer."""
+        """Change the notation that others see of the seat's hidden answers in a secret."""
         for veil in self.veils:
             if veil.secret == secret and veil.seat == seat:
                 veil.shown = shown
@@ -446,7 +461,10 @@ class Table(Generic[P]):
         return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
 
     def facts(self) -> dict[str, str]:
-        """Return the position as words by name, such as `4 grey_a` for `horse grey`, hidden things too."""
+        """Return the position as text by name of fact, such as `4 grey_a` for `horse grey`.
+
+        Hidden information is included.
+        """
         return self.of_game().facts(self)
 
     def text(self) -> str:

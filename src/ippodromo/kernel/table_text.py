@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from .game import Game
 
 FIRST_LINE: Final = "ippodromo table 1"
-"""The first line of a text, with the number of its format."""
+"""The first line of the text of a table, with the number of the format."""
 ABOVE: Final = " / "
 """The separator between the phases of a scene. The lowest phase on the stack comes first."""
 
 
 def make_scene(game: "Game", phase: str, money: list[int] | str, said: dict[str, str]) -> AnyTable:
-    """Return a table on which a phase begins, with this money and these facts.
+    """Return a new table on which a phase begins, with this money and these facts (see `Game.scene`).
 
     Raise SetupError if the phase or a fact is unknown or wrong.
     """
@@ -55,7 +55,10 @@ def fact_name(heads: list[str], name: str) -> str:
 
 
 def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
-    """Set the money of the seats. The bank gives or takes the difference."""
+    """Set the money of the seats, from seat 0 on. The bank gives or takes the difference.
+
+    `money` is a list, or a text of numbers separated by spaces. Seats that it lacks keep their money.
+    """
     held = [int(word) for word in money.split()] if isinstance(money, str) else money
     for seat in range(len(held)):
         ledger.balances[-1] += ledger.balances[seat] - held[seat]
@@ -70,7 +73,7 @@ def _stack(table: AnyTable, phases: list[Phase]) -> None:
 
 
 def table_text(game: "Game", table: AnyTable) -> str:
-    """Return the whole state of a table, without events, as text."""
+    """Return the whole state of a table, without events, as text. `read_text` makes a table of it."""
     lines = [FIRST_LINE, *_setup_lines(game), f"at {table.at}"]
     lines += [f"fact {name}: {words}" for name, words in game.facts(table).items()]
     lines += [f"also {name}: {words}" for name, words in game.extra_facts(table).items()]
@@ -166,7 +169,7 @@ def _phase(game: "Game", below: list[Phase], words: str) -> Phase:
 class Facts:
     """The facts of a scene or a text by name, with methods that read their words.
 
-    A missing fact is empty or has the value that the caller gives as usual.
+    A missing fact is empty, or has the value that the caller passes as `usual`.
     """
 
     def __init__(self, said: dict[str, str], heads: list[str]) -> None:
@@ -181,12 +184,15 @@ class Facts:
         return [] if words == "none" else words.split(" ")
 
     def parts(self, name: str) -> list[list[str]]:
-        """Return the words of each part of a fact with commas, such as `grey 2, white 1`."""
+        """Return the words of each part of a fact: `[["grey", "2"], ["white", "1"]]` for `grey 2, white 1`.
+
+        The list is empty for `none` and for a missing fact.
+        """
         words = self.said.get(name, "none")
         return [] if words == "none" else [part.split(" ") for part in words.split(", ")]
 
     def pair(self, name: str, usual: str) -> tuple[str, str]:
-        """Return the two words of a fact. Words that are missing come from `usual`."""
+        """Return the first two words of a fact. Missing ones come from `usual`, a text of two words."""
         words = [*self.words(name), *usual.split(" ")[len(self.words(name)) :]]
         return words[0], words[1]
 
@@ -211,7 +217,10 @@ class Facts:
         return known.index(word)
 
     def wrong(self, name: str, value: str, known: str) -> SetupError:
-        """Return the error for a fact with a wrong value. `known` lists allowed values."""
+        """Return a SetupError about a wrong value of the fact `name`, for the caller to raise.
+
+        `known` is a text that lists allowed values.
+        """
         return SetupError("setup.fact", {"fact": name[:40], "value": value[:60], "known": known})
 
 
@@ -252,7 +261,10 @@ def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
 
 
 def split_phase(words: str) -> tuple[str, dict[str, str]]:
-    """Split the words of a phase into its name and its fields as written: `seat` is `0` in `roll seat=0`."""
+    """Return the name and the fields of a phase as text: `("roll", {"seat": "0"})` for `roll seat=0`.
+
+    Raise SetupError if a word after the name has no `=`.
+    """
     name, *rest = words.split(" ")
     said: dict[str, str] = {}
     for word in rest:

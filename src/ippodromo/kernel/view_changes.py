@@ -1,8 +1,12 @@
 """The changes between two views of a table, which a client needs to update the earlier view.
 
-Changes have one of two forms. An object has the changes of parts: its keys are names of fields or, for a
-list, indices. An array has a new value, or is empty if the field was removed. So `{}` means that nothing
-has changed, and `[view]` replaces the whole view.
+The changes of a value are an object or an array. An object contains the changes of parts of the value:
+its keys are names of fields or, for a list, indices as text. An array with one item contains the new
+value, and an empty array removes the field. So `{}` means that nothing has changed, and `[view]` replaces
+the whole view.
+
+A list of objects or of lists is changed item by item, and new items are added at its end. If it became
+shorter, and for lists of other values, the whole list is replaced.
 """
 
 from typing import Final
@@ -10,7 +14,7 @@ from typing import Final
 from .view_types import Changes
 
 NONE: Final[Changes] = {}
-"""No change."""
+"""The changes between equal values."""
 ABSENT: Final = object()
 """Stands for a field that the earlier view does not have."""
 DiffCache = dict[int, tuple[object, Changes]]

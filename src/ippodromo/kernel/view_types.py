@@ -11,7 +11,7 @@ Data = Mapping[str, object]
 """Plain data by name, of any type."""
 
 Fields = dict[str, Any]
-"""The fields of an event or the parameters of an ask. Their types depend on its name."""
+"""The fields of an event or the parameters of an ask, by name. Their types depend on the event or ask."""
 
 Changes = dict[str, object] | list[object]
 """The changes from one view to a later one, in the format of `kernel.view_changes`."""
@@ -63,7 +63,7 @@ class ConditionView(TypedDict):
 
 
 class FormView(TypedDict):
-    """An option that is filled in: rows of cells, and the conditions on their values."""
+    """A blank form that a seat can fill in: its kinds of rows, and the conditions on the values of cells."""
 
     word: str
     fields: list[FieldView]
@@ -113,7 +113,7 @@ class RunnerView(TypedDict):
     coat: str
     """The colour of the coat, or "" if the game does not define it."""
     progress: float
-    """From 0 at the start to 1 at the finish."""
+    """The part of the course that the horse has covered: 0 at the start, 1 at the finish."""
     place: int | None
     """The place in which it finished, or None if it has not finished."""
 
@@ -126,7 +126,7 @@ class RaceWonView(TypedDict):
     horse: str
     """The name that odds use."""
     number: int
-    """The number on the saddle cloth, or 0 if the `runners` have it under the horse's name."""
+    """The number on the saddle cloth, or 0 if it is unknown here; `TableView.runners` has it then."""
 
 
 class MountView(TypedDict):
@@ -145,7 +145,7 @@ class AwardView(TypedDict):
     seat: int
     number: int
     of: int
-    """The total that the number is counted out of, or 0 if there is none."""
+    """The total of which `number` is a part, such as all horses backed; 0 if there is none."""
     race: int
     horse: str
     """The name that receipts use, or "" if the award is not about a horse."""
@@ -155,7 +155,7 @@ class AwardView(TypedDict):
 
 
 class TurnoverView(TypedDict):
-    """The money that a seat paid and received in the whole game, without its start money."""
+    """Two totals over the whole game: what a seat paid and what it received, without its start money."""
 
     paid: int
     received: int
@@ -166,9 +166,9 @@ class DayView(TypedDict):
 
     races: list[RaceWonView]
     mounts: list[MountView]
-    """One for each seat."""
+    """One for each seat, in seat order."""
     turnover: list[TurnoverView]
-    """One for each seat."""
+    """One for each seat, in seat order."""
     awards: list[AwardView]
 
 
@@ -182,7 +182,7 @@ class TableView(TypedDict):
     """The seats whose answer to the blocking ask is missing."""
     asks: list[AskView]
     money: list[int | None]
-    """The money of each seat; None if the viewer may not know it."""
+    """The money of each seat, with None in place of an amount that the viewer may not know."""
     runners: list[RunnerView]
     position: Data
     """The game's own view. The key `view` of its `game.toml` names the type."""

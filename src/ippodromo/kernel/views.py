@@ -80,7 +80,7 @@ def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
 def _own_ask(
     table: AnyTable, place: int, ask: Ask, options: Options, viewer: Seat, is_aside: bool
 ) -> AskView:
-    """Return an ask with the viewer's options."""
+    """Return the view of an ask with the options of `viewer`. `place` is the index of the ask's phase."""
     view = _ask_view(table, place, ask)
     if is_aside:
         view["aside"] = True

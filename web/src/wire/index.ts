@@ -233,7 +233,7 @@ export interface ForbiddenView {
   rule: string;
 }
 
-/** An option that is filled in: rows of cells, and the conditions on their values. */
+/** A blank form that a seat can fill in: its kinds of rows, and the conditions on the values of cells. */
 export interface FormView {
   conditions: ConditionView[];
   fields: FieldView[];
@@ -882,7 +882,7 @@ export interface Tallied {
   wins: number[];
 }
 
-/** The money that a seat paid and received in the whole game, without its start money. */
+/** Two totals over the whole game: what a seat paid and what it received, without its start money. */
 export interface TurnoverView {
   paid: number;
   received: number;
