@@ -6,6 +6,8 @@ after three races; `wins` has each character play against three plain regulars, 
 of each character, and one without, against three plain regulars. `--bots regular` measures `alike` for
 bots without characters. `party`, of Win, Place & Show alone, has twelve varied bots and two seats that
 never bet play its Party version. `--write` puts the figures into docs/bots.md.
+
+The games of `wins` and `expert` are kept in build/claims: a run that was ended goes on from there.
 """
 
 import argparse
@@ -17,9 +19,11 @@ from ippodromo.bots.characters import NAMES
 from ippodromo.lab.arena import Contest, Result, standing
 from ippodromo.lab.competing import compete
 from ippodromo.lab.simulation import Setup
+from ippodromo.lab.tally import mean_by_rounds, share_by_rounds
 
 from ..bots_page import Figure, write
-from .measure import NOTES, alike, recognised
+from ..kept_results import kept_results
+from .measure import NOTES, Alike, alike, recognised
 from .party import NAME, party
 
 CLAIMS = ("alike", "recognised", "wins", "expert", "party")
@@ -33,17 +37,24 @@ LEAST_KEPT = 0.9
 """An expert with a character keeps as much of the share of wins of one without."""
 TEMPER = 37
 """The temper of the bots whose wins are counted: tables of people have bots with tempers, too."""
+SEATS = 4
 VERDICTS = {True: "yes", False: "**no**"}
 
 
-def share_of_wins(name: str, bot: str, wanted: argparse.Namespace) -> tuple[float, str]:
-    """Return the share of games that a bot wins against three plain regulars, and it as text."""
+def measured(name: str, bot: str, wanted: argparse.Namespace) -> tuple[Contest, list[Result]]:
+    """Return the games of a bot against three plain regulars; those that are kept are not repeated."""
     contest = Contest(Setup(name, [bot, "regular", "regular", "regular"], {}), wanted.seed)
-    results: list[Result] = []
-    for part in compete(contest, list(range(wanted.games)), wanted.workers):
-        results += part
-    entrant = standing(contest, results)[0]
-    return entrant.win_share, f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})"
+    file = kept_results(contest)
+    missing = [number for number in range(wanted.games) if number not in file.results]
+    for part in compete(contest, missing, wanted.workers):
+        file.add(part)
+    return contest, [file.results[number] for number in range(wanted.games)]
+
+
+def wins_by_round(results: list[Result]) -> list[list[float]]:
+    """Return the parts of wins of the first entrant; games on the same dice form a round."""
+    wins = [(each.ranks[0] == 1) / each.ranks.count(1) for each in results]
+    return [wins[first : first + SEATS] for first in range(0, len(wins), SEATS)]
 
 
 def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figure]:
@@ -54,60 +65,109 @@ def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figur
     games = f"{wanted.games} games"
     if claim == "alike":
         found = alike(name, wanted.bots, wanted.seed, wanted.games, {})
-        who = "different characters" if wanted.bots == CHARACTERS else f"four {wanted.bots}"
-        command += "" if wanted.bots == CHARACTERS else f" --bots {wanted.bots}"
-        of = f"{found.pairs} pairs, {games}"
-        for what, count, most in (
-            ("whole slip", found.same_slip, MOST_SAME_SLIP),
-            ("set of horses", found.same_horses, MOST_SAME_HORSES),
-        ):
-            share = count / max(1, found.pairs)
-            yield Figure(
-                name, f"{who}: pairs with the same {what} in a race", f"{share:.1%}", of, command,
-                f"at most {most:.0%}", VERDICTS[share <= most],
+        if wanted.bots == CHARACTERS:
+            yield from _alike(name, found, f"{found.pairs} pairs, {games}", command)
+        else:
+            yield from _alike(
+                name, found, f"{found.pairs} pairs, {games}",
+                f"{command} --bots {wanted.bots}", f"four {wanted.bots}",
             )  # fmt: skip
     elif claim == "recognised":
-        counts = recognised(name, wanted.seed, wanted.games, wanted.trained).values()
-        right, met = sum(each[0] for each in counts), sum(each[1] for each in counts)
+        named = recognised(name, wanted.seed, wanted.games, wanted.trained)
+        share = fmean(right for game in named for right in game)
         yield Figure(
-            name, "characters named by naive Bayes", f"{right / met:.1%}",
-            f"{met} seats, {games}, {wanted.trained} to learn from",
+            name, "characters named by naive Bayes", _share(named),
+            f"{SEATS * wanted.games} seats, {games}, {wanted.trained} to learn from",
             f"{command} --trained {wanted.trained}",
-            f"{LEAST_RECOGNISED:.0%}", VERDICTS[right / met >= LEAST_RECOGNISED],
+            f"{LEAST_RECOGNISED:.0%}", VERDICTS[share >= LEAST_RECOGNISED],
         )  # fmt: skip
     elif claim == "party":
         yield from _party(wanted, command)
+    elif claim == "wins":
+        yield from _wins(name, wanted, command)
     else:
-        yield from _wins(name, claim, wanted, command)
+        yield from _experts(name, wanted, command)
+
+
+def _share(rounds: list[list[float]]) -> str:
+    """Return a mean with its interval, in percent; what belongs to one game hangs together."""
+    low, high = share_by_rounds(rounds)
+    return f"{fmean(value for each in rounds for value in each):.1%} ({low:.1%} to {high:.1%})"
+
+
+def _alike(
+    name: str, found: Alike, of: str, command: str, who: str = "different characters"
+) -> Iterator[Figure]:
+    for what, pairs, most in (
+        ("whole slip", found.same_slip, MOST_SAME_SLIP),
+        ("set of horses", found.same_horses, MOST_SAME_HORSES),
+    ):
+        share = fmean(same for game in pairs for same in game)
+        bars = (f"at most {most:.0%}", VERDICTS[share <= most]) if who[0] != "f" else ()
+        what = f"{who}: pairs with the same {what} in a race"
+        yield Figure(name, what, _share(pairs), of, command, *bars)
+    if found.seen:
+        what = f"{who}: slips that repeat one that the seat has seen"
+        bars = ("none", VERDICTS[not found.repeated]) if who[0] != "f" else ()
+        yield Figure(name, what, str(found.repeated), f"{found.seen} slips", command, *bars)
 
 
 def _party(wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
     found = party(wanted.seed, wanted.games)
+    who = f"Party of {found.seats}, {found.bettors} of whom bet"
     backed, bet, idle = fmean(found.most_backed), fmean(found.betting), fmean(found.idle)
     yield Figure(
-        NAME, "Party of 14, 12 of whom bet: bettors on the most backed horse", f"{backed:.1%}",
+        NAME, f"{who}: part of the bettors that are on the most backed horse", f"{backed:.1%}",
         f"{len(found.most_backed)} races, {found.games} games", command,
         f"at most {MOST_BACKED:.0%}", VERDICTS[backed <= MOST_BACKED],
     )  # fmt: skip
+    better = mean_by_rounds([[a - b] for a, b in zip(found.idle, found.betting, strict=True)])
     yield Figure(
-        NAME, "Party of 14, 12 of whom bet: mean place of those who bet, and of those who do not",
-        f"{bet:.2f} and {idle:.2f}", f"{found.games} games", command, "bet above", VERDICTS[bet < idle],
+        NAME, f"{who}: mean place of those who bet, and of those who do not",
+        f"{bet:.2f} and {idle:.2f}; {better.value:.2f} ± {better.half:.2f} better",
+        f"{found.games} games", command, "bet above", VERDICTS[bet < idle],
     )  # fmt: skip
 
 
-def _wins(name: str, claim: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
-    level = "expert" if claim == "expert" else "regular"
-    least, most, bar = LEAST_WINS, MOST_WINS, f"{LEAST_WINS} to {MOST_WINS}"
-    if claim == "expert":
-        plain, _ = share_of_wins(name, level, wanted)
-        least, most = LEAST_KEPT * plain, 1.0
-        bar = f"{LEAST_KEPT} of {plain:.3f}"
+def _wins(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
     for character in wanted.character or NAMES:
-        share, text = share_of_wins(name, f"{level}/{character}.{TEMPER}", wanted)
+        bot = f"regular/{character}.{TEMPER}"
+        entrant = standing(*measured(name, bot, wanted))[0]
         yield Figure(
-            name, f"{level}/{character} against three regular: wins", text, f"{wanted.games} games",
-            command, bar, VERDICTS[least <= share <= most],
+            name, f"regular/{character} against three regular: wins",
+            f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})",
+            f"{wanted.games} games", command, f"{LEAST_WINS} to {MOST_WINS}",
+            VERDICTS[LEAST_WINS <= entrant.win_share <= MOST_WINS],
         )  # fmt: skip
+
+
+def _experts(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
+    """Measure what experts keep of the wins of a plain one on the same dice, each and all together."""
+    plain = wins_by_round(measured(name, "expert", wanted)[1])
+    usual = fmean(win for each in plain for win in each)
+    everybody: list[list[float]] = [[] for _ in plain]
+    for character in wanted.character or NAMES:
+        rounds = wins_by_round(measured(name, f"expert/{character}.{TEMPER}", wanted)[1])
+        for all_wins, wins in zip(everybody, rounds, strict=True):
+            all_wins += wins
+        share, (low, high) = fmean(win for each in rounds for win in each), share_by_rounds(rounds)
+        yield Figure(
+            name, f"expert/{character} against three regular: wins",
+            f"{share:.3f} ({low:.3f} to {high:.3f}); {share / usual:.2f} of a plain expert's {usual:.3f}",
+            f"{wanted.games} games", command, f"{LEAST_KEPT} of it",
+            VERDICTS[share >= LEAST_KEPT * usual],
+        )  # fmt: skip
+    share = fmean(win for each in everybody for win in each)
+    lost = mean_by_rounds(
+        [[fmean(own) - fmean(each)] for own, each in zip(plain, everybody, strict=True)]
+    )
+    yield Figure(
+        name, "experts of all characters against three regular: wins",
+        f"{share:.3f}; {share / usual:.2f} ({1 - (lost.value + lost.half) / usual:.2f} to "
+        f"{1 - (lost.value - lost.half) / usual:.2f}) of a plain expert's {usual:.3f}",
+        f"{sum(map(len, everybody))} games", command, f"{LEAST_KEPT} of it",
+        VERDICTS[share >= LEAST_KEPT * usual],
+    )  # fmt: skip
 
 
 def main() -> None:
