@@ -14,11 +14,11 @@ from tests.cli.test_play import play
 SHOWN = {
     "en": (
         "The bots and what they are like: regular 2 (bold)",
-        "I show my largest token early.",
+        "I place my largest token early.",
     ),
     "it": (
         "I bot e il loro carattere: regular 2 (audace)",
-        "Mostro presto il mio gettone più grande.",
+        "Metto presto il mio gettone più grande.",
     ),
 }
 
