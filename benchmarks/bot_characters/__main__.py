@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from ippodromo.bots.characters import NAMES
-from ippodromo.lab.arena import Contest, Result, standing
+from ippodromo.lab.arena import Contest
 from ippodromo.lab.competing import compete
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.tally import mean_by_rounds, share_by_rounds
@@ -35,26 +35,34 @@ MOST_BACKED = 0.50
 """The part of the bettors that the most backed horse of a Party's race has on average."""
 LEAST_KEPT = 0.9
 """An expert with a character keeps as much of the share of wins of one without."""
-TEMPER = 37
-"""The temper of the bots whose wins are counted: tables of people have bots with tempers, too."""
+TEMPERS = (37, 237, 437, 637, 837)
+"""The tempers of the bots whose wins are counted, each in as many games: bots at tables have one, too."""
 SEATS = 4
 VERDICTS = {True: "yes", False: "**no**"}
 
 
-def measured(name: str, bot: str, wanted: argparse.Namespace) -> tuple[Contest, list[Result]]:
-    """Return the games of a bot against three plain regulars; those that are kept are not repeated."""
-    contest = Contest(Setup(name, [bot, "regular", "regular", "regular"], {}), wanted.seed)
-    file = kept_results(contest)
-    missing = [number for number in range(wanted.games) if number not in file.results]
-    for part in compete(contest, missing, wanted.workers):
-        file.add(part)
-    return contest, [file.results[number] for number in range(wanted.games)]
+def rounds_of_wins(
+    name: str, level: str, character: str, wanted: argparse.Namespace
+) -> list[list[float]]:
+    """Return the parts of wins of a bot against three plain regulars; games on the same dice form a round.
 
-
-def wins_by_round(results: list[Result]) -> list[list[float]]:
-    """Return the parts of wins of the first entrant; games on the same dice form a round."""
-    wins = [(each.ranks[0] == 1) / each.ranks.count(1) for each in results]
-    return [wins[first : first + SEATS] for first in range(0, len(wins), SEATS)]
+    Each temper has dice of its own, and a level without a character plays on the same. Games that are
+    kept are not repeated.
+    """
+    found: list[list[float]] = []
+    each = wanted.games // len(TEMPERS) // SEATS * SEATS
+    for number, temper in enumerate(TEMPERS):
+        bot = f"{level}/{character}.{temper}" if character else level
+        setup = Setup(name, [bot, "regular", "regular", "regular"], {})
+        contest = Contest(setup, wanted.seed + number)
+        file = kept_results(contest)
+        missing = [game for game in range(each) if game not in file.results]
+        for part in compete(contest, missing, wanted.workers):
+            file.add(part)
+        ranks = [file.results[game].ranks for game in range(each)]
+        wins = [(each_rank[0] == 1) / each_rank.count(1) for each_rank in ranks]
+        found += [wins[first : first + SEATS] for first in range(0, each, SEATS)]
+    return found
 
 
 def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figure]:
@@ -89,10 +97,16 @@ def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figur
         yield from _experts(name, wanted, command)
 
 
-def _share(rounds: list[list[float]]) -> str:
-    """Return a mean with its interval, in percent; what belongs to one game hangs together."""
+def _mean(rounds: list[list[float]]) -> tuple[float, float, float]:
+    """Return a share with its 95 % interval; the values of one round hang together."""
     low, high = share_by_rounds(rounds)
-    return f"{fmean(value for each in rounds for value in each):.1%} ({low:.1%} to {high:.1%})"
+    return fmean(value for each in rounds for value in each), low, high
+
+
+def _share(rounds: list[list[float]]) -> str:
+    """Return a share with its interval in percent."""
+    share, low, high = _mean(rounds)
+    return f"{share:.1%} ({low:.1%} to {high:.1%})"
 
 
 def _alike(
@@ -131,33 +145,33 @@ def _party(wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
 
 def _wins(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
     for character in wanted.character or NAMES:
-        bot = f"regular/{character}.{TEMPER}"
-        entrant = standing(*measured(name, bot, wanted))[0]
+        rounds = rounds_of_wins(name, "regular", character, wanted)
+        share, low, high = _mean(rounds)
         yield Figure(
             name, f"regular/{character} against three regular: wins",
-            f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})",
-            f"{wanted.games} games", command, f"{LEAST_WINS} to {MOST_WINS}",
-            VERDICTS[LEAST_WINS <= entrant.win_share <= MOST_WINS],
+            f"{share:.3f} ({low:.3f} to {high:.3f})",
+            f"{sum(map(len, rounds))} games", command, f"{LEAST_WINS} to {MOST_WINS}",
+            VERDICTS[LEAST_WINS <= share <= MOST_WINS],
         )  # fmt: skip
 
 
 def _experts(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
     """Measure what experts keep of the wins of a plain one on the same dice, each and all together."""
-    plain = wins_by_round(measured(name, "expert", wanted)[1])
-    usual = fmean(win for each in plain for win in each)
+    plain = rounds_of_wins(name, "expert", "", wanted)
+    usual, _, _ = _mean(plain)
     everybody: list[list[float]] = [[] for _ in plain]
     for character in wanted.character or NAMES:
-        rounds = wins_by_round(measured(name, f"expert/{character}.{TEMPER}", wanted)[1])
+        rounds = rounds_of_wins(name, "expert", character, wanted)
         for all_wins, wins in zip(everybody, rounds, strict=True):
             all_wins += wins
-        share, (low, high) = fmean(win for each in rounds for win in each), share_by_rounds(rounds)
+        share, low, high = _mean(rounds)
         yield Figure(
             name, f"expert/{character} against three regular: wins",
             f"{share:.3f} ({low:.3f} to {high:.3f}); {share / usual:.2f} of a plain expert's {usual:.3f}",
-            f"{wanted.games} games", command, f"{LEAST_KEPT} of it",
+            f"{sum(map(len, rounds))} games", command, f"{LEAST_KEPT} of it",
             VERDICTS[share >= LEAST_KEPT * usual],
         )  # fmt: skip
-    share = fmean(win for each in everybody for win in each)
+    share, _, _ = _mean(everybody)
     lost = mean_by_rounds(
         [[fmean(own) - fmean(each)] for own, each in zip(plain, everybody, strict=True)]
     )
