@@ -14,9 +14,9 @@ STRONG: Final = 3.0
 """In steps of the sale: what a belief in favourites adds to the best lot, per unit above 1."""
 EARLY: Final = 1.0
 """In steps of the sale: what a character that waits takes off the first lot and adds to the last."""
-HASTE: Final = 2.5
+HASTE: Final = 3.25
 """The same for what a character that does not wait adds to the first lot and takes off the last."""
-JUMP: Final = 2
+JUMP: Final = 3
 """By how many steps such a character raises the asking price."""
 ALONE: Final = 1.0
 """In steps of the sale: what a character that avoids the others takes off a lot that is bid for."""

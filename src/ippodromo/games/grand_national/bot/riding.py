@@ -11,7 +11,7 @@ UNEVEN: Final = 0.02
 """In rounds: what a point more or less than the even pace costs."""
 INSISTS: Final = 0.1
 """The same for a character that has a pace of its own."""
-PUSHES: Final = 1.5
+PUSHES: Final = 1.95
 SAVES: Final = 0.8
 """In points a turn: how much more a character that does not wait spends in the first half of the way,
 and how much less one that waits."""
