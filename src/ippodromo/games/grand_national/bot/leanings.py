@@ -33,7 +33,7 @@ SPENDING: Final = 0.3
 TEMPER: Final = 0.5
 """How much a fancy strengthens or weakens a leaning, as a part of it."""
 
-LONG: Final = 0.4
+LONG: Final = 0.5
 SHORT: Final = 0.1
 """How much longer and shorter odds are liked, per natural logarithm of the odds."""
 WINNER: Final = 0.4

@@ -17,7 +17,7 @@ SAVES: Final = 0.8
 and how much less one that waits."""
 RISKY: Final = 0.25
 """In rounds: how much more a fence or a horseshoe is liked per unit of risk."""
-BLOCKS: Final = 0.4
+BLOCKS: Final = 0.6
 """In rounds: how much a square right in front of a strong horse of another seat is liked."""
 STRONG: Final = 3
 """So many other horses, those with the fewest rounds to go, are strong."""
