@@ -18,7 +18,7 @@ tokens are hidden it costs most to follow: who does shares a pay that it cannot 
 PLUNGE = 0.45
 SPREAD = 0.7
 """Leaning of the second bet of a token to horses that come in often, or to others."""
-HIDDEN = 0.4
+HIDDEN = 0.3
 """How far characters lean where tokens are hidden, as a part of these."""
 FANCY = 0.03
 """Leaning to the horse a character likes best."""
@@ -27,7 +27,7 @@ BLANK = 0.5
 BLANK_FANCY = 4.0
 """How many bets it counts for where a character has nothing but its liking."""
 SAME_HORSES = 0.1
-SAME_HIDDEN = 0.6
+SAME_HIDDEN = 0.2
 """How much a character minds betting on the same set of horses as another seat: open and hidden."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""
