@@ -37,6 +37,8 @@ LEAST_KEPT = 0.9
 """An expert with a character keeps as much of the share of wins of one without."""
 TEMPERS = (37, 237, 437, 637, 837)
 """The tempers of the bots whose wins are counted, each in as many games: bots at tables have one, too."""
+LIMIT = 600.0
+"""Seconds for an answer: a busy machine must not end a claim."""
 SEATS = 4
 VERDICTS = {True: "yes", False: "**no**"}
 
@@ -53,7 +55,7 @@ def rounds_of_wins(
     each = wanted.games // len(TEMPERS) // SEATS * SEATS
     for number, temper in enumerate(TEMPERS):
         bot = f"{level}/{character}.{temper}" if character else level
-        setup = Setup(name, [bot, "regular", "regular", "regular"], {})
+        setup = Setup(name, [bot, "regular", "regular", "regular"], {}, limit=LIMIT)
         contest = Contest(setup, wanted.seed + number)
         file = kept_results(contest)
         missing = [game for game in range(each) if game not in file.results]
