@@ -48,9 +48,9 @@ WIDE: Final = 2.0
 stakes, if all stakes of the slip so far are on it."""
 LIKED: Final = 0.15
 """How much a bet on the horse that is fancied most is liked."""
-KEPT: Final = 0.25
+KEPT: Final = 0.8
 """The part of its purse that a character keeps back per unit of `stakes` below 1."""
-HELD: Final = 0.2
+HELD: Final = 0.3
 """The part of its purse that a character that waits keeps back."""
 CHASED: Final = 0.4
 """The part of its purse that a character keeps back or adds when it is far ahead or behind."""
