@@ -14,7 +14,7 @@ FANCY: Final = 0.06
 """Part of its worth that a share or bet gains or loses at most because of the horse alone."""
 RISK: Final = 0.15
 """Part of its worth that a bet to win gains and one to show loses, for the most risk."""
-SAFETY: Final = 0.05
+SAFETY: Final = 0.03
 """Part of its worth that a bet to show gains and one to win loses, for the least risk.
 
 Safe and spread bets cost more games than bold ones, so that less of them is as much to people.
@@ -33,7 +33,7 @@ ROLL: Final = 0.4
 """What the most risk sees in a roll that nobody steers, in thousands."""
 AGAIN: Final = 0.35
 """Part of its worth that a further bet on a horse gains for the most concentrated."""
-SPREAD: Final = 0.06
+SPREAD: Final = 0.12
 """Part of its worth that a further bet on a horse loses for the least concentrated."""
 SECOND_SHARE: Final = 3.0
 """What the most concentrated sees in another share of a horse it owns, in thousands."""
