@@ -21,7 +21,7 @@ FEWEST = 4
 
 
 CLOSE = 0.003
-"""Part of a win that an answer is behind at most if a character may prefer it: a game has dozens of answers."""
+"""Part of a win by which an answer that a character prefers is behind at most; a game has dozens of them."""
 
 
 class Expert(WeighingBot):
