@@ -10,7 +10,8 @@ by answer. `thought` and `pace` say how long experts and regulars think.
 
 A claim with a bar is played until a sequential test decides it (`lab/claims.py`), at most as many games as
 it says. One that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a
-run, and the next one goes on from there. `--write` puts complete rows into docs/bots.md.
+run, and the next one with the same sources goes on from there. `--write` puts complete rows into
+docs/bots.md.
 """
 
 import argparse
@@ -18,7 +19,6 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
@@ -27,7 +27,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.arena import Contest, Result, ResultFile, standing
+from ippodromo.lab.arena import Contest, Result, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
@@ -36,9 +36,9 @@ from ippodromo.lab.simulation import Setup
 
 from .bots_page import NONE, Figure, write
 from .ceiling import CEILINGS, gained, play_best
+from .kept_results import kept_results
 from .second_thoughts import thought_over
 
-CLAIMS = Path(__file__).parent.parent / "build" / "claims"
 BARS = {"one_random": 0.80, "random": 0.80, "rookie": 0.30}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
 """For an expert against three regulars; 0.30 where nothing is said."""
@@ -180,10 +180,7 @@ class Claims:
 
         All games that were played are kept."""
         setup = contest.setup
-        words = [setup.game, *setup.bots, *self.options.values(), str(self.seed)]
-        file_name = "-".join(words).replace("/", ".").replace(", ", "-").replace(" ", "_")
-        CLAIMS.mkdir(parents=True, exist_ok=True)
-        file = ResultFile(CLAIMS / f"{file_name}.jsonl", contest)
+        file = kept_results(contest)
         is_ceiling = setup.bots[0] in CEILINGS.values()
         size = 4 if is_ceiling else 20
         done: list[Result] = []
@@ -191,7 +188,7 @@ class Claims:
             piece = range(first, min(first + size, games))
             missing = [number for number in piece if number not in file.results]
             if missing and time.monotonic() > self.until:
-                print(f"{file_name}: {len(done)} games of {games}", flush=True)
+                print(f"{file.path.stem}: {len(done)} games of {games}", flush=True)
                 return []
             for part in (
                 play_best(contest, missing)

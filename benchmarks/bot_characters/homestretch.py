@@ -4,7 +4,7 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.tote import BetForm, BetSlip
+from ippodromo.games.homestretch.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.forms import Form
 
@@ -13,8 +13,6 @@ from .notes import Notes
 
 class HomestretchNotes(Notes):
     """Shares, slips and rides of one seat."""
-
-    is_seen = True
 
     def note(self, moment: Moment, said: str) -> None:
         view, box = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
@@ -70,6 +68,13 @@ class HomestretchNotes(Notes):
         self.observe("kind of bet, by rank", (usual_kind - 1) * rank)
         self.observe("distance from seven", longs / total)
         self._beside_others(moment, view, stakes)
+        # Tokens lie face down: where they lie is all that a seat sees of another's slip.
+        seen = [
+            [BOX_NUMBERS[word] for word in seat["boxes"]]
+            for seat in view["seats"]
+            if seat["boxes"] and seat["seat"] != moment.seat
+        ]
+        self.compare_with_seen(list(slip.boxes), seen)
 
     def _beside_others(self, moment: Moment, view: HomestretchView, stakes: dict[int, int]) -> None:
         """Observe who else has tokens on, or shares of, the horses that were backed."""

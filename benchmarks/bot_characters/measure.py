@@ -1,11 +1,9 @@
 """Play tables of bots with characters; compare their slips, and guess who is who."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, level_and_character, seated
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
@@ -37,26 +35,28 @@ SEATS = 4
 class Alike:
     """How often two bots of a table place the same bets in a race."""
 
-    pairs: int = 0
-    same_slip: int = 0
-    same_horses: int = 0
-    empty: int = 0
-    """Pairs of which both bet on nothing: they count as alike in both ways."""
+    same_slip: list[list[float]] = field(default_factory=list)
+    """For each game and each of its pairs in each race: 1 for the same whole slip, else 0."""
+    same_horses: list[list[float]] = field(default_factory=list)
+    """The same for slips on the same set of horses. Two empty slips are alike in both ways."""
+    seen: int = 0
+    """Slips that were completed by a seat that had seen another's whole slip."""
+    repeated: int = 0
+    """How many of them were the same as one that the seat had seen."""
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs were compared, each in each race."""
+        return sum(len(each) for each in self.same_slip)
 
     def add(self, notes: list[Notes]) -> None:
-        """Count all pairs of seats in all races of a game."""
+        """Compare all pairs of seats in all races of a game."""
         races = sorted({race for each in notes for race in each.slips})
-        for race in races:
-            for one, other in combinations(notes, 2):
-                self.pairs += 1
-                self.same_slip += one.slip(race) == other.slip(race)
-                self.same_horses += one.backed(race) == other.backed(race)
-                self.empty += not one.slip(race) and not other.slip(race)
-
-    def lines(self) -> Iterator[str]:
-        """Return the shares as text."""
-        for word, count in (("slip", self.same_slip), ("set of horses", self.same_horses)):
-            yield f"same {word}: {count / max(1, self.pairs):.1%} of {self.pairs} pairs"
+        pairs = [(race, *pair) for race in races for pair in combinations(notes, 2)]
+        self.same_slip.append([float(a.slip(race) == b.slip(race)) for race, a, b in pairs])
+        self.same_horses.append([float(a.backed(race) == b.backed(race)) for race, a, b in pairs])
+        self.seen += sum(each.seen_slips for each in notes)
+        self.repeated += sum(each.repeated for each in notes)
 
 
 @dataclass
@@ -103,8 +103,8 @@ def alike(name: str, bots: str, seed: int, games: int, options: dict[str, str]) 
     return found
 
 
-def recognised(name: str, seed: int, games: int, trained: int) -> dict[str, tuple[int, int]]:
-    """Return for each character how often it was named rightly, and how often it was met.
+def recognised(name: str, seed: int, games: int, trained: int) -> list[list[float]]:
+    """Return for each game and each of its seats 1 if its character was named, else 0.
 
     The classifier learns from `trained` games with the seeds that follow those of the games.
     """
@@ -112,9 +112,10 @@ def recognised(name: str, seed: int, games: int, trained: int) -> dict[str, tupl
     bots = "regular/any"
     known = [play(game, bots, number) for number in range(seed + games, seed + games + trained)]
     model = NaiveBayes(example for table in known for example in table.examples())
-    found = dict.fromkeys(NAMES, (0, 0))
-    for number in range(seed, seed + games):
-        for character, features in play(game, bots, number).examples():
-            right, met = found[character]
-            found[character] = (right + (model.classify(features) == character), met + 1)
-    return found
+    return [
+        [
+            float(model.classify(features) == character)
+            for character, features in play(game, bots, number).examples()
+        ]
+        for number in range(seed, seed + games)
+    ]

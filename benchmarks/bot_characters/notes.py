@@ -12,11 +12,12 @@ class Notes:
     Each game has a subclass that reads its answers. A feature is the mean of its observations.
     """
 
-    is_seen = False
-    """True if a seat sees the slips of those who bet before it, as at public betting."""
-
     def __init__(self) -> None:
         self.slips: Slip = {}
+        self.seen_slips = 0
+        """How many slips were completed after the seat had seen another's whole slip."""
+        self.repeated = 0
+        """How many of them were the same as one that the seat had seen."""
         self.observed: dict[str, list[float]] = {}
 
     def note(self, moment: Moment, said: str) -> None:
@@ -33,6 +34,12 @@ class Notes:
     def bet(self, race: int, horse: str, stake: str) -> None:
         """Add a bet to the slip of a race."""
         self.slips.setdefault(race, []).append((horse, stake))
+
+    def compare_with_seen(self, mine: list[int], seen: list[list[int]]) -> None:
+        """Count a completed slip, coded as numbers, beside those that the seat has seen whole."""
+        if seen:
+            self.seen_slips += 1
+            self.repeated += sorted(mine) in [sorted(each) for each in seen]
 
     def features(self) -> dict[str, float]:
         """Return the mean of each feature that was observed."""

@@ -36,39 +36,24 @@ class NeverBets(Bot):
 class Party:
     """What many games with some seats that never bet have shown."""
 
+    seats: int
+    bettors: int
     games: int = 0
     most_backed: list[float] = field(default_factory=list)
     """For each race the part of the bettors who have a bet on the horse that most of them backed."""
     betting: list[float] = field(default_factory=list)
     idle: list[float] = field(default_factory=list)
     """For each game the mean place of the seats that bet, and of those that never do."""
-    money: int = 0
-    """What all that bet had in the end."""
-    out: int = 0
-    """How many of them had nothing left."""
-
-    def lines(self) -> list[str]:
-        """Return the means as text."""
-        races = max(1, len(self.most_backed))
-        better = sum(bet < idle for bet, idle in zip(self.betting, self.idle, strict=True))
-        games = max(1, self.games)
-        return [
-            f"bettors on the most backed horse: {sum(self.most_backed) / races:.1%} of {races} races",
-            f"mean place of those who bet: {sum(self.betting) / games:.2f}",
-            f"mean place of those who never bet: {sum(self.idle) / games:.2f}",
-            f"games in which those who bet finish above on average: {better} of {self.games}",
-            f"money of those who bet: {self.money // games}; seats of them out: {self.out / games:.1f}",
-        ]
 
 
-def party(seed: int, games: int, bots: int = 12, idle: int = 2, varied: str = VARIED) -> Party:
+def party(seed: int, games: int, bots: int = 12, idle: int = 2) -> Party:
     """Play games of varied bots, among them seats that never bet, which sit elsewhere each time."""
-    found = Party()
     count = bots + idle
+    found = Party(count, bots)
     game = title(NAME).game(count, {"version": "group"})
     for number in range(seed, seed + games):
-        names = seated([varied] * count, number)
-        still = {(number + at * count // max(1, idle)) % count for at in range(idle)}
+        names = seated([VARIED] * count, number)
+        still = {(number + at * count // idle) % count for at in range(idle)}
         seats = [NeverBets() if at in still else find_bot(names[at], NAME) for at in range(count)]
         backed: dict[int, list[set[int]]] = {}
 
@@ -87,9 +72,5 @@ def party(seed: int, games: int, bots: int = 12, idle: int = 2, varied: str = VA
         places = game.standings(match.table)
         betting = [at for at in range(count) if at not in still]
         found.betting.append(sum(places[at] for at in betting) / len(betting))
-        if still:
-            found.idle.append(sum(places[at] for at in still) / len(still))
-        money = match.table.ledger.balances
-        found.money += sum(money[at] for at in betting) // len(betting)
-        found.out += sum(money[at] == 0 for at in betting)
+        found.idle.append(sum(places[at] for at in still) / len(still))
     return found

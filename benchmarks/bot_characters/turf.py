@@ -47,11 +47,23 @@ class TurfNotes(Notes):
             self.observe("strength of the weakest horses backed", min(0.0, strength))
             self._note_crowd(sight, bet)
         if len(sight.hand) == 1:
+            self._compare(sight, bet)
             single, double = self.strengths.get(1, []), self.strengths.get(2, [])
             if single and double:
                 self.observe("strength under the large token", double[0])
                 lead = double[0] - sum(single) / len(single)
                 self.observe("strength under the large token less that under others", lead)
+
+    def _compare(self, sight: TurfSight, bet: Bet) -> None:
+        """Compare a slip that the bet completes with the others' where all tokens are open."""
+        if sight.rules.is_hidden:
+            return
+        slips: list[list[int]] = [[] for _ in sight.money]
+        for code in sight.tokens:
+            slips[code // 64].append(code % 64)
+        mine = [*slips[sight.seat], bet.horse * 4 + bet.value]
+        seen = [slip for seat, slip in enumerate(slips) if seat != sight.seat]
+        self.compare_with_seen(mine, [slip for slip in seen if len(slip) == len(mine)])
 
     def _note_crowd(self, sight: TurfSight, bet: Bet) -> None:
         others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]

@@ -20,6 +20,10 @@ FEWEST = 4
 """As many playouts each answer should have at least; with little thought the likeliest are tried."""
 
 
+CLOSE = 0.003
+"""Part of a win by which an answer that a character prefers is behind at most; a game has dozens of them."""
+
+
 class Expert(WeighingBot):
     """Plays to win the game, not for money; where anything fails it answers as its regular.
 
@@ -88,7 +92,7 @@ class Expert(WeighingBot):
         halving = Halving(len(answers))
         halving.run(self.trial(moment, answers), thought, is_late)
         best = ranked(notations, [100 * value for value in halving.values()])
-        liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good()])
+        liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
         taste = ""
         if liked != best[0].notation:
             # It is as good as the best, as far as is known.

@@ -84,16 +84,17 @@ class Halving:
                 found[answer] = self._means[best] - (means[best] - means[answer])
         return found
 
-    def as_good(self) -> list[int]:
-        """The best answer, and those that were behind it by no more than luck may be.
+    def as_good(self, most: float = 1.0) -> list[int]:
+        """Return the best answer, and those that were behind it by no more than luck may be.
 
-        That is one standard error of the difference, on the luck that both were tried on.
+        That is one standard error of the difference, on the luck that both were tried on, and at most
+        `most`: after few trials luck may be nearly anything.
         """
         best = self.alive[0]
         found = [best]
         for answer, brought in enumerate(self._brought):
             if answer != best and len(brought) >= FEWEST:
                 mean, error = self._behind(best, answer)
-                if mean <= error:
+                if mean <= min(error, most):
                     found.append(answer)
         return found

@@ -1,6 +1,7 @@
 """The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
@@ -33,6 +34,9 @@ EASIER = 2
 dozens of races do not tell a better ride from a luckier one."""
 SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
 """Questions that an expert answers without trying anything."""
+DOUBT = 2.4
+"""How many times as far as elsewhere a character goes that gives favourites little credit: at this game's
+prices long shots are worth backing, so that a little doubt wins more than its share."""
 EQUAL = 0.001
 """In thousands: what tells lots apart that gain the same."""
 RIDDEN, ANTE = 4, 8
@@ -252,5 +256,15 @@ def search_of(moment: Moment) -> Search:
 def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
     if not level.thought:
-        return NationalBot(level)
+        return NationalBot(doubting(level))
     return NationalExpert(level, ThriftyBot(REGULAR))
+
+
+def doubting(level: Level) -> Level:
+    """Return the level with as much doubt in favourites as its character has here."""
+    character = level.character
+    if character.favourites >= 1.0:
+        return level
+    doubted = max(0.0, 1.0 + DOUBT * (character.favourites - 1.0))
+    believed = level.favourites / character.favourites * doubted
+    return replace(level, favourites=believed, character=replace(character, favourites=doubted))

@@ -14,9 +14,9 @@ STRONG: Final = 3.0
 """In steps of the sale: what a belief in favourites adds to the best lot, per unit above 1."""
 EARLY: Final = 1.0
 """In steps of the sale: what a character that waits takes off the first lot and adds to the last."""
-HASTE: Final = 2.5
+HASTE: Final = 3.25
 """The same for what a character that does not wait adds to the first lot and takes off the last."""
-JUMP: Final = 2
+JUMP: Final = 3
 """By how many steps such a character raises the asking price."""
 ALONE: Final = 1.0
 """In steps of the sale: what a character that avoids the others takes off a lot that is bid for."""
@@ -33,7 +33,7 @@ SPENDING: Final = 0.3
 TEMPER: Final = 0.5
 """How much a fancy strengthens or weakens a leaning, as a part of it."""
 
-LONG: Final = 0.4
+LONG: Final = 0.5
 SHORT: Final = 0.1
 """How much longer and shorter odds are liked, per natural logarithm of the odds."""
 WINNER: Final = 0.4
@@ -48,9 +48,9 @@ WIDE: Final = 2.0
 stakes, if all stakes of the slip so far are on it."""
 LIKED: Final = 0.15
 """How much a bet on the horse that is fancied most is liked."""
-KEPT: Final = 0.25
+KEPT: Final = 0.8
 """The part of its purse that a character keeps back per unit of `stakes` below 1."""
-HELD: Final = 0.2
+HELD: Final = 0.3
 """The part of its purse that a character that waits keeps back."""
 CHASED: Final = 0.4
 """The part of its purse that a character keeps back or adds when it is far ahead or behind."""

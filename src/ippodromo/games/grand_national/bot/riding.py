@@ -11,13 +11,13 @@ UNEVEN: Final = 0.02
 """In rounds: what a point more or less than the even pace costs."""
 INSISTS: Final = 0.1
 """The same for a character that has a pace of its own."""
-PUSHES: Final = 1.5
+PUSHES: Final = 1.95
 SAVES: Final = 0.8
 """In points a turn: how much more a character that does not wait spends in the first half of the way,
 and how much less one that waits."""
 RISKY: Final = 0.25
 """In rounds: how much more a fence or a horseshoe is liked per unit of risk."""
-BLOCKS: Final = 0.4
+BLOCKS: Final = 0.6
 """In rounds: how much a square right in front of a strong horse of another seat is liked."""
 STRONG: Final = 3
 """So many other horses, those with the fewest rounds to go, are strong."""

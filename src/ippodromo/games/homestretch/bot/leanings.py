@@ -14,7 +14,7 @@ FANCY: Final = 0.06
 """Part of its worth that a share or bet gains or loses at most because of the horse alone."""
 RISK: Final = 0.15
 """Part of its worth that a bet to win gains and one to show loses, for the most risk."""
-SAFETY: Final = 0.08
+SAFETY: Final = 0.03
 """Part of its worth that a bet to show gains and one to win loses, for the least risk.
 
 Safe and spread bets cost more games than bold ones, so that less of them is as much to people.

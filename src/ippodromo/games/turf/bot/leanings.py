@@ -11,22 +11,23 @@ RISK = 0.4
 CHASE = 0.1
 """The same for a seat that is far ahead or behind and whose character minds it."""
 FOLLOW = 0.8
+FOLLOW_HIDDEN = 0.05
 AVOID = 0.4
-"""Leaning to or from horses on which all other seats have a token, compared with those without any."""
-PLUNGE = 0.7
+"""Leaning to or from horses on which all other seats have a token, compared with those without any. Where
+tokens are hidden it costs most to follow: who does shares a pay that it cannot foresee."""
+PLUNGE = 0.45
 SPREAD = 0.7
 """Leaning of the second bet of a token to horses that come in often, or to others."""
-HIDDEN = 0.4
+HIDDEN = 0.3
 """How far characters lean where tokens are hidden, as a part of these."""
 FANCY = 0.03
-FANCY_HIDDEN = 0.08
-"""Leaning to the horse a character likes best, where tokens are open and where they are hidden."""
+"""Leaning to the horse a character likes best."""
 BLANK = 0.5
 """How many bets a token of no value counts for where it leans: others take it for one."""
 BLANK_FANCY = 4.0
 """How many bets it counts for where a character has nothing but its liking."""
 SAME_HORSES = 0.1
-SAME_HIDDEN = 0.6
+SAME_HIDDEN = 0.2
 """How much a character minds betting on the same set of horses as another seat: open and hidden."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""
@@ -86,15 +87,16 @@ class Leanings:
         scale = HIDDEN if is_hidden else 1.0
         strong = scale * self.strong[horse]
         bets = value or BLANK
-        crowd = (FOLLOW if character.crowd > 0 else AVOID) * character.crowd
+        follow = FOLLOW_HIDDEN if is_hidden else FOLLOW
+        crowd = (follow if character.crowd > 0 else scale * AVOID) * character.crowd
         second = (PLUNGE if character.concentration > 0 else SPREAD) * character.concentration
         liking: float = character.fancy(self.sight.rules.horse_names[horse])
         found = [0.0] * CAUSES
         found[STRENGTH] = -RISK * character.risk * strong * bets
         found[BEHIND] = -CHASE * character.chase * self.behind * strong * bets
-        found[OTHERS] = scale * crowd * self.backed[horse] * bets
+        found[OTHERS] = crowd * self.backed[horse] * bets
         found[STAKES] = second * strong * max(0, value - 1)
-        found[LIKING] = (FANCY_HIDDEN if is_hidden else FANCY) * liking * (value or BLANK_FANCY)
+        found[LIKING] = FANCY * liking * (value or BLANK_FANCY)
         return found
 
     def repeats(self, slip: list[int]) -> float:

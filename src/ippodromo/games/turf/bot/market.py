@@ -21,9 +21,8 @@ difference, and the largest comes first, second or third."""
 TRIED = 12
 """How many slips, the best by gains and leanings, are tried for who leads after the race."""
 DUEL = 8.0
-DUEL_HIDDEN = 1.0
-"""How many bets' gains the certainty of leading after the race is worth: open, and where tokens are
-hidden, so that it is known less well."""
+"""How many bets' gains the certainty of leading after the race is worth. Where tokens are hidden it is
+known too badly to count."""
 
 EXPECTED = 2.0
 """How many bets' gains it costs to begin a slip that another seat is expected to have completed then."""
@@ -94,7 +93,9 @@ class Market:
         unit = best_per_bet(gains, values)
         shows = [self.shows(horse) for horse in range(len(self.crowd))]
         leanings = Leanings(sight, self.character, shows)
-        prospects = Prospects(sight, self.estimate, [self.pays(h) for h in range(len(shows))])
+        prospects: Prospects | None = None
+        if not sight.rules.is_hidden:
+            prospects = Prospects(sight, self.estimate, [self.pays(h) for h in range(len(shows))])
         taken = (1 << len(shows)) - 1
         by_code: dict[int, list[float]] = {}
         for i in range(len(gains)):
@@ -109,19 +110,12 @@ class Market:
                 for cause in range(CAUSES):
                     causes[cause] += by_code[code][cause]
             causes[REPEAT] = -leanings.repeats(codes)
-            if len(sight.hand) > 1 and not sight.rules.is_hidden:
+            if len(sight.hand) > 1 and prospects is not None:
                 causes[REPEAT] -= EXPECTED * prospects.likeness(codes)
             found.append(LikedSlip(codes, causes, unit))
         found.sort(key=lambda slip: -slip.total)
-        duel = DUEL_HIDDEN if sight.rules.is_hidden else DUEL
-        least = 1.0
-        for slip in found[:TRIED]:
-            share = prospects.share(slip.codes)
-            slip.add(LEAD, duel * share)
-            least = min(least, share)
-        for slip in found[TRIED:]:
-            slip.add(LEAD, duel * least)
-        found.sort(key=lambda slip: -slip.total)
+        if prospects is not None:
+            _count_leads(found, prospects)
         return found
 
     def cause(self, horses: list[int], values: list[int], said: int, instead: int) -> int:
@@ -165,6 +159,18 @@ class Market:
                 if not may_repeat:
                     taken |= 1 << horses[best]
         return total
+
+
+def _count_leads(slips: list["LikedSlip"], prospects: Prospects) -> None:
+    """Add to slips, the best first, what leading after the race is worth, and sort them again."""
+    least = 1.0
+    for slip in slips[:TRIED]:
+        share = prospects.share(slip.codes)
+        slip.add(LEAD, DUEL * share)
+        least = min(least, share)
+    for slip in slips[TRIED:]:
+        slip.add(LEAD, DUEL * least)
+    slips.sort(key=lambda slip: -slip.total)
 
 
 def best_per_bet(gains: list[float], values: list[int]) -> float:

@@ -22,7 +22,7 @@ PLACES: Final = 3
 RIDING = 0.4
 """How far a character weighs its own stakes more than those of its rivals in the race, or less."""
 STEEP = 2.0
-EVEN = 0.9
+EVEN = 0.65
 """How far a character weighs its own stakes by their size: more on its largest, or all alike."""
 
 

@@ -44,7 +44,7 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
 
 
 class Prospects:
-    """How likely a seat is to lead after a race, the others betting on as they began."""
+    """How likely a seat is to lead after a race, the others betting on as they began; open tokens only."""
 
     def __init__(self, sight: TurfSight, estimate: Estimate, worths: list[float]) -> None:
         rules = sight.rules
@@ -66,11 +66,6 @@ class Prospects:
         placed = [len(rules.tokens) - len(hand) for hand in hands]
         self.sooner = [seat for seat in range(len(placed)) if placed[seat] > placed[self.seat]]
         """The seats that place their last token sooner."""
-        self.shown = [0.0] * len(worths)
-        """How much the others see the seat have on each horse."""
-        for code in sight.tokens:
-            if code // 64 == sight.seat:
-                self.shown[code // 4 % 16] += 1.0
         order = sorted(range(len(worths)), key=lambda horse: -worths[horse])
         for seat in range(len(self.by_seat)):
             if seat != self.seat:
@@ -108,7 +103,7 @@ class Prospects:
             tokens[code // 4] += 1.0
         by_seat = self.by_seat.copy()
         by_seat[self.seat] = mine
-        weights = self._weights(by_seat, slip)
+        weights = self._weights(by_seat)
         pays: list[list[float]] = []
         rules = estimate.rules
         for h in range(len(mine)):
@@ -120,24 +115,18 @@ class Prospects:
             pays.append([self.multiplier * estimate.pays(place, count) for place in range(3)])
         return self._expected(weights, pays, mine)
 
-    def _weights(self, by_seat: list[list[float]], slip: list[int]) -> list[float]:
+    def _weights(self, by_seat: list[list[float]]) -> list[float]:
         """Return the weight of lots of each horse to be ahead, if the seats have staked so much."""
         seats = len(by_seat)
         horses = len(self.starts)
-        shown = by_seat
-        if self.estimate.rules.is_hidden:  # of a hidden token others see one bet
-            shown = by_seat.copy()
-            shown[self.seat] = self.shown.copy()
-            for code in slip:
-                shown[self.seat][code // 4] += 1.0
         weights: list[float] = []
         for h in range(horses):
             total = 0.0
-            for stakes in shown:
+            for stakes in by_seat:
                 total += stakes[h]
             force = 0.0
             for seat in range(seats):
-                ahead = by_seat[seat][h] - (total - shown[seat][h]) / (seats - 1)
+                ahead = by_seat[seat][h] - (total - by_seat[seat][h]) / (seats - 1)
                 force += sqrt(ahead) if ahead > 0 else -sqrt(-ahead)
             weights.append(
                 exp(START * self.starts[h] + RUN * self.estimate.burst[h] + FORCE * force)
