@@ -57,7 +57,7 @@ def test_the_installed_package_is_typed_and_documented(installed: Installed) -> 
     )
     typed, text = json.loads(installed.run("python", "-c", code).stdout)
     assert typed
-    assert text.startswith("Check one answer, apply it and return it")
+    assert text.startswith("Check an answer, apply it and return the choice.")
 
 
 def test_an_arena_that_cannot_rate_says_so_before_it_plays(installed: Installed) -> None:
