@@ -5,7 +5,17 @@ import inspect
 import ippodromo
 
 GROUPS = {
-    "Games and matches": ["games", "title", "game", "Title", "Game", "Match", "Table", "Edition"],
+    "Games and matches": [
+        "game_names",
+        "game",
+        "match",
+        "title",
+        "Title",
+        "Game",
+        "Match",
+        "Table",
+        "Edition",
+    ],
     "What may be said": ["Ask", "Options", "Choice", "Seat", "CHANCE", "HOUSE", "NOBODY", "Result"],
     "Records": ["load", "save", "Journal"],
     "Dice": ["Stream", "FastStream", "ScriptedStream", "FairStream"],
