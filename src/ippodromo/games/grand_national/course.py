@@ -1,10 +1,11 @@
-"""GN-10.5 to 10.15: the course, every square a move can end on, and the ride of a silent trainer.
+"""GN-10.5 to 10.15: the course, the squares on which a move can end, and the default ride.
 
-A search goes column by column, for no step leads back. Where a horse can leave a column is one number,
-its word. Seven bits (six lanes and a gap) stand for two numbers of sideways steps made so far, 2j and
-2j + 1, and seven bits up for the next two: since every sideways step leads from an odd lane to an even
-one or back, the lane of a bit says which of the two it is. So all ways are followed at once, in a few
-operations on one machine word for each column.
+A search visits the columns in ascending order, because no step leads back. For each column it computes
+a word: an integer whose bits say in which lanes, and after how many sideways steps, a horse can leave the
+column. A word is a sequence of slots of seven bits: six lanes and a gap. Slot j, counted from the lowest
+bits, stands for 2j and 2j + 1 sideways steps. A sideways step leads from an odd lane to an even lane or
+back, so the lane of a bit tells which of the two numbers applies. The search therefore follows all ways
+at the same time, with a few operations on one machine word for each column.
 """
 
 from typing import Final, NewType, final
@@ -13,32 +14,39 @@ from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 from ippodromo.kernel.table import progress_by_space
 
 Square = NewType("Square", int)
-"""Column times eight, plus the lane."""
+"""A square of the board: the column times eight, plus the lane."""
 
 LANES: Final = 6
+"""Maximum number of lanes of a course."""
 WIDTH: Final = 8
+"""Difference between the numbers of two squares of the same lane in adjacent columns."""
 SLOT: Final = 7
+"""Number of bits of a slot."""
 COLUMN: Final = 127
+"""Mask of the lowest slot of a word."""
 
 MOST_LENGTHS: Final = 15
-"""As many lengths as the words of a search are machine words: eight times two numbers of sideways steps."""
+"""Maximum number of lengths of the fast search.
+
+A machine word has room for eight slots, that is 0 to 15 sideways steps.
+"""
 SLOTS: Final = 0x02040810204081
-"""The lowest bit of each of the eight times seven bits of a machine word."""
+"""The lowest bit of each of the eight slots of a machine word."""
 ODD_LANES: Final = 0b0010101
 EVEN_LANES: Final = 0b0101010
 ALL_LANES: Final = ODD_LANES | EVEN_LANES
-"""The lanes 1, 3, 5, the lanes 2, 4, 6 and both, by their bits."""
+"""The bits of the lanes 1, 3 and 5, of the lanes 2, 4 and 6, and of all lanes."""
 OPEN: Final = 1 << 20
-"""More columns than there are: where no wall stands."""
+"""The value of `Reach.wall` if the search met no wall. It is greater than any number of columns."""
 
 BEYOND: Final = 64
-"""Columns after the finish that a search may look at; nothing is there."""
+"""Number of columns after the finish that a search may read. They have no squares."""
 
 BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
-"""The lanes of a column, by its seven bits."""
+"""For each value of a slot, from 0 to 127, the lanes of its bits in ascending order."""
 
 ONE_WORD: Final = 1 << SLOT * 8
-"""Greater than what fits a machine word."""
+"""The smallest integer that does not fit into the eight slots of a machine word."""
 
 
 def square(column: int, lane: int) -> Square:
@@ -55,7 +63,7 @@ def lane_of(at: Square) -> int:
 
 @final
 class Course:
-    """The squares that exist, the fences, the horseshoes. Made once for an edition."""
+    """The squares, fences and horseshoes of a board. An edition has one."""
 
     def __init__(
         self,
@@ -76,29 +84,30 @@ class Course:
         self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
         bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
         self.ground = [0, *bits[1:], bits[-1], *[0] * BEYOND]
-        """The lanes of each column to which a step can lead."""
+        """For each column the lanes to which a step can lead, as bits."""
         self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)]
-        """The lanes of each column in which a sideways step can begin."""
+        """For each column the lanes in which a sideways step can begin, as bits."""
         self.flat += [0] * (BEYOND + 1)
         shoes = [column_of(at) for at in horseshoes]
         self.has_horseshoe = [c in shoes for c in range(columns + 1)]
         self.aside = [min([abs(lane - out) for out in run_in_lanes]) for lane in range(LANES + 1)]
-        """From each lane the steps sideways to the run-in."""
+        """For each lane the smallest number of sideways steps to a lane of the run-in."""
         self.longest = columns + max(self.aside)
-        """More steps than these are never to go."""
+        """Upper bound on the number of steps from any square to the finish, if no horse is in the way."""
 
     def name(self, at: Square) -> str:
-        """`41/3`, or `finish`: how a square is written in answers, journals and events."""
+        """Return the name of a square in answers, journals and events: `41/3` or `finish`."""
         return self.names[at]
 
     def reach(
         self, start: Square, free: list[int], lengths: int, is_text: bool, fewest: int = 0
     ) -> "Reach":
-        """GN-10.9, 10.10 Return all squares within `lengths` steps of a horse, by the steps to them.
+        """GN-10.9, 10.10 Return the squares that a horse reaches in at most `lengths` steps.
 
-        `free` has the lanes of each column that no horse stands on. With `is_text` every number of steps
-        counts in which a square can be reached, else the smallest only (option `lengths`). From `fewest`
-        lengths on the ends are counted, for playouts.
+        `free` has for each column the lanes that no horse occupies, as bits. If `is_text`, the result has
+        every number of sideways steps in which a square can be reached. Otherwise it has the smallest
+        number only (option `lengths`). If `fewest` is not 0, the fast search also counts the ends of moves
+        of `fewest` to `lengths` lengths for `Reach.count`, which playouts use.
         """
         reach = Reach(self, start, lengths)
         if lengths <= MOST_LENGTHS:
@@ -112,7 +121,10 @@ class Course:
         return reach
 
     def _search(self, reach: "Reach", free: list[int], is_text: bool, fewest: int) -> None:
-        """Find the words of a search, column by column."""
+        """Add the words of `reach`, one for each column, for at most `MOST_LENGTHS` lengths.
+
+        Stop at the first column that cannot be entered. Set `clear` and the counts of `reach`.
+        """
         flat, words, column, lengths = self.flat, reach.words, reach.column, reach.lengths
         lanes: i64 = reach.even
         even: i64 = lanes * SLOTS
@@ -132,12 +144,12 @@ class Course:
                 if word & own:
                     clear = ahead
             if flat[column + ahead]:
-                # Outwards one lane, then two, then four, as far as all of them are free.
+                # Move outwards by one lane, then two, then four, while all lanes on the way are free.
                 two: i64 = here & here << 1
                 out: i64 = word | ((word & even) << 1 | (word & odd) << 8) & here
                 out |= (out << 9) & two
                 out |= (out << 18) & two & two << 2
-                # Inwards in the same way.
+                # Move inwards in the same way.
                 two = here & here >> 1
                 inwards: i64 = word | ((word & even) >> 1 | (word & odd) << 6) & here
                 inwards |= (inwards << 5) & two
@@ -160,7 +172,11 @@ class Course:
         reach.far_counts = far
 
     def _search_wide(self, reach: "Reach", free: list[int], is_text: bool) -> None:
-        """Find the same for more lengths than a machine word has room for, lane by lane."""
+        """Add the words of `reach` for more than `MOST_LENGTHS` lengths, with one integer for each lane.
+
+        Bit n of the integer of a lane stands for n sideways steps. `clear` and the counts of `reach` are
+        not set.
+        """
         lengths = reach.lengths
         steps = [0] * (LANES + 2)
         steps[reach.lane] = 1
@@ -189,7 +205,7 @@ class Course:
             reach.words.append(word)
 
     def _end(self, free: list[int], start: Square) -> int:
-        """GN-10.10 Return the furthest column that any number of lengths reaches."""
+        """GN-10.10 Return the furthest column that a horse reaches with an unlimited number of lengths."""
         column = start >> 3
         lanes = 1 << (start & 7) - 1
         while column < self.columns:
@@ -210,7 +226,7 @@ def _bits(lanes: list[int]) -> int:
 
 
 def _after(word: i64) -> i64:
-    """Return the bits of lanes that are set for fewer sideways steps already."""
+    """Return a word that has, in each slot, the lanes that are set in any lower slot of `word`."""
     seen: i64 = word | word << SLOT
     seen |= seen << 2 * SLOT
     seen |= seen << 4 * SLOT
@@ -218,7 +234,10 @@ def _after(word: i64) -> i64:
 
 
 def _up_to(sideways: i64, even: i64) -> i64:
-    """Return the bits of a word for at most `sideways` steps; `even` has the lanes of even numbers."""
+    """Return the mask of the bits of a word for at most `sideways` sideways steps.
+
+    `even` has the lanes that take an even number of sideways steps, as bits.
+    """
     slot: i64 = SLOT * (sideways >> 1)
     lanes: i64 = ALL_LANES if sideways & 1 else even
     below: i64 = 1
@@ -227,7 +246,7 @@ def _up_to(sideways: i64, even: i64) -> i64:
 
 
 def _ones(word: i64) -> i64:
-    """Return how many bits are set, added up in twos, fours and eights."""
+    """Return the number of set bits of a machine word."""
     word -= (word >> 1) & 0x55555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -237,12 +256,15 @@ def _ones(word: i64) -> i64:
 
 
 def ones(marks: int) -> int:
-    """Return how many bits are set, be they few or many."""
+    """Return the number of set bits of an integer of any size that is not negative."""
     return marks.bit_count() if marks >= ONE_WORD else int(_ones(marks))
 
 
 def nth_one(marks: int, index: int) -> int:
-    """Return the place of a set bit: that of the lowest for 0, of the next for 1."""
+    """Return the position of the set bit with this index, counted from 0 at the lowest set bit.
+
+    The integer must have more than `index` set bits.
+    """
     for _ in range(index):
         marks &= marks - 1
     place = 0
@@ -258,31 +280,44 @@ def nth_one(marks: int, index: int) -> int:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
-    """What one horse can reach: for each column from its own on where it can leave it, as a word."""
+    """The squares that one horse can reach.
+
+    `words` has a word for each column from the horse's own. `ahead` in the methods is the index of a
+    column in `words`: its distance from the horse's column.
+    """
 
     def __init__(self, course: Course, start: Square, lengths: int) -> None:
         self.course = course
         self.column = start >> 3
         self.lane = start & 7
         self.lengths = lengths
-        """As many as were looked at."""
+        """The maximum number of steps of the search."""
         self.even = ODD_LANES if start & 1 else EVEN_LANES
-        """The lanes that take an even number of sideways steps."""
+        """The lanes that take an even number of sideways steps, as bits."""
         self.words: list[int] = []
         self.near_counts: i64 = 0
         self.far_counts: i64 = 0
-        """For eight columns each, by bytes, the ends that take exactly the lengths asked for (`count`)."""
+        """The results of `count` for the columns 0 to 7 and 8 to 15 ahead, one byte for each column.
+
+        Only a fast search with `fewest` sets them.
+        """
         self.clear = 0
-        """How many columns straight ahead are free, as far as that is known: a quick search counts them."""
+        """Number of columns ahead to which the horse's own lane is free, at most `lengths`.
+
+        Only the fast search sets it. After the other search it is 0.
+        """
         self.wall = OPEN
-        """How many columns ahead is the last one that any number of lengths reaches, where it was met."""
+        """Distance to the furthest column that an unlimited number of lengths reaches.
+
+        It is `OPEN` unless the horse is blocked before `lengths` columns and before the finish.
+        """
 
     def is_boxed_in(self) -> bool:
-        """GN-10.11 Not a single step is possible."""
+        """GN-10.11 Return True if the horse cannot make a single step."""
         return len(self.words) == 1 and self.words[0] == 1 << self.lane - 1
 
     def fewest(self, ahead: int) -> int:
-        """Return the smallest number of sideways steps on ways to a column."""
+        """Return the smallest number of sideways steps on any way that leaves a column."""
         word = self.words[ahead]
         sideways = 0
         while not word & COLUMN:
@@ -291,7 +326,7 @@ class Reach:
         return sideways if word & self.even else sideways + 1
 
     def furthest(self, lengths: int) -> int:
-        """GN-10.10 Return how many columns ahead the furthest column within `lengths` steps is."""
+        """GN-10.10 Return the distance to the furthest column within `lengths` steps."""
         if lengths <= self.clear:
             return lengths
         ahead = min(lengths, len(self.words) - 1)
@@ -300,13 +335,17 @@ class Reach:
         return ahead
 
     def last(self, lengths: int, far: int) -> int:
-        """GN-10.10 Return the nearest column with ends: the furthest of a blocked horse, else its own."""
+        """GN-10.10 Return the distance to the nearest column that may have ends.
+
+        `far` is the distance to the furthest column. It is also the result if the horse is blocked there.
+        Otherwise the result is 0.
+        """
         return far if far == self.wall and lengths > far else 0
 
     def lanes(self, lengths: int, ahead: int, far: int) -> int:
-        """GN-10.10 Return the lanes of a column where a move may end, as bits.
+        """GN-10.10 Return the lanes of a column in which a move of `lengths` may end, as bits.
 
-        `far` is the furthest column; of a blocked horse no other is asked for (`last`).
+        `far` is the distance to the furthest column. `ahead` must be from `last` to `far`.
         """
         sideways = lengths - ahead
         if ahead == far and sideways > 0:
@@ -314,12 +353,12 @@ class Reach:
         return self.exactly(ahead, sideways)
 
     def exactly(self, ahead: int, sideways: int) -> int:
-        """Return the lanes in which a column can be left after exactly `sideways` sideways steps."""
+        """Return the lanes, as bits, in which ways with exactly `sideways` sideways steps leave a column."""
         lanes = self.words[ahead] >> SLOT * (sideways >> 1) & COLUMN
         return lanes & ~self.even if sideways & 1 else lanes & self.even
 
     def within(self, ahead: int, sideways: int) -> int:
-        """Return the lanes in which a column can be left after at most `sideways` sideways steps."""
+        """Return the lanes, as bits, in which ways with at most `sideways` sideways steps leave a column."""
         word = self.words[ahead]
         lanes = 0
         for _ in range(sideways >> 1):
@@ -328,7 +367,10 @@ class Reach:
         return lanes | word & (ALL_LANES if sideways & 1 else self.even)
 
     def ends(self, lengths: int) -> list[Square]:
-        """GN-10.10 Return the squares on which a move of `lengths` may end, each once, front to rear."""
+        """GN-10.10 Return the squares on which a move of `lengths` may end, each once.
+
+        They are in order from the furthest column to the nearest. The list is empty if the horse is boxed in.
+        """
         squares: list[Square] = []
         if self.is_boxed_in():
             return squares
@@ -338,7 +380,10 @@ class Reach:
         return squares
 
     def direct_ends(self, lengths: int) -> list[Square]:
-        """Return the ends whose shortest way takes all of the lengths, and those of the furthest column."""
+        """Return the ends to which the shortest way takes all lengths, and all ends in the furthest column.
+
+        The order is that of `ends`.
+        """
         squares: list[Square] = []
         if self.is_boxed_in():
             return squares
@@ -362,29 +407,34 @@ class Reach:
         return ahead < len(self.words) and ahead + self.fewest(ahead) <= lengths
 
     def between(self, ahead: int, fewest: int, most: int) -> int:
-        """Return the bits of a column's word that take from `fewest` to `most` lengths in all."""
+        """Return the bits of a column's word for ways of `fewest` to `most` lengths in total."""
         if most < ahead:
             return 0
         word = self.words[ahead] & self.up_to(most - ahead)
         return word & ~self.up_to(fewest - ahead - 1) if fewest > ahead else word
 
     def up_to(self, sideways: int) -> int:
-        """Return the bits of a word for at most `sideways` sideways steps."""
+        """Return the mask of the bits of a word for at most `sideways` sideways steps."""
         slot = SLOT * (sideways >> 1)
         return (1 << slot) - 1 | (ALL_LANES if sideways & 1 else self.even) << slot
 
     def count(self, ahead: int) -> int:
-        """Return how many bits `between` has for the lengths that were asked for; a quick search knows."""
+        """Return the number of bits of `between` for the `fewest` and `lengths` of `Course.reach`.
+
+        Only a fast search with `fewest` knows it.
+        """
         if ahead < 8:
             return int(self.near_counts >> 8 * ahead & 255)
         return int(self.far_counts >> 8 * (ahead - 8) & 255)
 
     def is_clear(self, lengths: int) -> bool:
-        """Return True if the own lane is free for `lengths` and the finish further: no move stops short."""
+        """Return True if the horse's own lane is free for `lengths` columns and the finish is further away.
+        Then no move of at most `lengths` stops short or reaches the finish.
+        """
         return lengths <= self.clear and self.column + lengths < self.course.columns
 
     def at(self, ahead: int, bit: int) -> tuple[int, Square]:
-        """Return the lengths and the square of a bit of a column's word."""
+        """Return the number of lengths and the square for a bit position of a column's word."""
         lane = bit % SLOT + 1
         sideways = bit // SLOT * 2 + (lane - self.lane & 1)
         return ahead + sideways, square(self.column + ahead, lane)
@@ -392,7 +442,7 @@ class Reach:
     # Ways
 
     def sideways(self, ahead: int, lane: int) -> int:
-        """GN-10.9 Return the smallest number of sideways steps to a square; -1 where there is no way."""
+        """GN-10.9 Return the smallest number of sideways steps to a square, or -1 if there is no way."""
         word = self.words[ahead] >> lane - 1
         sideways = 0 if self.even >> lane - 1 & 1 else 1
         while word:
@@ -403,7 +453,11 @@ class Reach:
         return -1
 
     def entered(self, ahead: int, lane: int, sideways: int) -> int:
-        """Return the lane in which a way enters the column that it leaves so: the nearest there is."""
+        """Return the lane in which a way enters a column that it leaves in `lane`.
+
+        The way has `sideways` sideways steps, including those in this column. Of several such lanes
+        return the nearest to `lane`, and the inner of two. Raise LookupError if there is no way.
+        """
         if ahead == 0:
             return self.lane
         for off in range(sideways + 1):
@@ -421,9 +475,10 @@ class Reach:
         return self.exactly(ahead, sideways) >> lane - 1 & 1 == 1
 
     def way(self, end: Square, lengths: int) -> list[Square]:
-        """Return one way to an end of a move, the own square first: what a screen shows.
+        """Return the squares of one way to an end of a move, from the horse's own square to the end.
 
-        It has as many steps as lengths, but to the furthest column it is the shortest.
+        The way has `lengths` steps. A way to the furthest column is the shortest one instead. The client
+        displays it.
         """
         ahead = (end >> 3) - self.column
         if end == self.course.finish:
@@ -452,9 +507,10 @@ class Reach:
     def lanes_left(
         self, ahead: int, lane: int, sideways: int, known: dict[tuple[int, int, int], str]
     ) -> str:
-        """Return a way in short: for each column from the own on the lane in which it is left.
+        """Return a way as a string with one digit for each column, beginning with the horse's own.
 
-        What is known of other ways is taken from there, and kept there.
+        The digit is the lane in which the way leaves the column. `known` is a cache of such strings by
+        `(ahead, lane, sideways)`. This method reads it and adds the parts of the way to it.
         """
         steps: list[tuple[int, int, int]] = []
         found = known.get((ahead, lane, sideways))
@@ -474,7 +530,7 @@ class Reach:
         return found
 
     def squares(self) -> list[tuple[int, int, int]]:
-        """Return columns ahead, lane and fewest sideways steps of every square in reach."""
+        """Return the distance in columns, the lane and the fewest sideways steps of each square in reach."""
         found: list[tuple[int, int, int]] = []
         for ahead in range(len(self.words)):
             for lane in range(1, LANES + 1):
@@ -485,18 +541,19 @@ class Reach:
 
 
 STEADY_POINTS: Final = 4
-"""What a trainer who gives no answer spends, where the horse may spend as many."""
+"""Number of points that the default ride spends, if the horse may spend that many."""
 FENCE: Final = 1 << 20
-"""More than any column is worth: a fence is the last resort."""
+"""Deduction for a fence in `steady_square`. It is greater than the value of any square."""
 
 
 def steady_ride(
     course: Course, reach: Reach, here: Square, h: int, least: int, spendable: int
 ) -> tuple[int, Square]:
-    """Return the points and the square of a trainer who gives no answer.
+    """Return the points and the square of the default ride, for a trainer who gives no answer.
 
-    The fewest points that bring the horse home; else `STEADY_POINTS`, or the nearest number from
-    `least` to `spendable`, and the steady square.
+    If the horse can finish, they are the fewest points that bring it home, and the finish. Otherwise
+    they are `STEADY_POINTS`, or the nearest number from `least` to `spendable`, and the steady square.
+    `h` is the handicap in force. The horse must not be boxed in.
     """
     for points in range(least, spendable + 1):
         if reach.is_home(points + h):
@@ -506,7 +563,11 @@ def steady_ride(
 
 
 def steady_square(course: Course, ends: list[Square], here: Square) -> Square:
-    """Home if it can be; else no fence, the furthest column, the least change of lane, inside."""
+    """Return the default end of a move: the finish, if it is the first of the ends.
+
+    Otherwise prefer, in this order: a square that is not on a fence, the furthest column, the smallest
+    change of lane, and the inner lane. `ends` must not be empty.
+    """
     if ends[0] == course.finish:
         return course.finish
     best = ends[0]

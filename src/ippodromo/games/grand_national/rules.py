@@ -1,4 +1,4 @@
-"""What never changes in one game: the edition, the options in force, and every choice there is."""
+"""The constants of a game: the edition, the options in force, and all choices."""
 
 from typing import Final, final
 
@@ -12,11 +12,12 @@ from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
+"""Values of `Rules.bookmaker` that are no seat: a draw chooses the seat, or the house is bookmaker."""
 
 
 @final
 class Rules:
-    """An edition with its options, for a number of seats."""
+    """The rules of one game: an edition with its options, for a number of seats."""
 
     def __init__(self, edition: NationalEdition, options: dict[str, str], seats: int) -> None:
         self.edition = edition
@@ -26,26 +27,29 @@ class Rules:
         self.stables = seats * self.stables_each
         self.keys = [lot.key for lot in edition.lots]
         self.colours = [self._colours(seat) for seat in range(seats)]
-        """Of the stables of each seat, if ring places decide (GN-1.3)."""
+        """For each seat the colours of its stables if ring places decide them (GN-1.3)."""
         self.are_stables_chosen = options["stables"] == "chosen"
         self.are_prices_free = options["free_prices"] == "yes"
         self.unsold: list[HorseView] = []
-        """Each horse as it is shown until somebody owns it and there is a race, which the game makes once."""
+        """For each horse its view while nobody owns it. The game fills this list once.
+
+        A view of the horse begins as a copy of it.
+        """
         self.starters: list[RunnerView] = [
             {"id": lot.key, "number": lot.number, "coat": "", "progress": 0.0, "place": None}
             for lot in edition.lots
         ]
-        """Each horse as any board draws it before the race."""
+        """For each horse its runner in the view of the board before the race."""
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
-        """For each horse the parameters of a message that only names it."""
+        """For each horse the parameters of a message that only names the horse."""
         self.draws: list[list[Phase]] = []
-        """The draws of each horse from each deck, which the game makes once."""
+        """The phases in which a horse draws a card, by deck and horse. The game fills this list once."""
         self.advances: list[list[Push]] = []
-        """The advances of each horse by each number of lengths, which the game makes once."""
+        """The instructions to advance, by horse and number of lengths. The game fills this list once."""
         self.carried_out: dict[tuple[int, int, int], Phase] = {}
-        """Advance cards that mean one horse, by deck, card and horse, each made when first drawn."""
+        """Cache of the phases of advance cards that affect one horse. The key is (deck, card, horse)."""
         self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])
-        """No horse has a better one on any going."""
+        """The highest adjusted handicap that any horse has on any going, at least 0."""
         self.boxes_each = self.stables_each * edition.boxes
         self.purse = edition.start * self.stables_each
         self.choices = Choices(edition, edition.course, seats, self.purse)
@@ -59,15 +63,15 @@ class Rules:
         self.going = -1 if options["going"] == "spin" else keys.index(options["going"])
         self.ring = edition.rings[options["going_ring"]]
         self.is_text = options["lengths"] == "text"
-        """GN-R22 Whether every step counts, or a move takes the shortest way."""
+        """GN-R22 True if every step of a way counts, False if a move takes the shortest way."""
         self.runs_to_the_end = options["race_end"] == "all"
 
     def key(self, horse: int) -> str:
-        """The horse's name in notation and events."""
+        """Return the name of a horse in notation and events."""
         return self.keys[horse]
 
     def owner(self, stable: int) -> Seat:
-        """GN-1.3 Whose a stable is, by its place in the ring."""
+        """GN-1.3 Return the seat that owns a stable, given the stable's place in the ring."""
         return Seat(stable % self.seats)
 
     def _colours(self, seat: int) -> list[str]:
@@ -75,13 +79,16 @@ class Rules:
         return [self.edition.colours[s] for s in stables]
 
     def next_box(self, seat: Seat, bought: int) -> tuple[int, int]:
-        """GN-3.8 The stable and box a seat's next horse goes into: by turns where it has two."""
+        """GN-3.8 Return the ring place of the stable and the box for the next horse of a seat.
+
+        `bought` is the number of horses that the seat has. The stables of a seat are filled in turns.
+        """
         stable = seat + self.seats * (bought % self.stables_each)
         return stable, bought // self.stables_each
 
 
 def stables_each(options: dict[str, str], seats: int) -> int:
-    """GN-1.2 How many stables each trainer runs."""
+    """GN-1.2 Return the number of stables of each trainer."""
     chosen = options["stables_per_player"]
     if chosen == "auto":
         return 2 if seats <= 3 else 1
