@@ -1,1 +1,1 @@
-"""What Royal Turf and Winner's Circle share: the ring, the tokens, the run and the payout."""
+"""The code that Royal Turf and Winner's Circle share: track, betting, running and payout."""

@@ -1,4 +1,4 @@
-"""Betting: who goes first, and one token at a time round the table."""
+"""The betting phases: choose the first player, then the seats place their tokens in turn."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -22,7 +22,10 @@ TurfTable = Table[TurfPosition]
 
 @dataclass(frozen=True)
 class FirstPlayer(Phase):
-    """RT-3.1, RT-3.2, WC-1.5, WC-6.3 By lot in race 1; then the richest seat, by lot among equals."""
+    """RT-3.1, RT-3.2, WC-1.5, WC-6.3 The first player is drawn by lot in race 1.
+
+    In later races it is the richest seat. A lot decides between seats with equal money.
+    """
 
     def enter(self, table: TurfTable) -> Next:
         richest = self.candidates(table)
@@ -31,7 +34,7 @@ class FirstPlayer(Phase):
         return self.name(table, richest[0])
 
     def candidates(self, table: TurfTable) -> list[Seat]:
-        """The seats that may be first; before race 1 all hold the same, so all may."""
+        """Return the richest seats, in seat order. Before race 1 these are all seats."""
         return table.ledger.richest()
 
     def ask(self, table: TurfTable) -> Ask:
@@ -43,7 +46,7 @@ class FirstPlayer(Phase):
         return self.name(table, Seat(lot.seat))
 
     def name(self, table: TurfTable, seat: Seat) -> Next:
-        """Make a seat the first player of the race."""
+        """Make a seat the first player of the race. Return `END`."""
         table.position.first = seat
         if table.keeps_log:
             table.tell(FirstPlayerNamed(int(seat)))
@@ -52,13 +55,13 @@ class FirstPlayer(Phase):
 
 @dataclass(frozen=True)
 class PlaceToken(Phase):
-    """RT-3.3, WC-3.1 Seat after seat, beginning with the first player, places one token."""
+    """RT-3.3, WC-3.1 The seats place one token each in turn, beginning with the first player."""
 
     number: int
-    """How many tokens lie already; it tells whose turn it is."""
+    """The number of tokens already placed in this race. It determines the seat that places the next one."""
 
     def seat(self, race: TurfPosition) -> Seat:
-        """Whose turn it is."""
+        """Return the seat that places the next token."""
         return Seat((race.first + self.number) % race.rules.seats)
 
     def ask(self, table: TurfTable) -> Ask:
@@ -84,7 +87,7 @@ class PlaceToken(Phase):
         return table.position.rules.ids.token_lies
 
     def tell(self, table: TurfTable, rules: "TurfRules", seat: Seat, bet: Bet) -> None:
-        """RT-3.5, RT-7.3, WC-3.3 Others see owner and horse of a hidden token, not its value."""
+        """RT-3.5, RT-7.3, WC-3.3 Other seats see the owner and the horse of a hidden token, not its value."""
         if not rules.is_hidden:
             table.tell(TokenPlaced(int(seat), bet.name, bet.value))
             return

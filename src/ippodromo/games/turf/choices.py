@@ -1,4 +1,4 @@
-"""What can be said in the turf games, by seats and by chance; each made once per game."""
+"""The choices of seats and of chance in the turf games."""
 
 from typing import Final
 
@@ -6,11 +6,13 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
 
 COLOURS: Final = ["red", "blue", "ochre", "purple", "green", "slate"]
-"""In the order of the seats that have one by default; drawings and client have a shade for each."""
+"""The names of the colours. By default the first seat has the first colour, and so on.
+
+The drawings and the client have a shade for each colour."""
 
 
 class Colour(Choice):
-    """RT-R37 Take this colour."""
+    """RT-R37 The choice to take a colour. `index` is its index in `COLOURS`."""
 
     def __init__(self, index: int) -> None:
         super().__init__(f"colour {COLOURS[index]}")
@@ -22,7 +24,7 @@ class Colour(Choice):
 
 
 class Bet(Choice):
-    """RT-3.4, WC-3.2 Place a token of this value on this horse."""
+    """RT-3.4, WC-3.2 The choice to place a token on a horse."""
 
     def __init__(self, horse: int, name: str, value: int) -> None:
         super().__init__(f"bet {name} {value}", f"bet {name} ?")
@@ -35,7 +37,7 @@ class Bet(Choice):
 
 
 class Move(Choice):
-    """RT-4.2, WC-4.2 Let this horse use the roll."""
+    """RT-4.2, WC-4.2 The choice to move a horse with the symbol rolled."""
 
     def __init__(self, horse: int, name: str) -> None:
         super().__init__(f"move {name}")
@@ -47,7 +49,7 @@ class Move(Choice):
 
 
 class Rolled(Choice):
-    """A face of the die."""
+    """A roll of the die by chance. `face` is the index of the symbol in `edition.SYMBOLS`."""
 
     def __init__(self, face: int, symbol: str) -> None:
         super().__init__(f"roll {symbol}")
@@ -59,7 +61,11 @@ class Rolled(Choice):
 
 
 class Drawn(Choice):
-    """A card drawn from the pile, with what is printed on it: its horse, if any, and its numbers."""
+    """A card that chance draws from the pile.
+
+    `card` is its index, `name` its id in the edition. `horse` is the id of the horse printed on it, or
+    "" if there is none. `numbers` are its numbers, such as `3/4/5/6`.
+    """
 
     def __init__(self, card: int, name: str, horse: str, numbers: str) -> None:
         super().__init__(f"card {name}")
@@ -74,7 +80,7 @@ class Drawn(Choice):
 
 
 class Lot(Choice):
-    """A seat drawn by lot."""
+    """A seat that chance draws by lot."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"lot {seat}")

@@ -1,4 +1,4 @@
-"""The edition file of a turf game, read and checked."""
+"""Reads and checks the edition file of a turf game."""
 
 from typing import Final, final
 
@@ -8,7 +8,7 @@ SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
 
 
 class Horse:
-    """A horse of the stable: its id in notation and its name."""
+    """A horse of the stable. `id` is its name in notation, `name` its printed name."""
 
     def __init__(self, id: str, name: str) -> None:
         self.id = id
@@ -17,20 +17,28 @@ class Horse:
 
 @final
 class Card:
-    """A horse card: its id, its numbers by symbol, and the horse it is tied to (-1: any)."""
+    """A horse card.
+
+    `moves` are its numbers of spaces, in the order of `SYMBOLS`. `horse` is the index of the only horse
+    that may have the card, or -1 if any horse may.
+    """
 
     def __init__(self, id: str, name: str, moves: list[int], horse: int) -> None:
         self.id = id
         self.name = name
         self.moves = moves
         self.numbers = "/".join(str(number) for number in moves)
-        """The numbers as they are shown: head, cap, saddle and shoe."""
+        """The numbers as text, separated by slashes, in the order head, cap, saddle, shoe."""
         self.horse = horse
 
 
 @final
 class Sheet:
-    """All the numbers of a turf edition."""
+    """The contents of the edition file of a turf game.
+
+    `are_cards_tied` says whether each card belongs to one horse. The constructor raises an error if an
+    entry of the file is missing or wrong.
+    """
 
     def __init__(self, edition: Edition, are_cards_tied: bool) -> None:
         book = edition.root
@@ -67,7 +75,7 @@ class Sheet:
         return horses
 
     def _starts(self, board: TomlTable) -> list[int]:
-        """The start progress of each start space: 0 on the last space of the ring, and back."""
+        """Return the progress of each start space: 0 for the last space of the ring, then -1, -2 ..."""
         spaces = board.wholes("start_spaces", 1, self.length, len(self.horses))
         if spaces != [self.length - i for i in range(len(spaces))]:
             raise board.wrong("start_spaces", "edition.start_spaces", {"length": self.length})
@@ -98,7 +106,10 @@ class Sheet:
         return cards
 
     def _check_deck(self, deck: TomlTable, cards: list[Card], are_cards_tied: bool) -> None:
-        """RT-R17, WC-R32 The pile must last: a card for every horse in every race."""
+        """RT-R17, WC-R32 The deck has at least one card for each horse and race.
+
+        If cards are tied to horses, each horse has the same number of cards.
+        """
         races = len(self.multipliers)
         wanted = races * len(self.horses)
         if len(cards) < wanted:

@@ -1,4 +1,4 @@
-"""What happens in the turf games."""
+"""The events of the turf games."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class RaceBegins(Event):
-    """A race is prepared; the first is number 1."""
+    """Race number `race` of `races` is prepared. The first race has number 1."""
 
     race: int
     races: int
@@ -15,7 +15,7 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True)
 class ColourChosen(Event):
-    """RT-R37 A seat took a colour; it changes nothing but how the table looks."""
+    """RT-R37 A seat took a colour. Colours have no effect on play."""
 
     seat: int
     colour: str
@@ -23,7 +23,7 @@ class ColourChosen(Event):
 
 @dataclass(frozen=True)
 class HorseCarded(Event):
-    """A horse got its card and its start space."""
+    """A horse received its card and was put on its start space."""
 
     horse: str
     card: str
@@ -33,7 +33,7 @@ class HorseCarded(Event):
 
 @dataclass(frozen=True)
 class CardPutUnder(Event):
-    """RT-2.4 A card of a horse that has one already went under the pile."""
+    """RT-2.4 A card was put under the pile because its horse already has a card."""
 
     horse: str
     card: str
@@ -42,7 +42,7 @@ class CardPutUnder(Event):
 
 @dataclass(frozen=True)
 class CardSetAside(Event):
-    """WC-8.3a A card of a type already at a gate was set aside."""
+    """WC-8.3a A card was set aside because a card of its type is already at a gate."""
 
     card: str
     numbers: str
@@ -50,21 +50,24 @@ class CardSetAside(Event):
 
 @dataclass(frozen=True)
 class PileShuffled(Event):
-    """WC-8.3b, WC-R32 The cards set aside went back and the pile was shuffled."""
+    """WC-8.3b, WC-R32 The cards set aside were returned and the pile was shuffled.
+
+    `cards` is the number of cards in the pile afterwards.
+    """
 
     cards: int
 
 
 @dataclass(frozen=True)
 class FirstPlayerNamed(Event):
-    """A seat bets and rolls first in this race."""
+    """A seat became the first player: it bets and rolls first in this race."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TokenPlaced(Event):
-    """A seat placed a token whose value may be seen."""
+    """A seat placed a token. Only viewers who may see its value get this event."""
 
     seat: int
     horse: str
@@ -73,7 +76,7 @@ class TokenPlaced(Event):
 
 @dataclass(frozen=True)
 class HiddenTokenPlaced(Event):
-    """A seat placed a token face down."""
+    """A seat placed a token face down. Viewers who may not see its value get this event."""
 
     seat: int
     horse: str
@@ -89,7 +92,10 @@ class DieRolled(Event):
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """A horse ran `far` spaces to another; `number` is what its card allows, `short` how many it lacks."""
+    """A horse moved from the space `start` to `space`.
+
+    `number` is the number of spaces on its card, `far` the number it moved, `short` the difference.
+    """
 
     seat: int
     horse: str
@@ -102,7 +108,7 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True)
 class HorseBlocked(Event):
-    """A horse could not move at all."""
+    """A horse could not move because the spaces ahead of it are occupied."""
 
     seat: int
     horse: str
@@ -112,19 +118,19 @@ class HorseBlocked(Event):
 
 @dataclass(frozen=True)
 class PaceTaken(Event):
-    """A horse is the first to reach or pass the pace space."""
+    """A horse was the first to reach or pass the pace space."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class MarksCleared(Event):
-    """Every horse on the track has moved; all may be chosen again."""
+    """Every horse on the track has moved, so all marks were removed. All horses may be chosen again."""
 
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """A horse crossed the line."""
+    """A horse crossed the finish line."""
 
     seat: int
     horse: str
@@ -138,7 +144,10 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True)
 class RaceEnded(Event):
-    """The third horse is home: who came in, and who is last."""
+    """The third horse has finished and the race is over.
+
+    `finished` are the horses in the order of their places. `last` are the horses in last place.
+    """
 
     finished: list[str]
     last: list[str]
@@ -146,14 +155,17 @@ class RaceEnded(Event):
 
 @dataclass(frozen=True)
 class TokensTurned(Event):
-    """All tokens were turned face up: [seat, horse, value] each."""
+    """All tokens were turned face up. Each token is written as [seat, horse, value]."""
 
     tokens: list[list[int | str]]
 
 
 @dataclass(frozen=True)
 class HorseBacked(Event):
-    """How the payout of a placed horse comes about: bets or tokens counted, amount per bet."""
+    """A placed horse pays out.
+
+    `count` is the number of bets or tokens that chose the column, `amount` the payment per bet.
+    """
 
     horse: str
     place: int

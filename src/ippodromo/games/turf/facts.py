@@ -1,4 +1,4 @@
-"""The position of a turf game in public words, and read from them."""
+"""Converts the position of a turf game to facts (text by name) and back."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,11 +15,14 @@ HEADS: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
     *("pile", "under the pile", "set aside", "bets", "hand", "colour"),
 ]
-"""What names of facts begin with; scenes have `horses` besides."""
+"""The words with which the names of facts begin. Only scenes use `horses`."""
 
 
 def turf_facts(rules: "TurfRules", race: TurfPosition) -> dict[str, str]:
-    """Track, cards and tokens; `horse grey: 12 grey_b moved`."""
+    """Return the facts of a position, for example `12 grey_b moved` under the name `horse grey`.
+
+    Most facts that have the value of the start of the game are left out.
+    """
     facts: dict[str, str] = {}
     names = rules.horse_names
     if race.race >= 0:
@@ -50,7 +53,10 @@ def turf_facts(rules: "TurfRules", race: TurfPosition) -> dict[str, str]:
 
 
 def _horse(rules: "TurfRules", race: TurfPosition, horse: int) -> str:
-    """Where a horse stands (the space it would be on were the ring a straight), and its card."""
+    """Return the fact about a horse: its progress or `home PLACE`, the id of its card, and its marks.
+
+    The marks are `moved` for a horse that has moved in this horse round and `last` for one in last place.
+    """
     progress = race.progress[horse]
     where = str(progress) if progress != HOME else f"home {race.finished.index(horse) + 1}"
     words = f"{where} {rules.cards[race.cards[horse]].id}"
@@ -64,7 +70,7 @@ def _cards(rules: "TurfRules", bits: int) -> str:
 
 
 def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> None:
-    """The tokens placed and those still in hand, by seat."""
+    """Add the facts about the tokens placed and the tokens in hand to `facts`, for each seat."""
     bets: list[list[str]] = [[] for _ in range(rules.seats)]
     for code in race.placed:
         bets[rules.token_seat(code)].append(rules.token_words(code))
@@ -79,7 +85,11 @@ def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> No
 
 
 def expand_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
-    """Facts as scenes may say them: `horses="grey:grey_b@12 white@15"`, and race 1 is on."""
+    """Return a copy of the facts of a scene with its shorthand expanded.
+
+    The race is 1 unless `said` gives it. Each word of `horses`, such as `grey:grey_b@12` or `white@15`,
+    becomes a fact about that horse. A horse without a card gets the first suitable one.
+    """
     facts = {"race": "1"}
     facts.update(said)
     taken = {words.split(" ")[-1] for name, words in said.items() if name.startswith("horse ")}
@@ -92,7 +102,10 @@ def expand_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
 
 
 def _some_card(rules: "TurfRules", name: str, taken: set[str]) -> str:
-    """The first card that a horse may run with and no other has."""
+    """Return the id of the first card that the horse may have and that is not in `taken`.
+
+    Return "" if there is none. Raise SetupError if there is no horse with this name.
+    """
     names = rules.horse_names
     if name not in names:
         raise SetupError("setup.fact", {"fact": "horses", "value": name, "known": ", ".join(names)})
@@ -103,7 +116,10 @@ def _some_card(rules: "TurfRules", name: str, taken: set[str]) -> str:
 
 
 def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
-    """The position of these facts; the pile lacks what lies elsewhere."""
+    """Return the position that the facts describe.
+
+    Unless the facts give the pile, it consists of all cards that are not elsewhere.
+    """
     facts = Facts(said, HEADS)
     names = rules.horse_names
     race = TurfPosition(rules)
@@ -138,7 +154,10 @@ def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
 def _put_horse(
     race: TurfPosition, facts: Facts, horse: int, name: str, home: dict[int, int]
 ) -> None:
-    """`12 grey_b moved`, `home 2 grey_b`: a horse with its card."""
+    """Read the fact `name` about a horse, such as `12 grey_b moved` or `home 2 grey_b`, into the position.
+
+    A horse that has finished is added to `home` under its place.
+    """
     words = facts.words(name)
     place = facts.number(name, words.pop(1)) if words[0] == "home" and len(words) > 1 else 0
     if len(words) < 2 or set(words[2:]) - {"moved", "last"}:
@@ -160,7 +179,11 @@ def _put_horse(
 
 
 def _put_tokens(rules: "TurfRules", race: TurfPosition, facts: Facts) -> None:
-    """The tokens in the order in which they were placed: round the table from the first player."""
+    """Read the facts about bets and hands into the position.
+
+    Tokens are placed in the order of play: one of each seat in turn, beginning with the first player.
+    Without a fact about its hand, a seat holds the tokens it has not placed.
+    """
     laid: list[list[int]] = []
     for seat in range(rules.seats):
         name = f"bets {seat}"

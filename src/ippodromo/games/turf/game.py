@@ -1,4 +1,4 @@
-"""A turf game set up."""
+"""The game object of Royal Turf and Winner's Circle."""
 
 from typing import cast
 
@@ -29,7 +29,7 @@ from .view_types import TurfBox, TurfView
 
 
 class TurfGame(Game):
-    """What the kernel asks of a turf game."""
+    """A game of Royal Turf or Winner's Circle with a certain edition, options and number of seats."""
 
     def __init__(
         self,
@@ -73,7 +73,10 @@ class TurfGame(Game):
         return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """`move seat=0 die=cap`, `roll seat=0`; the others by the names of their classes."""
+        """Return the phase written as `move seat=0 die=cap` or `roll seat=0`, or by the name of its class.
+
+        Raise SetupError if a field is missing, unknown or wrong.
+        """
         name, said = split_phase(words)
         if name not in ("move", "roll"):
             return super().read_phase(words)
@@ -105,7 +108,7 @@ class TurfGame(Game):
     def guess_answer(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Every unplaced token is as likely as any other to be the one that was placed."""
+        """Return a random bet. Its value is weighted by the number of tokens of that value in the hand."""
         hand: int = table.position.hands[seat]
         likely: list[Choice] = []
         for choice in candidates:

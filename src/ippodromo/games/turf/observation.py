@@ -1,4 +1,4 @@
-"""What a seat may know of a turf race, as numbers: the view that bots compute with."""
+"""The observation of a turf race: the facts that one seat may know, as numbers for bots."""
 
 from typing import Final
 
@@ -10,13 +10,14 @@ from .rules import TurfRules
 from .running import MoveHorse
 
 UNKNOWN: Final = 3
-"""The value of a token that the seat does not see; real ones have 0 to 2."""
+"""The value given for a token whose value the seat may not see. Tokens have the values 0 to 2."""
 
 
 class TurfSight:
-    """RT Hidden information, WC Hidden information: as much as the seat's view shows, and no more.
+    """RT Hidden information, WC Hidden information: the observation of one seat.
 
-    Built from nothing for one seat. Horses are indices, sets of horses are bits.
+    It contains only facts that the seat may know. Horses are indices; a set of horses is an integer with
+    one bit for each horse.
     """
 
     def __init__(self, rules: TurfRules, table: AnyTable, viewer: Seat) -> None:
@@ -27,22 +28,26 @@ class TurfSight:
         self.multiplier = rules.multipliers[self.race]
         self.money: list[int] = table.ledger.balances[: rules.seats]
         self.moves = [rules.numbers[card] if card >= 0 else [] for card in race.cards]
-        """What is printed on each horse's card; nothing while it has none."""
+        """For each horse the numbers on its card. Empty if it has no card yet."""
         self.progress = race.progress.copy()
         self.running = race.running
         self.fresh = race.fresh
         self.finished = race.finished.copy()
         self.pace = race.pace
         self.tokens = [self._shown(code) for code in race.placed]
-        """The tokens placed, in order: see `rules.token_code`."""
+        """The tokens placed, in the order of placing, as codes of `TurfRules.token_code`."""
         self.own = [code % 4 for code in race.placed if code // 64 == self.seat]
-        """The values of the own tokens placed, which a seat remembers where its screen hides them."""
+        """The values of the seat's own placed tokens. They are known even if the seat's view hides them,
+        because the seat remembers them."""
         self.hand = rules.hand_tokens(race.hands[viewer])
-        """The values of the own tokens not yet placed, lowest first."""
+        """The values of the seat's own tokens that are not yet placed, lowest first."""
         self.to_come = sum([self._count(hand) for hand in race.hands]) - len(self.hand)
-        """How many tokens the others have not yet placed."""
+        """The number of tokens that the other seats have not yet placed."""
         self.landings = [0] * len(race.progress)
-        """Where each horse would end that may use the roll; past the last space, home."""
+        """For each horse that may use the current roll, its progress after the move.
+
+        A progress greater than `rules.length` means that it finishes. 0 for horses that may not use the
+        roll, and for all horses if no roll is to be used."""
         phase = table.stack[-1] if table.stack else None
         if isinstance(phase, MoveHorse):
             for horse in range(len(race.progress)):
@@ -50,7 +55,10 @@ class TurfSight:
                     self.landings[horse] = race.landing(horse, self.moves[horse][phase.face])
 
     def _shown(self, code: int) -> int:
-        """RT-7.3, RT-7.4, WC-3.3, WC-R27 A placed token, its value only where the seat may see it."""
+        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return the code of a placed token.
+
+        Its value is `UNKNOWN` if the seat may not see it.
+        """
         rules = self.rules
         if not rules.is_hidden or (code // 64 == self.seat and not rules.veils_owner):
             return code
