@@ -1,4 +1,4 @@
-"""HS-5 Betting: every seat lays its five tokens, the richest first, anybody early."""
+"""HS-5 Betting: every seat lays its bet tokens in standing order, or earlier if it wants to."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,12 +14,12 @@ from .position import Board, HomestretchTable, limit_ranks, money_of, standing_o
 from .tote import BOX_WORDS, BetSlip, face_down
 
 BETS: Final = "bets"
-"""HS-5.11 The veil over the values of tokens; it is lifted after every race."""
+"""HS-5.11 The name of the secret that hides the values of laid tokens. It is revealed after every race."""
 
 
 @dataclass(frozen=True)
 class Betting(Phase):
-    """HS-5.7 to HS-5.12 Seats bet in standing order; those whose turn has not come may bet early."""
+    """HS-5.7 to HS-5.12 Seats bet in standing order. A seat whose turn has not come may bet early."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
@@ -91,7 +91,7 @@ class Betting(Phase):
 
 
 def to_bet(board: Board) -> list[Seat]:
-    """HS-5.8, HS-5.9 The seats that have not bet, in standing order."""
+    """HS-5.8, HS-5.9 Return the seats that have not bet yet, in standing order."""
     return [seat for seat in board.order if not board.bets[seat]]
 
 

@@ -1,4 +1,4 @@
-"""HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
+"""The game class of HomeStretch, its order of play (HS-1.12) and its title for the registry."""
 
 from typing import Final, cast
 
@@ -51,7 +51,7 @@ from .view_types import HomestretchBox, HomestretchView
 
 
 class Homestretch(Game):
-    """The game with an edition, options and a number of seats."""
+    """HomeStretch with a certain edition, options and number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -69,14 +69,14 @@ class Homestretch(Game):
         self.opening = course(len(self.rules.race_colours))
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
-        """HS-1.3 A fresh table: every seat has its money, nothing is dealt."""
+        """HS-1.3 Return a new table: every seat has its starting money and no card is dealt."""
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)
         return Table(self.fresh_board(), ledger, self.opening, keeps_log, self)
 
     def fresh_board(self) -> Board:
-        """The board with nothing on it."""
+        """Return the board as it is at the start of the game."""
         return Board(self.rules)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
@@ -110,7 +110,7 @@ class Homestretch(Game):
         return views_of(table, viewers)
 
     def standings(self, table: HomestretchTable) -> list[int]:
-        """HS-11.1 to HS-11.6, HS-R33 Each seat's place; equal seats share one (1, 1, 3)."""
+        """HS-11.1 to HS-11.6, HS-R33 Return the place of each seat. Equal seats share a place (1, 1, 3)."""
         board = table.position
         rules = self.rules
         money = money_of(table)
@@ -151,11 +151,11 @@ PHASES_OF_STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [
     (FindStartPlayer, (RollForStart, Roll, FirstMove, RollAgain, SpecialMove)),
     (Payments, ()),
 ]
-"""The steps of the course, each with the phases that take its place."""
+"""The steps of the order of play, each with the phases that it leads to and that replace it."""
 
 
 def course(races: int) -> Sequence:
-    """HS-1.12, HS-10.1 Setup, draft, race 1, second purchase, the other races."""
+    """HS-1.12, HS-10.1 Return the order of play: setup, draft, race 1, second purchase, the other races."""
     steps: list[Phase] = [DRAW_COLOURS, DEAL_HANDS]
     for race in range(1, races + 1):
         steps.append(Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS]))
@@ -165,11 +165,11 @@ def course(races: int) -> Sequence:
 
 
 class HomestretchTitle(Title):
-    """HomeStretch in the registry."""
+    """The title of HomeStretch in the registry: it checks options and creates games."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Homestretch:
         return Homestretch(self, edition, options, seats)
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
-        """HS-1.2 Every seat has a colour, and no two seats share one."""
+        """HS-1.2 Raise an error if the colour option is invalid, for example if two seats share a colour."""
         chosen_colours(options["colours"], seats)

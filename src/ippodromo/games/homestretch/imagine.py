@@ -1,8 +1,9 @@
-"""Tables that fit what a seat has seen: hidden cards and token values are drawn again.
+"""Random tables that agree with what a seat has seen: hidden cards and token values are drawn again.
 
-Hidden cards come from a draft that agrees with everything the seat saw of it (HS-2, HS-3).
-Hand j starts at place j of the ring and lies at place (j + t) of it in choice t. A seat knows
-the hands it looked at and what it kept; once stables are shown it knows what everybody kept.
+Hidden cards come from a random draft that agrees with everything the seat saw of it (HS-2, HS-3).
+Hand j starts at place j of the ring and is at place (j + t) modulo the size of the ring in choice t,
+counted from 0. A seat knows the hands it looked at and the cards it kept. Once the stables are shown,
+it knows which cards every seat kept, but not in which order.
 """
 
 from ippodromo.kernel.chance import Stream, shuffled
@@ -15,7 +16,11 @@ from .shares import ring_size
 
 
 class Knowledge:
-    """What one seat knows of the draft."""
+    """What one seat knows about the draft.
+
+    `blue` is the number of blue shares of each horse, `places` the size of the ring, with the ghost, and
+    `size` the number of cards dealt to each place.
+    """
 
     def __init__(self, blue: list[int], seats: int, places: int, size: int) -> None:
         self.blue = blue
@@ -23,33 +28,41 @@ class Knowledge:
         self.places = places
         self.size = size
         self.seat = -1
-        """Its place in the ring, or a number below 0 for a spectator."""
+        """The seat's place in the ring, or a number below 0 for a spectator."""
         self.dealt: list[int] = []
+        """The cards dealt to the seat so far, in order."""
         self.looked: list[list[int]] = []
-        """Its hand in choice 0, 1, …"""
+        """The seat's hand in each choice that it has come to, with the last card as a hand of one."""
         self.picks: list[int] = []
-        """What it kept in each choice."""
+        """The card that the seat kept in each choice."""
         self.passes = 0
-        """How many choices are over."""
+        """The number of times that hands have been passed."""
         self.stables: list[list[int]] = []
-        """What every seat kept, once it is shown."""
+        """The cards that each seat kept, or an empty list if they are not shown yet."""
 
     def rounds(self) -> int:
-        """How many cards every place has given up."""
+        """Return the number of choices that are over. In each of them every hand lost one card."""
         return self.size if self.stables else self.passes
 
 
 class Stretch:
-    """Cards known to lie in a hand, of which some places in turn took one each, unseen."""
+    """Known cards of a hand, of which several places in turn took one each without the seat seeing which.
+
+    If the seat sees the hand again later, `cards` are exactly the cards taken. Otherwise it may be more.
+    """
 
     def __init__(self, cards: list[int], slots: list[tuple[int, int]]) -> None:
         self.cards = cards
         self.slots = slots
-        """Place and choice of each taking."""
+        """The place and the choice at which each card was taken."""
 
 
 class Story:
-    """A whole draft: what was dealt to every place, and what each place gave up in each choice."""
+    """A random complete draft that agrees with what a seat knows.
+
+    `deals` are the cards dealt to each place. `taken` maps a place and a choice to the card that this place
+    took from its hand in that choice. Raise ValueError if no draft agrees with the knowledge.
+    """
 
     def __init__(self, knowledge: Knowledge, stream: Stream) -> None:
         self.knowledge = knowledge
@@ -70,7 +83,10 @@ class Story:
             self._complete(hand)
 
     def _look_back(self, hand: int) -> list[Stretch]:
-        """What the seat can tell about one hand from the times it held it."""
+        """Return the stretches of one hand: one for each time that the seat held it and passed it on.
+
+        Record the seat's own picks in `taken` and remove the cards of its first look from the pool.
+        """
         known = self.knowledge
         times = [t for t in range(len(known.looked)) if (known.seat - t) % known.places == hand]
         found: list[Stretch] = []
@@ -95,7 +111,11 @@ class Story:
         return found
 
     def _assign(self, stretches: list[Stretch], at: int, slot: int) -> bool:
-        """Give every taking of every stretch a card, going back where stables do not allow it."""
+        """Assign a random card to every slot from slot `slot` of stretch `at` on. Return False if it fails.
+
+        This is a backtracking search: an assignment that contradicts the shown stables is undone. The result
+        is in `taken`.
+        """
         if at == len(stretches):
             return True
         stretch = stretches[at]
@@ -124,7 +144,10 @@ class Story:
             self._needs[place][card] += change
 
     def _complete(self, hand: int) -> None:
-        """Draw what the seat never saw of a hand: cards taken before it came, or all of it."""
+        """Draw the cards of one hand that the seat never saw, and store the whole hand in `deals`.
+
+        These are the cards taken before the seat first held the hand, or all cards if it never did.
+        """
         known = self.knowledge
         seen_at = known.size
         for time in range(len(known.looked) - 1, -1, -1):
@@ -153,7 +176,10 @@ class Story:
 
 
 def _needs(known: Knowledge) -> list[list[int]]:
-    """By place and horse: what its stable must hold; the ghost's losses are among what is left."""
+    """Return, by place and horse, the number of cards that each place must take, from the shown stables.
+
+    The entry of the ghost has all cards that no seat kept. Return an empty list before stables are shown.
+    """
     if not known.stables:
         return []
     left = known.blue.copy()
@@ -170,13 +196,16 @@ def _needs(known: Knowledge) -> list[list[int]]:
 
 
 def imagined(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> HomestretchTable:
-    """A fresh table with the record as seen folded in, its gaps filled."""
+    """Apply the record as a seat saw it to the new table, with its gaps filled at random. Return it."""
     whole_record(fresh, seen, stream)
     return fresh
 
 
 def whole_record(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> list[str]:
-    """The record as seen, its gaps filled from one consistent draft, folded into a fresh table."""
+    """Fill the gaps of the record from one random draft, and apply all answers to the new table.
+
+    Return the notations of the answers, without gaps.
+    """
     entries = seen.entries()
     filling = _Filling(fresh, Story(_knowledge(fresh, seen, entries), stream), stream)
     said: list[str] = []
@@ -214,7 +243,10 @@ def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry])
 
 
 class _Filling:
-    """Fills the gaps of a record, entry by entry, beside the table they are folded into."""
+    """Fills the gaps of a record, one entry after another.
+
+    The caller applies each filled entry to `table` before it asks for the next one.
+    """
 
     def __init__(self, table: HomestretchTable, story: Story, stream: Stream) -> None:
         self.table = table
@@ -224,7 +256,7 @@ class _Filling:
         self.picks: list[int] = [0] * story.knowledge.places
 
     def whole(self, entry: Entry) -> str:
-        """The notation of an entry without its gaps."""
+        """Return the notation of an entry with its gaps filled. Entries must come in their order."""
         said = entry.notation
         word = said.partition(" ")[0]
         if word == "card":
@@ -252,11 +284,11 @@ class _Filling:
         word = said.partition(" ")[0]
         if (place, time) in self.story.taken:
             return f"{word} {self.story.taken[(place, time)]}"
-        hand = self.table.position.hands[place]  # chosen, but not yet passed on
+        hand = self.table.position.hands[place]  # a pick in the current choice, not yet revealed
         return f"{word} {hand[self.stream.below(len(hand))]}"
 
     def _bets(self, said: str) -> str:
-        """HS-5.11 Any of the owner's tokens may be the one in a box."""
+        """HS-5.11 Return a bet with the owner's tokens assigned to its boxes at random."""
         values = shuffled(self.table.position.rules.bet_values, self.stream)
         boxes = [part.partition("@")[2] for part in said.split(" ")[1:]]
         rows = [f"{values[i]}={boxes[i]}" for i in range(len(boxes))]

@@ -1,4 +1,4 @@
-"""HS-6, HS-7, HS-8 Running the race: rolls, moves, tokens, special moves and the finish."""
+"""HS-6, HS-7, HS-8 The race: rolls, moves, handicap tokens, special moves and the finish."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -48,14 +48,14 @@ from .rules import Rules
 
 @dataclass(frozen=True)
 class FindStartPlayer(Phase):
-    """HS-6.3, HS-R13 When betting has ended the seat with the least money starts."""
+    """HS-6.3, HS-R13 After the betting, the seat with the least money becomes the start player."""
 
     def enter(self, table: HomestretchTable) -> Next:
         return begin_or_roll(table, poorest(money_of(table)))
 
 
 def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
-    """HS-6.3, HS-6.4 One seat starts; several roll for it."""
+    """HS-6.3, HS-6.4 Return the first roll of the race if one seat is given, else the roll for the start."""
     if len(tied) > 1:
         return RollForStart(tuple(tied), ())
     if table.keeps_log:
@@ -65,7 +65,9 @@ def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
 
 @dataclass(frozen=True)
 class RollForStart(Phase):
-    """HS-6.4 Each of the poorest seats rolls one die; the highest starts, ties roll again."""
+    """HS-6.4 Each of the poorest seats rolls one die. The highest starts. Seats tied for it roll again.
+    `tied` are the seats that roll. `rolled` are the values rolled so far, in the same order.
+    """
 
     tied: tuple[Seat, ...]
     rolled: tuple[int, ...]
@@ -88,7 +90,10 @@ class RollForStart(Phase):
 
 @dataclass(frozen=True)
 class Roll(Phase):
-    """HS-6.5, HS-6.6, HS-6.10 The seat in turn rolls both dice, for the first or the second time."""
+    """HS-6.5, HS-6.6, HS-6.10 The seat in turn rolls both dice.
+
+    `nth` is 1 for the first roll of the turn and 2 for the second.
+    """
 
     seat: Seat
     nth: int
@@ -119,7 +124,10 @@ class Roll(Phase):
         return self._after(table)
 
     def _after(self, table: HomestretchTable) -> Next:
-        """HS-7.4, HS-7.5, HS-8.8, HS-8.9 A first roll spent so leaves the choice of a second."""
+        """HS-7.4, HS-7.5, HS-8.8, HS-8.9 After an X or a special move: offer a second roll, or end the turn.
+
+        A second roll is offered only after the first roll and if the race is not over.
+        """
         if self.nth == 1 and not table.position.race_is_over():
             return ROLL_AGAIN[self.seat]
         return end_turn(table, self.seat)
@@ -132,7 +140,7 @@ class Roll(Phase):
 
 @dataclass(frozen=True)
 class FirstMove(Phase):
-    """HS-6.7, HS-6.8, HS-R14, HS-R41 Two spaces and stop, or one space and a second roll."""
+    """HS-6.7, HS-6.8, HS-R14, HS-R41 The roller chooses two spaces, or one space and a second roll."""
 
     seat: Seat
     horse: int
@@ -154,7 +162,7 @@ class FirstMove(Phase):
 
 @dataclass(frozen=True)
 class RollAgain(Phase):
-    """HS-7.4, HS-8.8, HS-R19 After an X or a special move on the first roll: roll again, or stop."""
+    """HS-7.4, HS-8.8, HS-R19 After an X or special move on the first roll the roller rolls again or stops."""
 
     seat: Seat
 
@@ -166,12 +174,15 @@ class RollAgain(Phase):
 
 
 def first_steps(rules: Rules, notation: str) -> int:
-    """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without its token."""
+    """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without the token.
+
+    `notation` is the notation of the choice.
+    """
     return rules.step_and_stop if notation == TWO_AND_STOP.notation else rules.step_and_roll
 
 
 def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
-    """HS-7.1, HS-7.2 A horse moves for a roll of its number, with its plus token the first time."""
+    """HS-7.1, HS-7.2 Move a horse for a roll of its number. If it has a plus token, add it and remove it."""
     token = table.position.tokens[horse]
     advance(table, horse, rolled_distance(token, steps))
     if token != NO_TOKEN:
@@ -179,7 +190,7 @@ def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
 
 
 def give_back_token(table: HomestretchTable, horse: int) -> None:
-    """HS-7.2, HS-7.3 The token behind a horse goes back to the supply."""
+    """HS-7.2, HS-7.3 Return the token of a horse to the supply. The horse must have one."""
     board = table.position
     if table.keeps_log:
         table.tell(TokenReturned(horse, token_word(board.tokens[horse])))
@@ -187,13 +198,13 @@ def give_back_token(table: HomestretchTable, horse: int) -> None:
 
 
 def end_turn(table: HomestretchTable, seat: Seat) -> Next:
-    """HS-6.5, HS-8.3 The dice go to the left, unless the race is over."""
+    """HS-6.5, HS-8.3 Return the first roll of the seat to the left, or `END` if the race is over."""
     board = table.position
     return END if board.race_is_over() else FIRST_ROLL[left_of(seat, board.seats)]
 
 
 def advance(table: HomestretchTable, horse: int, distance: int) -> None:
-    """HS-6.1, HS-8.1, HS-8.10 Move a horse; over the line it takes the best place still free."""
+    """HS-6.1, HS-8.1, HS-8.10 Move a horse. If it crosses the line, it takes the best place still free."""
     board = table.position
     board.advance(horse, distance)
     if table.keeps_log:
@@ -204,7 +215,10 @@ def advance(table: HomestretchTable, horse: int, distance: int) -> None:
 
 @dataclass(frozen=True)
 class SpecialMove(Phase):
-    """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place, in full."""
+    """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place the full distance.
+
+    `rolled` is the finished horse whose number was rolled. `distance` is the number of spaces before tokens.
+    """
 
     seat: Seat
     rolled: int
@@ -244,7 +258,10 @@ class SpecialMove(Phase):
 
 
 def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
-    """HS-8.4 The special move that a roll leads to."""
+    """HS-8.4 Return the instruction that pushes the special move for a roll of a finished horse.
+
+    It is created on first use and kept in `rules.special_moves`.
+    """
     made = rules.special_moves[seat]
     number = dice.horse * 6 + dice.difference
     move = made[number]
@@ -255,7 +272,10 @@ def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
 
 
 def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
-    """HS-7.1, HS-7.7, HS-7.8, HS-R17 What the token does depends on the reading in force."""
+    """HS-7.1, HS-7.7, HS-7.8, HS-R17 Make a special move of `steps` spaces with a horse, and return `END`.
+
+    The option `special_move_tokens` (`rules.reading`) decides what the token of the horse does.
+    """
     board = table.position
     token = board.tokens[horse]
     distance = special_distance(token, steps, board.rules.reading)

@@ -28,13 +28,16 @@ from .rules import Rules
 
 
 def ring_size(seats: int) -> int:
-    """HS-3.1, HS-R31 The places hands go round: with two seats a ghost sits left of the second."""
+    """HS-3.1, HS-R31 Return the number of hands in the draft: one per seat, plus the ghost's with two seats.
+
+    The ghost has the last place of the ring, to the left of the second seat.
+    """
     return 3 if seats == 2 else seats
 
 
 @dataclass(frozen=True)
 class Deal(Phase):
-    """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one, round the ring; the rest is aside."""
+    """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one round the ring. The rest is set aside."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
@@ -60,7 +63,7 @@ class Deal(Phase):
 
 
 def _next_place(board: Board) -> int:
-    """The first place of the ring that has fewer cards than the first one of all."""
+    """Return the place that gets the next card: the first one with fewer cards than place 0, else place 0."""
     most = len(board.hands[0])
     for place in range(len(board.hands)):
         if len(board.hands[place]) < most:
@@ -69,7 +72,10 @@ def _next_place(board: Board) -> int:
 
 
 def look_at_hands(table: HomestretchTable) -> Next:
-    """HS-2.3, HS-2.6 Every seat looks at its hand; a last card is kept without a choice."""
+    """HS-2.3, HS-2.6 Every seat looks at its hand. The last card of a hand is kept without a choice.
+
+    Return the next phase. After the last card the stables are shown and paid for, and the draft ends.
+    """
     board = table.position
     board.pick_ask = None
     board.held.append([hand.copy() for hand in board.hands])
@@ -88,7 +94,7 @@ def look_at_hands(table: HomestretchTable) -> Next:
 
 @dataclass(frozen=True)
 class KeepOne(Phase):
-    """HS-2.3, HS-2.4, HS-R40 All seats secretly choose one card of their hand to keep."""
+    """HS-2.3, HS-2.4, HS-R40 Every seat secretly chooses a card of its hand to keep. The choice is final."""
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
@@ -123,11 +129,14 @@ class KeepOne(Phase):
 
 
 def _hand_options(hand: list[int], prices: list[int]) -> Options:
-    """One option for each horse in the hand; a silent seat keeps its dearest, the lowest of equals."""
+    """Return one option for each different horse in a sorted hand.
+
+    The default is the horse with the highest price. Among equal prices it is the lowest number.
+    """
     picks: list[Choice] = []
     dearest = hand[0]
     last = 0
-    for horse in hand:  # which is sorted
+    for horse in hand:  # sorted, so equal horses are adjacent
         if horse != last:
             picks.append(KEEP[horse])
         if prices[horse] > prices[dearest]:
@@ -138,7 +147,7 @@ def _hand_options(hand: list[int], prices: list[int]) -> Options:
 
 @dataclass(frozen=True)
 class LoseOne(Phase):
-    """HS-3.2 One card of the ghost's hand, chosen at random, is set aside unseen."""
+    """HS-3.2 One card of the ghost's hand, drawn at random, is set aside. No seat sees which one."""
 
     def ask(self, table: HomestretchTable) -> Ask:
         counts = [0] * NUMBERS
@@ -154,7 +163,10 @@ class LoseOne(Phase):
 
 
 def pass_hands(table: HomestretchTable) -> Next:
-    """HS-2.5 Every hand goes to the left; the direction never changes."""
+    """HS-2.5 Every hand goes to the next place of the ring, to the left.
+
+    Return the next phase, after the seats have looked at their new hands.
+    """
     board = table.position
     board.hands = [board.hands[-1], *board.hands[:-1]]
     if table.keeps_log:
@@ -163,7 +175,7 @@ def pass_hands(table: HomestretchTable) -> Next:
 
 
 def show_stables(table: HomestretchTable) -> Next:
-    """HS-2.7, HS-2.8 All kept cards are turned up and paid for."""
+    """HS-2.7, HS-2.8 All kept cards are turned up, and every seat pays the sum of their prices."""
     board = table.position
     for seat in range(board.seats):
         kept = sorted(board.kept[seat])
@@ -183,7 +195,11 @@ def show_stables(table: HomestretchTable) -> Next:
 
 @dataclass(frozen=True)
 class OpenMarket(Phase):
-    """HS-10.1, HS-10.2, HS-R4 The set-aside cards, and with enough seats the red deck, are shuffled."""
+    """HS-10.1, HS-10.2, HS-R4 The set-aside cards become the market deck.
+
+    With at least `rules.red_from` seats, the red shares are added. If the edition has no rounds of
+    purchase, this phase ends at once.
+    """
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
@@ -200,7 +216,7 @@ class OpenMarket(Phase):
 
 @dataclass(frozen=True)
 class LayRow(Phase):
-    """HS-10.3, HS-10.11 The row is filled up to the number of seats, as far as the deck lasts."""
+    """HS-10.3, HS-10.11 The market row is filled up to one card per seat, or until the deck is empty."""
 
     round: int
 
@@ -228,7 +244,7 @@ class LayRow(Phase):
 
 
 def cards_in(deck: list[int]) -> int:
-    """How many cards a deck holds."""
+    """Return the number of cards in a deck, given the number of its cards for each horse."""
     count = 0
     for copies in deck:
         count += copies
@@ -236,13 +252,16 @@ def cards_in(deck: list[int]) -> int:
 
 
 def draw_card(board: Board, key: str) -> Ask:
-    """The top card of the market deck: any of those in it."""
+    """Return an ask that draws the top card of the market deck. All its cards are equally likely."""
     return draw_one(board.deck, DEAL, key)
 
 
 @dataclass(frozen=True)
 class Buy(Phase):
-    """HS-10.4 to HS-10.9, HS-10.12 Each seat once in a round: a card of the row, a blind one, or none."""
+    """HS-10.4 to HS-10.9, HS-10.12 One seat buys a card of the row, buys the top card blind, or passes.
+
+    Every seat has one turn in a round. `at` is the index in `order` of the seat in turn.
+    """
 
     round: int
     order: tuple[Seat, ...]
@@ -292,7 +311,11 @@ class Buy(Phase):
 
 
 def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
-    """HS-10.6, HS-10.8, HS-10.9, HS-R27 What a seat may do with its money."""
+    """HS-10.6, HS-10.8, HS-10.9, HS-R27 Return what a seat may do: buy a card it can pay for, or pass.
+
+    Each different horse in the row that the seat can pay for is one choice. A blind buy is among the
+    choices if the deck is not empty and the seat has at least the minimum.
+    """
     board = table.position
     money = table.ledger.of(seat)
     picks: list[Choice] = []
@@ -307,7 +330,7 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
 
 @dataclass(frozen=True)
 class BuyBlind(Phase):
-    """HS-10.7 The top card is turned up for all and must be kept."""
+    """HS-10.7 The top card is turned up for all. The buyer pays its price plus the surcharge and keeps it."""
 
     round: int
     order: tuple[Seat, ...]
@@ -324,7 +347,10 @@ class BuyBlind(Phase):
 
 
 def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
-    """HS-10.10 The share is paid at once and lies face up with its owner."""
+    """HS-10.10 The seat pays for a share at once, and the share lies face up with its owner.
+
+    A blind buy (`is_blind`) also costs the surcharge of the edition.
+    """
     board = table.position
     price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
     board.give_share(seat, horse)
@@ -337,7 +363,10 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
 
 
 def buyer(rules: Rules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
-    """The turn of a seat; they are made once for each order."""
+    """Return the turn of the seat at index `at` of `order`.
+
+    The turns of a round and order are created on first use and kept in `rules.buyers`.
+    """
     turns = rules.buyers.get((round, order))
     if turns is None:
         turns = [Buy(round, order, place) for place in range(len(order))]
@@ -346,7 +375,10 @@ def buyer(rules: Rules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
 
 
 def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:
-    """HS-10.5, HS-10.11, HS-10.13 The next seat, the next round, or the end of the market."""
+    """HS-10.5, HS-10.11, HS-10.13 Return the turn of the next seat, the next round, or `END`.
+
+    At the end the cards not bought leave the game.
+    """
     if at + 1 < len(order):
         return buyer(table.position.rules, round, order, at + 1)
     board = table.position

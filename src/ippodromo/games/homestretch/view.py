@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of the board, built from nothing."""
+"""The views of the board for seats and spectators. A view contains only what its viewer may see."""
 
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
@@ -31,13 +31,16 @@ RACE_COLOURS = ("purple", "green")
 
 
 def views_of(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
-    """Public things for all; hand, kept cards and token values for their owner alone."""
+    """Return a view for each viewer: public facts, and the viewer's own hand, kept cards and token values."""
     public = _public_view(table)
     return [_own_view(table.position, public, viewer) for viewer in viewers]
 
 
 def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> HomestretchView:
-    """What a spectator sees, with the viewer's own cards and tokens."""
+    """Return the public view plus the viewer's own cards and tokens.
+
+    For a spectator return `public` itself, otherwise a shallow copy with these fields replaced.
+    """
     if not 0 <= viewer < board.seats:
         return public
     view = public.copy()
@@ -48,7 +51,7 @@ def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> Homestretc
 
 
 def _public_view(table: HomestretchTable) -> HomestretchView:
-    """What a spectator sees."""
+    """Return the view of a spectator."""
     board = table.position
     rules = board.rules
     is_on = board.is_on()
@@ -73,14 +76,14 @@ def _public_view(table: HomestretchTable) -> HomestretchView:
 
 
 def dice_view(board: Board) -> list[int]:
-    """The dice as they lie; those of a race that is over are put away."""
+    """Return the two dice of the last roll. Return an empty list before the first roll and after the race."""
     if not board.first_die or board.race_is_over():
         return []
     return [board.first_die, board.second_die]
 
 
 def _is_dealing(board: Board) -> bool:
-    """Before the last hand is dealt the blue cards are a deck, not set aside."""
+    """Return True while hands are dealt. `board.aside` is then the undealt deck, not the set-aside cards."""
     return not board.held and bool(board.hands)
 
 
@@ -142,7 +145,7 @@ def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
 
 
 def printed_of(rules: Rules) -> list[PrintedHorse]:
-    """What is printed of the horses, in the order of their numbers."""
+    """Return the printed share price and tote numbers of each horse, in the order of the horses' numbers."""
     return [
         {
             "horse": horse,
@@ -162,7 +165,7 @@ def _laid(board: Board, viewer: Seat) -> list[LaidView]:
 
 
 def runners_of(board: Board) -> list[RunnerView]:
-    """The horses by their numbers."""
+    """Return the horses of the race with their progress and places, in the order of their numbers."""
     finish_at, progress = board.rules.finish_at, board.rules.progress
     return [
         {
