@@ -1,6 +1,8 @@
-"""WPS-M1 to M6 in the words of the rule: where a horse may end, and the path shown for each end.
+"""WPS-M1 to M6 Compute the squares where a horse may end its move, and the path shown for each.
 
-Ends are found forwards, layer by layer, over (square, changes, passed).
+This module follows the text of the rule. `fast_moves` computes the same ends faster, with bit masks.
+`Search` goes forwards through the states (square, changes, passed), one layer for each number of
+spaces spent.
 """
 
 from typing import Final, final
@@ -12,28 +14,33 @@ from .track import NOWHERE, Track
 FULL: Final = 0
 BLOCKED: Final = -1
 LONGEST_SHORTENING: Final = 3
+"""WPS-6.4d Maximum number of spaces by which a move may be shortened."""
 
 
 @mypyc_attr(acyclic=True)
 class Ends:
-    """WPS-M3, M6 The ends of one movement and how each counts: FULL, BLOCKED, shortened by 1 to 3."""
+    """WPS-M3, M6 The end squares of one movement. Each counts as FULL, BLOCKED, or shortened by 1 to 3."""
 
     def __init__(self) -> None:
         self.squares: list[int] = []
         self.counts: list[int] = []
 
     def add(self, square: int, count: int) -> None:
-        """Note an end; a square already found better keeps its count."""
+        """Add an end, unless the square is already in the list. Callers add the best counts first."""
         if square not in self.squares:
             self.note(square, count)
 
     def note(self, square: i64, count: int) -> None:
-        """Note an end that was not found before."""
+        """Add an end without checking whether the square is already in the list."""
         self.squares.append(int(square))
         self.counts.append(count)
 
     def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
-        """Note ends that count alike: bits from a lane's square `first` on; its lap begins again at `end`."""
+        """Add several ends of one lane that have the same count.
+
+        Bit p of `places` is the p-th square from `first` on. From the number `end` on the squares wrap
+        around to the start of the lap, which has `lap` squares.
+        """
         square: i64 = first
         while places:
             if places & 1:
@@ -42,22 +49,27 @@ class Ends:
             square += 1
 
     def count(self, square: int) -> int:
-        """How a move to this square counts."""
+        """Return how a move to this square counts. Raise ValueError if the square is not an end."""
         return self.counts[self.squares.index(square)]
 
 
 @final
 class Search:
-    """WPS-M2 One horse, one movement, one board.
+    """WPS-M2 The states that one horse can reach with one movement on one board.
 
-    States of a kind share changes * 2 + passed; `reach[kind][spent]` are the squares on which the
-    horse can stand so. Elsewhere a state is square * 6 + kind.
+    The kind of a state is changes * 2 + passed. `reach[kind][spent]` lists the squares on which the
+    horse can stand in a state of that kind after spending that number of spaces. Elsewhere a state is
+    the number square * 6 + kind.
     """
 
     def __init__(
         self, track: Track, board: list[int], start: int, movement: int, changes: int
     ) -> None:
-        """`board` holds 1 where another horse stands; the mover's own square counts as empty."""
+        """Find all states that the horse can reach.
+
+        `board` has 1 for each square where another horse stands, otherwise 0; the start square is 0.
+        `movement` is in spaces. `changes` is the maximum number of lane changes.
+        """
         self.track = track
         self.board = board
         self.start = start
@@ -78,15 +90,15 @@ class Search:
             self.reach.append(layers)
         self.reach[0][0].append(start)
         self.blocked: list[int] = []
-        """Where the horse is blocked (WPS-6.5f): state * 32 + spaces spent."""
+        """The states in which the horse is blocked (WPS-6.5f), each as state * 32 + spaces spent."""
         if self._spread():
             self.blocked = self._backwards()
         self._ends: Ends | None = None
         self.ways: dict[int, list[str]] | None = None
-        """WPS-M5 The path shown to each end, once that has been looked for (`shown_ways`)."""
+        """WPS-M5 The path shown to each end, or None until `shown_ways` computes it."""
 
     def states(self, spent: int) -> list[int]:
-        """The states reached with so many spaces spent."""
+        """Return the states that the horse can be in after spending `spent` spaces."""
         found: list[int] = []
         for kind in range(self.kinds):
             for square in self.reach[kind][spent]:
@@ -94,11 +106,11 @@ class Search:
         return found
 
     def reaches(self, square: int) -> bool:
-        """Whether a square can be stood on at some time of the move."""
+        """Return True if the horse can stand on the square at any time of the move, the start included."""
         return any(square in layer for layers in self.reach for layer in layers)
 
     def ends(self) -> Ends:
-        """WPS-M3."""
+        """WPS-M3 Return the ends of the movement. They are computed once."""
         if self._ends is None:
             self._ends = self._all_ends()
         return self._ends
@@ -123,7 +135,7 @@ class Search:
         return found
 
     def shortened(self, square: int, most: int) -> bool:
-        """WPS-S3 Whether the square is among the shortened ends with 1 to `most` spaces left."""
+        """WPS-S3 Return True if the square is a shortened end with 1 to `most` spaces left."""
         if not self.track.passing[square]:
             return False
         for left in range(1, min(most, self.movement - 1) + 1):
@@ -133,7 +145,11 @@ class Search:
         return False
 
     def steps(self, state: int, left: int) -> list[int]:
-        """WPS-M2 The next states; one that ran through costs 2, told by its changed last bit."""
+        """WPS-M2 Return the next states, given the number of spaces left.
+
+        A next state costs 1 space, or 2 if the horse runs through another one. In that case, and only
+        then, the new state is odd where the old one was even.
+        """
         track = self.track
         board = self.board
         square = state // 6
@@ -153,7 +169,10 @@ class Search:
         return found
 
     def runs_through(self, square: int, passed: int, left: int) -> bool:
-        """WPS-6.5b to 6.5e Whether the horse standing ahead can be run through."""
+        """WPS-6.5b to 6.5e Return True if the mover can run through the horse on the square ahead.
+
+        The caller checks that there is a horse. `passed` is 1 if the mover has already run through one.
+        """
         if not self.may_pass or passed == 1 or left < 2:
             return False
         if self.track.lane[square] != self.start_lane:
@@ -161,11 +180,14 @@ class Search:
         return self.board[self.track.ahead[self.track.ahead[square]]] == 0
 
     def barred(self, state: int) -> bool:
-        """WPS-6.6d Changed lanes and right in front of another horse."""
+        """WPS-6.6d Return True if the horse has changed lanes and stands right in front of another horse."""
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self) -> bool:
-        """Fill `reach` and `blocked`; whether some way can end only on a barred square."""
+        """Fill `reach` and `blocked` in place. Return True if a path ends on a barred square.
+
+        In that case `blocked` may lack states, and `_backwards` computes it again.
+        """
         dead_end = False
         met: list[list[int]] = []
         for kind in range(self.kinds):
@@ -184,7 +206,11 @@ class Search:
         return dead_end
 
     def _step_on(self, kind: int, spent: int, met: list[list[int]]) -> bool:
-        """Every step from the states of a kind; whether one is stuck on a barred square."""
+        """Add the next states of all states of a kind to `reach`, those without one to `blocked`.
+
+        `met[kind][square]` is the last number of spaces spent for which the square was added; it prevents
+        duplicates. Return True if some state without a next state is on a barred square.
+        """
         board = self.board
         ahead = self.track.ahead
         inward = self.track.inward
@@ -229,7 +255,11 @@ class Search:
         return dead_end
 
     def _backwards(self) -> list[int]:
-        """WPS-6.5f The blocked states when some ways on could end only on barred squares."""
+        """WPS-6.5f Return the blocked states if some paths can end only on barred squares.
+
+        A state is blocked if it is not barred and every next state is dead. A state is dead if it is barred
+        and every next state is dead. The layers are visited from the last to the first.
+        """
         dead: list[list[int]] = []
         for _ in range(self.movement + 1):
             dead.append([])
@@ -253,11 +283,15 @@ class Search:
 
 
 Key = tuple[int, ...]
-"""How good a path is: lane changes made later first, then inward before outward; smaller is better."""
+"""The sort key of a path. Of two paths with equally many lane changes, the one with the smaller key is shown.
+
+The first half has minus the spaces spent before each lane change, so later changes are preferred. The
+second half has the side of each change: -1 inward, 1 outward.
+"""
 
 
 class Paths:
-    """The best way to every state of a search, found forwards, and so to every end."""
+    """The best path to every state of a search, in the order of preference of `Key`."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
@@ -283,7 +317,7 @@ class Paths:
             self.ways[spent + cost][step] = (key, path + shown)
 
     def best(self) -> dict[int, list[int]]:
-        """For each end the squares of the path shown, start and end included."""
+        """Return for each end square the squares of the path shown, including start and end."""
         search = self.search
         ends = search.ends()
         found: dict[int, list[int]] = {}
@@ -298,7 +332,7 @@ class Paths:
         return found
 
     def _fits(self, state: int, left: int, count: int) -> bool:
-        """Whether a path arriving so is of the kind the end counts as (WPS-M6)."""
+        """Return True if a path to this state, with `left` spaces left, counts as `count` says (WPS-M6)."""
         if self.search.barred(state):
             return False
         if count == FULL:
@@ -309,7 +343,7 @@ class Paths:
 
 
 def shown_ways(search: Search) -> dict[int, list[str]]:
-    """WPS-M5 For each end square the names of the squares of the path shown; looked for once."""
+    """WPS-M5 Return for each end square the names of the squares of the path shown. It is computed once."""
     if search.ways is None:
         names, best = search.track.names, Paths(search).best()
         search.ways = {end: [names[square] for square in path] for end, path in best.items()}
@@ -317,7 +351,7 @@ def shown_ways(search: Search) -> dict[int, list[str]]:
 
 
 def count_word(count: int) -> str:
-    """WPS-M6 How a move counts, in a word."""
+    """WPS-M6 Return the word for how a move counts: `full`, `blocked`, or `short1` to `short3`."""
     if count == FULL:
         return "full"
     return "blocked" if count == BLOCKED else f"short{count}"

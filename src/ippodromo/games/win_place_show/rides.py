@@ -1,4 +1,4 @@
-"""WPS-M1, M7, M8: what a rider may choose from, what the house would choose, and why a square is no end."""
+"""WPS-M1, M7, M8: the options of a rider, the house ride, and the reason why a square is not an end."""
 
 from typing import cast, final
 
@@ -19,7 +19,11 @@ from .track import NOWHERE
 @final
 @mypyc_attr(acyclic=True)
 class Group:
-    """Ends of one lane and one movement, in running order."""
+    """Ends of one lane and one movement that have the same count, in running order.
+
+    The squares are stored as in `Ends.note_places`. `extra` is bonus * 2 + allowance, `count` the number
+    of ends.
+    """
 
     def __init__(self, first: i64, end: i64, lap: i64, places: i64, extra: i64) -> None:
         self.first: i64 = first
@@ -33,7 +37,7 @@ class Group:
             self.count += 1
 
     def choice(self, index: i64) -> i64:
-        """The number of a choice."""
+        """Return the index in `Rules.rides` of the choice at this position of the group."""
         left: i64 = self.places
         for _ in range(index):
             left &= left - 1
@@ -47,12 +51,15 @@ class Group:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideEnds(Ends):
-    """Ends of movements as the choices of a rider: who draws one needs no list of them."""
+    """The ends of all movements of a rider, as choices. A random one can be drawn without listing all."""
 
     def __init__(self, rides: list[Ride]) -> None:
         self.rides = rides
         self.extra: i64 = 0
-        """What bonus and allowance add to the number of a choice."""
+        """The part of a choice's index that stands for bonus and allowance: bonus * 2 + allowance.
+
+        It applies to the ends that are added next.
+        """
         self.groups: list[Group] = []
         self.total: i64 = 0
 
@@ -65,7 +72,7 @@ class RideEnds(Ends):
         self.total += group.count
 
     def ride(self, index: i64) -> Ride:
-        """One of them, in the order in which they are offered."""
+        """Return the choice at an index, in the order of the options. Raise IndexError if there is none."""
         for group in self.groups:
             if index < group.count:
                 return self.rides[group.choice(index)]
@@ -73,14 +80,14 @@ class RideEnds(Ends):
         raise IndexError(index)
 
     def all_rides(self) -> list[Ride]:
-        """All of them."""
+        """Return all choices, in the order of the options."""
         return [self.ride(index) for index in range(self.total)]
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
-    """WPS-M1 What a rider may choose from; a playout draws one without making the list."""
+    """WPS-M1 The options of a rider. The list of picks is created on demand; playouts do not need it."""
 
     def __init__(self, situation: "Situation", ends: RideEnds) -> None:
         super().__init__(None, None, None, ends.ride(0))
@@ -88,7 +95,9 @@ class RideOptions(Options):
         self.ends = ends
 
     def all_picks(self) -> list[Choice]:
-        return cast(list[Choice], self.situation.options())  # nobody adds to the picks of an ask
+        return cast(
+            list[Choice], self.situation.options()
+        )  # safe: the picks of an ask are never changed
 
     def any_pick(self, stream: Stream) -> Choice:
         return self.ends.ride(stream.below(int(self.ends.total)))
@@ -97,7 +106,11 @@ class RideOptions(Options):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Situation:
-    """A horse about to move: where all stand, its movement, and what it may add."""
+    """A horse about to move: the squares of all horses, its movement, and its bonus and allowance.
+
+    `squares` has one square per horse; `dice` are the white and the red die; `crossings` is the number
+    of times the horse must still cross the finish line.
+    """
 
     def __init__(
         self,
@@ -122,18 +135,21 @@ class Situation:
         self._searches: dict[int, Search] | None = None
         self._ends: RideEnds | None = None
         self._options: list[Ride] | None = None
-        """All are made when first wanted: a situation is asked about, looked at, ridden and judged."""
+        """`_searches`, `_ends` and `_options` are computed on first use and kept.
+
+        The ask, the view, the move and the hearing use the same situation.
+        """
         self.others: list[int] = []
         for other in range(len(squares)):
             if other != horse and squares[other] != OFF_TRACK:
                 self.others.append(squares[other])
 
     def spaces(self, bonus: int, allowance: int) -> int:
-        """The movement that belongs to using or not using bonus and allowance."""
+        """Return the movement in spaces. `bonus` and `allowance` are 1 if used, otherwise 0."""
         return self.movement + BONUS_SPACES * bonus + allowance
 
     def search(self, bonus: int, allowance: int) -> Search:
-        """The moves with that movement, in all detail."""
+        """Return the search for the movement with this use of bonus and allowance. It is made once."""
         if self._searches is None:
             self._searches = {}
         movement = self.spaces(bonus, allowance)
@@ -145,13 +161,13 @@ class Situation:
         return self._searches[movement]
 
     def options(self) -> list[Ride]:
-        """WPS-M1 Every option; those with the bonus first."""
+        """WPS-M1 Return the list of all options, those with the bonus first. Do not change it."""
         if self._options is None:
             self._options = self.ends().all_rides()
         return self._options
 
     def ends(self) -> RideEnds:
-        """WPS-M1 The same, not yet as a list."""
+        """WPS-M1 Return all options as `RideEnds`, without making a list."""
         if self._ends is None:
             self._ends = self._all_ends()
         return self._ends
@@ -168,14 +184,14 @@ class Situation:
         return found
 
     def counts_as(self, end: int, bonus: int, allowance: int) -> int:
-        """WPS-M6 How a move to this square counts."""
+        """WPS-M6 Return how a move to this square counts. Raise ValueError if the square is not an end."""
         found = Ends()
         window = self.rules.window(self.start)
         window_ends(window, self.others, self.spaces(bonus, allowance), self.horse.changes, found)
         return found.count(end)
 
     def to_go(self, end: int) -> int:
-        """WPS-T12 Steps still to go after a move to this square."""
+        """WPS-T12 Return the minimum number of steps to the finish after a move to this square."""
         track = self.rules.track
         left = self.crossings
         if left > 0 and track.crosses(self.start, end):
@@ -183,7 +199,10 @@ class Situation:
         return track.to_go(end, left)
 
     def house_ride(self, options: list[Ride]) -> Ride:
-        """WPS-M8."""
+        """WPS-M8 Return the house ride: the option with the fewest steps to go.
+
+        Ties are broken by the lower lane, the square farther on, allowance unused, and bonus used.
+        """
         best = options[0]
         best_to_go = self.to_go(best.end)
         for option in options:
@@ -207,19 +226,19 @@ class Situation:
 
 
 def is_alternative(situation: Situation) -> bool:
-    """WPS-M7 Whether the options lead to more than one square."""
+    """WPS-M7 Return True if the options lead to more than one square."""
     if not situation.has_bonus and not situation.has_allowance:
         return situation.ends().total > 1
     ends = situation.ends()
     end = ends.ride(0).end
-    for index in range(1, ends.total):  # noqa: SIM110 (a generator costs more than what it looks at)
+    for index in range(1, ends.total):  # noqa: SIM110 (a generator is slower than this loop)
         if ends.ride(index).end != end:
             return True
     return False
 
 
 def only_ride(options: list[Ride]) -> Ride:
-    """WPS-M7 The move made where there is no alternative: bonus used, allowance not."""
+    """WPS-M7 Return the move made if there is no alternative: bonus used if possible, allowance not used."""
     best = options[0]
     for option in options:
         if option.bonus > best.bonus or (
@@ -230,7 +249,11 @@ def only_ride(options: list[Ride]) -> Ride:
 
 
 def tempting_squares(situation: Situation) -> list[str]:
-    """Squares a rider might want: ends of a freer move that are not ends of this one."""
+    """Return the notations of forbidden rides that a rider may want to make.
+
+    They lead to squares that the horse could reach, with at most one space left, on an empty track and
+    with two lane changes. They use the bonus if there is one.
+    """
     track = situation.rules.track
     free = Search(track, [0] * track.size, situation.start, reach(situation), 2)
     legal = {ride.end for ride in situation.options()}
@@ -244,12 +267,15 @@ def tempting_squares(situation: Situation) -> list[str]:
 
 
 def reach(situation: Situation) -> int:
-    """The movement with the bonus, if there is one."""
+    """Return the movement in spaces, including the bonus if the horse has one."""
     return situation.movement + (3 if situation.has_bonus else 0)
 
 
 def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
-    """The rule that forbids a ride; None if it is no ride at all."""
+    """Return, without raising it, a NotAllowed with the rule that forbids a ride.
+
+    The caller knows that the ride is not an option. Return None if the notation is not that of a ride.
+    """
     parts = notation.split(" ")
     if parts[0] != "ride" or len(parts) < 2:
         return None
