@@ -1,6 +1,6 @@
-"""What is printed in the box of Grand National: each table read from an edition file and checked.
+"""Read and check the tables of an edition file of Grand National.
 
-The lots of the sale sheet, the goings, the price table, the cards and the board.
+They are the lots of the sale sheet, the goings, the price table, the cards and the board.
 """
 
 from typing import Final, NewType, final
@@ -10,7 +10,7 @@ from ippodromo.kernel.editions import Edition, TomlTable
 from .course import LANES, Course, Square, square
 
 Horse = NewType("Horse", int)
-"""A horse is its place on the sale sheet, from 0."""
+"""A horse: its index on the sale sheet, from 0."""
 
 NO_HORSE: Final = Horse(-1)
 
@@ -24,14 +24,14 @@ ACTIONS: Final = {
     "lose_points": True,
     "regain_points": True,
 }
-"""GN-12.2 All that a card can do, and whether it needs a number."""
+"""GN-12.2 The actions of cards. The value is True if the action needs a number."""
 
 TARGETS: Final = ["self", "rank", "rear", "longest_price"]
-"""GN-12.2 All that a card can be aimed at."""
+"""GN-12.2 The kinds of targets of a card."""
 
 
 class Lot:
-    """A horse on the sale sheet."""
+    """A horse on the sale sheet. `adjust` has the change of its handicap for each going."""
 
     def __init__(
         self, number: int, key: str, name: str, reserve: int, handicap: int, adjust: list[int]
@@ -44,13 +44,13 @@ class Lot:
         self.adjust = adjust
 
     def likes(self) -> list[int]:
-        """The goings it likes best, by their places on the spinner."""
+        """Return the indices of the goings with the horse's highest adjustment."""
         best = max(self.adjust)
         return [i for i in range(len(self.adjust)) if self.adjust[i] == best]
 
 
 class Going:
-    """A state of the ground and the speed points it leaves a horse."""
+    """A state of the ground, with the number of speed points that each horse has on it."""
 
     def __init__(self, key: str, points: int) -> None:
         self.key = key
@@ -58,7 +58,7 @@ class Going:
 
 
 class PriceRow:
-    """The win prices the bookmaker may mark for a handicap, each with its place price."""
+    """The win prices that the bookmaker may set for a handicap, each with its place price."""
 
     def __init__(self, handicap: int, win: list[int], place: list[int]) -> None:
         self.handicap = handicap
@@ -66,12 +66,16 @@ class PriceRow:
         self.place = place
 
     def place_for(self, win: int) -> int:
-        """GN-6.2 The place price that goes with a win price."""
+        """GN-6.2 Return the place price of a win price. Raise ValueError if the row lacks the win price."""
         return self.place[self.win.index(win)]
 
 
 class Card:
-    """A Jump, Turf or Go-for-Home card: an action, its number, and whom it means."""
+    """A Jump, Turf or Go-for-Home card: an action, its number, and its target.
+
+    With the target `rank` the card affects the horses from place `first` to place `last` of the running
+    order. With `rear` it affects the last `last` horses of that order.
+    """
 
     def __init__(
         self,
@@ -96,7 +100,7 @@ class Card:
 
 @final
 class Board:
-    """Reads the board and refuses one that cannot be ridden on."""
+    """The board of an edition, read from its page. The constructor raises an error if it is not valid."""
 
     def __init__(self, page: TomlTable, stables: int) -> None:
         self.page = page
@@ -122,9 +126,10 @@ class Board:
         )
 
     def _fences(self) -> dict[int, str]:
-        """The fences by column, with their names; two never share a column.
+        """Return the name of each fence by its column. Raise an error if two share a column.
 
-        None stands right before the Elbow: a horse on it in an inner lane could never leave.
+        Also raise an error for a fence in the last column before the run-in, if the run-in has fewer
+        lanes: a horse on the fence in a lane that ends there could never move on.
         """
         found: dict[int, str] = {}
         for row in self.page.pages("fences", most=self.columns):
@@ -138,7 +143,10 @@ class Board:
         return found
 
     def _horseshoes(self) -> list[Square]:
-        """The horseshoe squares: on the course, not on a fence, none twice."""
+        """Return the horseshoe squares.
+
+        Raise an error if one is off the course or on a fence, or is listed twice.
+        """
         found: list[Square] = []
         for row in self.page.pages("horseshoes", most=self.columns):
             column = row.whole("column", 1, self.columns - 1)
@@ -154,11 +162,12 @@ class Board:
 
 
 MONEY: Final = 10_000_000
+"""Maximum amount of money that an edition may contain."""
 DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]
 
 
 class NationalEdition:
-    """The tables of one edition, in the form in which the rules use them."""
+    """The tables of one edition, in the form that the rules use."""
 
     def __init__(self, edition: Edition) -> None:
         book = edition.root
@@ -241,7 +250,7 @@ class NationalEdition:
             raise book.page("prices").wrong("rows", "edition.no_prices")
         self.prices.sort(key=_handicap)
         self.win_prices = sorted({price for row in self.prices for price in row.win})
-        """GN-6.6 Every win price of the table."""
+        """GN-6.6 All win prices of the table, each once, in ascending order."""
 
     def _lot(self, page: TomlTable) -> Lot:
         adjust = page.wholes("adjust", -20, 20, len(self.goings))
@@ -268,11 +277,14 @@ class NationalEdition:
             raise page.wrong("lots", "edition.too_few_lots", params)
 
     def copies(self) -> list[list[int]]:
-        """How many of each card each deck holds."""
+        """Return, for each deck, the number of copies of each card."""
         return [[card.copies for card in deck] for deck in self.decks]
 
     def price_row(self, adjusted: int) -> PriceRow:
-        """GN-6.1, 6.3 The row of an adjusted handicap, or the nearest."""
+        """GN-6.1, 6.3 Return the row of the price table for an adjusted handicap.
+
+        If no row has this handicap, return the nearest lower one, or the first row if there is none.
+        """
         nearest = self.prices[0]
         for row in self.prices:
             if row.handicap <= adjusted:
@@ -280,9 +292,10 @@ class NationalEdition:
         return nearest
 
     def place_price(self, adjusted: int, win: int) -> int:
-        """GN-6.2, 6.6 Return the place price printed with a win price in the nearest row that has it.
+        """GN-6.2, 6.6 Return the place price of a win price, taken from the nearest row that has it.
 
-        Of two rows equally near it is the one of the higher handicap.
+        The distance is counted from the row of the adjusted handicap. Of two equally near rows the one of
+        the higher handicap counts. Raise IndexError if no row has the win price.
         """
         own = self.price_row(adjusted)
         rows = [row for row in self.prices if win in row.win]

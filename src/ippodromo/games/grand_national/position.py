@@ -1,8 +1,8 @@
-"""The state of a game but for its money: the sale, the book, the race and the decks.
+"""The state of a game except its money: the sale, the book, the race and the decks.
 
-A deck is how many of each card are still in it (GN-11.7). Which card is on top of a well shuffled deck
-is a draw from the cards not seen, so no order exists before a card is drawn, and a reshuffle moves the
-used cards back.
+A deck is stored as the number of copies of each card that are still in it (GN-11.7). The top card of a
+shuffled deck is equally likely to be any card not yet drawn, so the deck needs no stored order: chance
+chooses the card when it is drawn. A reshuffle moves the used cards back to the deck.
 """
 
 from typing import Final, final
@@ -22,7 +22,7 @@ DECKS: Final = ["jump", "turf", "home"]
 
 @final
 class Decks:
-    """How many of each card are in the deck and on the used pile, by deck."""
+    """For each deck, the number of copies of each card in the deck (`left`) and on its used pile (`used`)."""
 
     def __init__(self, copies: list[list[int]]) -> None:
         self.left = [deck[:] for deck in copies]
@@ -41,7 +41,10 @@ class Decks:
         return not any(self.left[deck])
 
     def turn(self, deck: int) -> None:
-        """The used cards become the deck again; those being carried out are not among them."""
+        """Move all used cards of a deck back into it. Cards still being carried out are not among them.
+
+        The deck must be empty.
+        """
         self.left[deck] = self.used[deck]
         self.used[deck] = [0] * len(self.left[deck])
 
@@ -49,12 +52,12 @@ class Decks:
         self.left[deck][card] -= 1
 
     def lay(self, deck: int, card: int) -> None:
-        """A card that has been carried out lies face up."""
+        """Put a card that has been carried out on the used pile."""
         self.used[deck][card] += 1
 
 
 BEYOND: Final = 1 << 20
-"""More than any rank in the running order."""
+"""A number greater than any rank in the running order."""
 
 UNSOLD: Final = 0
 RUNNING: Final = 1
@@ -66,17 +69,17 @@ FATES: Final = ["unsold", "running", "home", "fell", "pulled_up"]
 
 @final
 class Race:
-    """Everything that changes while the horses run."""
+    """The state of the race. Lists with one entry for each horse are in lot order."""
 
     def __init__(self, horses: int) -> None:
         self.round = 0
         self.turn = -1
-        """Index in the order of play of the horse whose turn it is."""
+        """Index in `order` of the horse whose turn it is, or -1 at the start of a round."""
         self.order: list[Horse] = []
         self.row = [0] * horses
         self.at = [Square(0)] * horses
         self.rank = [0] * horses
-        """GN-12.1 as one number: the greater, the further ahead."""
+        """GN-12.1 For each horse a number that gives its place in the running order: the highest is first."""
         self.points = [0] * horses
         self.stamina = [0] * horses
         self.misses = [0] * horses
@@ -84,14 +87,17 @@ class Race:
         self.fate = [UNSOLD] * horses
         self.running = 0
         self.free: list[int] = []
-        """For each column the lanes on which no horse stands, as the course counts them."""
+        """For each column the lanes that no horse occupies, as bits (lane 1 is the lowest bit)."""
         self.furthest = 0
         self.rearmost = 0
-        """No horse in running is further back; it may be that none is so far back any more."""
+        """Lower bound on the columns of the horses in running."""
         self.home: list[Horse] = []
         self.gone_for_home = False
         self.withdrawn: list[Horse] = []
-        """GN-14.2 Horses pulled up since the ride that is asked about was asked. Replaced, never changed."""
+        """GN-14.2 The horses pulled up since the current ride was asked.
+
+        The list is replaced, never changed in place.
+        """
 
     def copy(self) -> "Race":
         other = Race(0)
@@ -126,7 +132,11 @@ class Race:
     def line_up(
         self, order: list[Horse], lanes: list[int], rows: list[int], points: int, ground: list[int]
     ) -> None:
-        """GN-8.3, 8.4, 9.1 The horses wait behind the line, in the order of their moves."""
+        """GN-8.3, 8.4, 9.1 Put the horses behind the starting line, in the order of play.
+
+        `order`, `lanes` and `rows` have the same length. `points` is the number that each horse gets.
+        `ground` has the lanes of each column, as bits.
+        """
         self.order = order
         self.free = ground[:]
         row = [0] * len(self.at)
@@ -146,7 +156,7 @@ class Race:
         return self.at[horse] >> 3
 
     def put(self, horse: Horse, at: Square) -> None:
-        """The horse leaves its square for another one; waiting horses had none (GN-8.4)."""
+        """Move a horse to a square of the board. A horse behind the line leaves no square (GN-8.4)."""
         self._leave_square(horse)
         column = column_of(at)
         self.at[horse] = at
@@ -158,7 +168,7 @@ class Race:
             self.rearmost = column
 
     def bring_home(self, horse: Horse, finish: Square) -> None:
-        """GN-15.2 The horse passes the post and is placed behind those already home."""
+        """GN-15.2 Record that a horse finishes. It is placed behind the horses already home."""
         self._leave_square(horse)
         self.at[horse] = finish
         self.fate[horse] = HOME
@@ -167,7 +177,10 @@ class Race:
         self.home.append(horse)
 
     def take_out(self, horse: Horse, fate: int) -> None:
-        """GN-14.1 The horse falls or is pulled up: it leaves the board and frees its square."""
+        """GN-14.1 Take a horse that falls or is pulled up off the board and free its square.
+
+        `fate` is `FELL` or `PULLED_UP`. `at` keeps the square.
+        """
         self._leave_square(horse)
         self.fate[horse] = fate
         self.running -= 1
@@ -178,17 +191,17 @@ class Race:
             self.free[at >> 3] |= 1 << (at & 7) - 1
 
     def running_order(self) -> list[Horse]:
-        """GN-12.1 All horses in running, furthest first."""
+        """GN-12.1 Return the horses in running, from the first to the last."""
         ranks = self._ranks()
         ranks.sort(reverse=True)
         return [Horse(rank & 31) for rank in ranks]
 
     def _ranks(self) -> list[int]:
-        """Rank and horse in one number each, so that sorting needs no key."""
+        """Return rank * 32 + horse for each horse in running, so that sorting needs no key function."""
         return [self.rank[h] << 5 | h for h in self.order if self.fate[h] == RUNNING]
 
     def foremost(self) -> int:
-        """GN-14.4 The column of the foremost horse, in running or home."""
+        """GN-14.4 Return the column of the foremost horse that is in running or home."""
         if self.home:
             return self.at[self.home[0]] >> 3
         column = 0
@@ -198,7 +211,11 @@ class Race:
         return column
 
     def lapped(self, circuit: int) -> list[Horse]:
-        """GN-14.4 Horses a whole circuit behind, in the order of play."""
+        """GN-14.4 Return the horses in running that are a whole circuit behind, in the order of play.
+
+        `circuit` is the length of a circuit in columns. Return an empty list in round 1. This method may
+        raise `rearmost`.
+        """
         if self.round < 2 or self.furthest < circuit:
             return []
         if self.rearmost > self.furthest - circuit:
@@ -209,22 +226,31 @@ class Race:
                 self.rearmost = self.at[horse] >> 3
         if self.rearmost > self.furthest - circuit:
             return []
-        behind = self.foremost() - circuit  # not of one that fell since
+        behind = (
+            self.foremost() - circuit
+        )  # not `furthest`: that horse may have fallen
         return [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
 
     def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
-        """GN-10.3, 13.4 The handicap in force, never below 0."""
+        """GN-10.3, 13.4 Return the handicap in force, at least 0.
+
+        `adjusted` is the handicap adjusted to the going, `too_free` the deduction for a horse too free.
+        """
         left = adjusted - self.stamina[horse]
         if self.too_free[horse]:
             left -= too_free
         return left if left > 0 else 0
 
     def strike(self, horse: Horse, points: int) -> None:
-        """GN-12.2, GN-R28 A card takes points but leaves at least one."""
+        """GN-12.2, GN-R28 Take points from a horse for a card, but leave it at least one if it has any."""
         self.points[horse] = max(min(self.points[horse], 1), self.points[horse] - points)
 
     def runaway(self, lead: int, last_column: int) -> Horse:
-        """GN-13.5, 13.6 The leader that is now too free, or no horse."""
+        """GN-13.5, 13.6 Return the leader if it becomes too free now, or `NO_HORSE`.
+
+        `lead` is the minimum distance to the second horse, and `last_column` the last column in which a
+        horse can become too free.
+        """
         if self.home or self.running < 2:
             return NO_HORSE
         first = second = NO_HORSE
@@ -241,10 +267,11 @@ class Race:
 
 
 def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: int) -> int:
-    """GN-14.2 Return the rank of the last of the first `places` horses in running; 0 if there are fewer.
+    """GN-14.2 Return the rank of the last of the first `places` horses in running.
 
-    With no places left it is more than any rank."""
-    if places == 4:  # as long as nobody is home, in this box
+    Return 0 if fewer horses are in running, and `BEYOND` if `places` is 0 or less.
+    """
+    if places == 4:  # fast path: in the printed edition this is so until the first horse is home
         return fourth_rank(order, ranks, fates)
     if places <= 0:
         return BEYOND
@@ -254,7 +281,7 @@ def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: 
 
 
 def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
-    """GN-12.1 The rank of the fourth horse in running; 0 where there are fewer."""
+    """GN-12.1 Return the rank of the fourth horse in running, or 0 if there are fewer."""
     first = second = third = fourth = 0
     for horse in order:
         rank = ranks[horse]
@@ -273,23 +300,23 @@ def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
 
 @final
 class Sale:
-    """GN-3: who owns what, and the lot under the hammer."""
+    """GN-3 The state of the sale: the owners of the horses and the lot that is offered."""
 
     def __init__(self, horses: int, seats: int) -> None:
         self.owner = [NOBODY] * horses
         self.stable = [-1] * horses
-        """The stable's place in the ring."""
+        """For each horse the place of its stable in the ring, or -1 if it is unsold."""
         self.box = [-1] * horses
         self.price = [0] * horses
         self.reserve = [0] * horses
-        """The present price of each lot: what it is offered at in the next call (GN-3.1)."""
+        """GN-3.1 The present price of each lot, at which it is offered in the next call."""
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
         self.queue: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
-        """Lots sold in this call or taken after it."""
+        """Number of lots sold in this call or taken after it."""
         self.lot = NO_HORSE
         self.asking = 0
         self.holder = NOBODY
@@ -330,7 +357,7 @@ class Sale:
 
 
 class Bet:
-    """A bet on a slip. Made once, never changed."""
+    """A bet on a slip: a horse, the index of the kind of bet, and the stake. It is immutable."""
 
     def __init__(self, horse: Horse, kind: int, stake: int) -> None:
         self.horse = horse
@@ -343,12 +370,15 @@ class Bet:
 
 @final
 class Book:
-    """GN-4 to 7: the going, the prices and the slips. Lists here are replaced, never changed."""
+    """GN-4 to 7 The going, the prices and the slips.
+
+    Copies share the lists, so a list is replaced, never changed in place.
+    """
 
     def __init__(self, horses: int, seats: int) -> None:
         self.bookmaker = NOBODY
         self.shown = [0] * seats
-        """GN-7.4 The purses as they stood at the end of the sale."""
+        """GN-7.4 The money of each seat at the end of the sale."""
         self.ante_post: list[Bet | None] = [None] * seats
         self.going = -1
         self.adjusted = [0] * horses
@@ -384,15 +414,16 @@ class Book:
 
 @final
 class NationalPosition(Position):
-    """The whole game but for its money, which the ledger keeps."""
+    """The state of a game, except its money, which the ledger keeps."""
 
     def __init__(self, rules: Rules, like: "NationalPosition | None" = None) -> None:
         self.rules = rules
         if like is not None:
             self.colours: list[int] = like.colours
-            """GN-1.3, 1.9 For each ring place, as far as it has one, which colour its stable has.
+            """GN-1.3, 1.9 For each ring place the index of the colour of its stable.
 
-            This list is replaced, never changed.
+            Places whose stable has no colour yet are missing at the end. The list is replaced, never
+            changed in place.
             """
             self.sale: Sale = like.sale.copy()
             self.book: Book = like.book.copy()
@@ -421,19 +452,19 @@ class NationalPosition(Position):
         return self.rules.edition.colours[self.colours[stable]]
 
     def stables_of(self, seat: int) -> list[str]:
-        """GN-1.3, 1.9 Return the colours of a seat's stables, as far as they have one."""
+        """GN-1.3, 1.9 Return the colours of a seat's stables. Stables without a colour are left out."""
         if not self.rules.are_stables_chosen:
             return self.rules.colours[seat]
         places = range(len(self.colours))
         return [self.colour(place) for place in places if self.rules.owner(place) == seat]
 
     def runners(self) -> list[Horse]:
-        """The horses that were sold, in lot order."""
+        """Return the horses that were sold, in lot order."""
         owner = self.sale.owner
         return [Horse(i) for i in range(len(owner)) if owner[i] != NOBODY]
 
     def handicap(self, horse: Horse) -> int:
-        """GN-10.3 The handicap in force."""
+        """GN-10.3 Return the handicap in force of a horse."""
         adjusted = self.book.adjusted[horse]
         return self.race.in_force(horse, adjusted, self.rules.edition.too_free_penalty)
 
