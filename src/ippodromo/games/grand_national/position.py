@@ -226,9 +226,7 @@ class Race:
                 self.rearmost = self.at[horse] >> 3
         if self.rearmost > self.furthest - circuit:
             return []
-        behind = (
-            self.foremost() - circuit
-        )  # not `furthest`: that horse may have fallen
+        behind = self.foremost() - circuit  # not `furthest`: that horse may have fallen
         return [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
 
     def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
