@@ -162,7 +162,7 @@ class TokensTurned(Event):
 
 @dataclass(frozen=True)
 class HorseBacked(Event):
-    """A placed horse pays out.
+    """A placed horse has bets or tokens on it, for which it pays.
 
     `count` is the number of bets or tokens that chose the column, `amount` the payment per bet.
     """

@@ -1,10 +1,12 @@
-"""WPS-M3 on machine words: the ends of a move, found on the lanes around its start as bits.
+"""WPS-M3 Compute the ends of a move with bit masks: one integer for each lane around the start.
 
-A window holds, for the start's lane and two on either side, the squares that one move can touch;
-bit p of a lane is its p-th square. A step ahead is a shift by one; a diagonal shifts by 0, 1 or 2,
-as the sections have it. `_quick_ends` finds the ends in the usual case. `careful_ends` finds them where
-a horse may be run through, or where some way can end only on a barred square. What does not fit a window
-is left to `Search`, which says the same in the words of the rule.
+A window holds, for the lane of the start and two lanes on either side, the squares that one move can
+reach. Bit p of a mask is the p-th square of the lane in the window, called place p. A step ahead shifts
+a mask by 1. A diagonal step shifts it by 0, 1 or 2, depending on the sections of the track.
+
+`_quick_ends` handles the usual case. `careful_ends` handles moves in which the horse may run through
+another one, or in which a path ends on a barred square. A move that does not fit into a window is left
+to `Search`, which gives the same ends and follows the text of the rule.
 """
 
 from typing import Final, final
@@ -15,32 +17,45 @@ from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
 from .track import Track
 
 WIDTH: Final = 30
+"""The number of squares of each lane in a window."""
 BEHIND: Final = 3
-"""Squares of a lane in the window that lie behind the start."""
+"""The number of squares of each lane in a window that lie behind the start. The start is place 3."""
 
 LONGEST_MOVE: Final = 20
+"""The longest movement, in spaces, for which a window is used."""
 ALL: Final = (1 << WIDTH) - 1
+"""The mask of all places of a lane."""
 SIDE: Final = 2
-"""The start's lane is the third of five."""
+"""The number of lanes in a window on either side of the lane of the start."""
 SPOT: Final = 32
+"""The factor of the lane in `Window.spots`. It is larger than any place."""
 OUTSIDE: Final = 255
+"""The value in `Window.spots` for a square that is not in the window."""
 
 
 class Diagonal:
-    """Diagonals from one lane of a window to a neighbour: the places that shift by `less` and more."""
+    """The diagonal steps from one lane of a window to a neighbour.
+
+    A step leads from place p to place p + `less` or p + `less` + 1 of the other lane. `is_regular` is
+    False if some step leads elsewhere.
+    """
 
     def __init__(self, less: i64) -> None:
         self.less: i64 = less
         self.near: i64 = 0
-        """The places whose diagonal shifts by `less`."""
+        """The mask of the places whose step shifts by `less`."""
         self.far: i64 = 0
-        """The places whose diagonal shifts by one more."""
+        """The mask of the places whose step shifts by `less` + 1."""
         self.is_regular = True
 
 
 @final
 class Lane:
-    """One lane of a window; one that does not exist has no squares and is never free."""
+    """One lane of a window. A lane that the track does not have has no squares, and its masks are 0.
+
+    `passing` is the mask of the passing spaces. `exists` is `ALL`, or 0 if the track has no such lane.
+    `first` is the number of the square at place 0, and `lap` the number of squares in a lap.
+    """
 
     def __init__(self, track: Track, start: int, lane: int) -> None:
         self.squares: list[int] = []
@@ -49,7 +64,7 @@ class Lane:
         self.first: i64 = 0
         self.lap: i64 = 0
         self.end: i64 = 0
-        """Its squares are numbered from the first one up to here, where a lap begins again."""
+        """One more than the largest number of a square in this lane. After that square a lap begins again."""
         if not 0 <= lane < track.lanes:
             return
         section = track.section[start]
@@ -69,7 +84,7 @@ class Lane:
 
 @final
 class Window:
-    """The five lanes around one start square."""
+    """The five lanes around one start square, from the rail outwards, and the diagonals between them."""
 
     def __init__(self, track: Track, start: int) -> None:
         self.track = track
@@ -87,16 +102,19 @@ class Window:
         diagonals = [self.own_in, self.own_out, self.in_in, self.in_out, self.out_in, self.out_out]
         self.is_regular = all(diagonal.is_regular for diagonal in diagonals)
         self.is_in_order = all(lane.squares == sorted(lane.squares) for lane in self.lanes)
-        """Whether places in a lane rise as the numbers of their squares do."""
+        """True if the squares of each lane are in the order of their numbers: no lap begins in the window."""
         spots = [OUTSIDE] * track.size
         for at, lane in enumerate(self.lanes):
             for place, square in enumerate(lane.squares):
                 spots[square] = at * SPOT + place
         self.spots = bytes(spots)
-        """Where each square lies: lane of the window * SPOT + place in it, or OUTSIDE."""
+        """For each square of the track: lane of the window * SPOT + place, or OUTSIDE."""
 
     def _diagonal(self, at: int, to: int) -> Diagonal:
-        """Inward shifts by 0 or 1, outward by 1 or 2; anything else is not regular."""
+        """Return the diagonals from lane `at` of the window to lane `to`.
+
+        Steps inward shift by 0 or 1, steps outward by 1 or 2. Any other step makes them irregular.
+        """
         less = 0 if to < at else 1
         diagonal = Diagonal(less)
         if not self.lanes[at].exists or not self.lanes[to].exists:
@@ -117,7 +135,11 @@ class Window:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Front:
-    """Some places of each lane of a window; `back`: of the own lane, left and reached again."""
+    """A mask of places for each lane of a window.
+
+    `own` and `back` are both for the lane of the start: `own` without a lane change, `back` after
+    leaving the lane and returning to it.
+    """
 
     def __init__(
         self, own: i64, one_in: i64, one_out: i64, two_in: i64, two_out: i64, back: i64
@@ -130,7 +152,7 @@ class Front:
         self.back: i64 = back
 
     def lane(self, at: int) -> i64:
-        """The places of one lane of the window, from the rail outwards."""
+        """Return the mask of one lane of the window. Lanes are counted from 0, from the rail outwards."""
         if at == 0:
             return self.two_in
         if at == 1:
@@ -140,7 +162,7 @@ class Front:
         return self.one_out if at == 3 else self.two_out
 
     def is_same(self, other: "Front") -> bool:
-        """Whether the other has the same places."""
+        """Return True if all masks of the other front are the same."""
         return (
             (self.own ^ other.own)
             | (self.one_in ^ other.one_in)
@@ -151,7 +173,7 @@ class Front:
         ) == 0
 
     def add(self, other: "Front") -> None:
-        """Take in the places of another one."""
+        """Add the places of another front to this one, in place."""
         self.own |= other.own
         self.one_in |= other.one_in
         self.one_out |= other.one_out
@@ -161,16 +183,16 @@ class Front:
 
 
 def nowhere() -> Front:
-    """No place yet."""
+    """Return a new front without places."""
     return Front(0, 0, 0, 0, 0, 0)
 
 
 NOWHERE: Final = nowhere()
-"""No place at all; nobody adds to it."""
+"""A shared front without places. Do not change it."""
 
 
 def taken_places(window: Window, others: list[int]) -> Front:
-    """Where other horses stand; nobody stands `back`."""
+    """Return the places of the window where other horses stand. `back` stays 0."""
     taken = nowhere()
     spots = window.spots
     for square in others:
@@ -193,22 +215,23 @@ def taken_places(window: Window, others: list[int]) -> Front:
 
 
 def leading(free: i64, diagonal: Diagonal) -> i64:
-    """The places whose diagonal leads to a free one."""
+    """Return the mask of the places from which a diagonal step leads to a place in `free`."""
     shifted: i64 = free >> diagonal.less
     return (shifted & diagonal.near) | ((shifted >> 1) & diagonal.far)
 
 
 def shifted(mask: i64, diagonal: Diagonal) -> i64:
-    """Where diagonals lead from some places."""
+    """Return the mask of the places to which diagonal steps lead from the places in `mask`."""
     return ((mask & diagonal.near) | ((mask & diagonal.far) << 1)) << diagonal.less
 
 
 def collect(
     ends: Ends, lane: Lane, full: i64, blocked: i64, left1: i64, left2: i64, left3: i64
 ) -> None:
-    """WPS-M6 The places of one lane as squares, each with the best it counts as.
+    """WPS-M6 Add the ends of one lane to `ends`, each with its best count.
 
-    On the last ones the horse may stop on a passing space with 1 to 3 spaces left.
+    `full` and `blocked` are masks of ends. `left1` to `left3` are the places where the horse may stop
+    with 1 to 3 spaces left if they are passing spaces.
     """
     first, end, lap = lane.first, lane.end, lane.lap
     if full:
@@ -229,12 +252,19 @@ def collect(
 
 
 def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends: Ends) -> None:
-    """WPS-6.5f All ways forwards, layer by layer, then back again to find where the horse is blocked."""
+    """WPS-6.5f Add the ends of a move to `ends`, in all cases that fit into a window.
+
+    The layers of reachable places are computed forwards, one for each number of spaces spent. A second,
+    backward pass finds where the horse is blocked.
+    """
     free = _free(window, taken)
     hop: i64 = (taken.own >> 1) & (free.own >> 2) if window.may_pass else 0
     layers = [Front(1 << BEHIND, 0, 0, 0, 0, 0)]
     passed: list[Front] = [NOWHERE]
-    """WPS-6.5e The same for horses that have run through one, from `hop`: once in a move, for 2 spaces."""
+    """WPS-6.5b, 6.5c The layers for a horse that has run through another one in this move.
+
+    Running through starts at a place in `hop`, costs 2 spaces and is possible once in a move.
+    """
     for spent in range(movement):
         layers.append(_next_layer(window, layers[spent], free, changes))
         if hop:
@@ -262,7 +292,7 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
 
 
 def _free(window: Window, taken: Front) -> Front:
-    """Where the horse could stand."""
+    """Return the places without another horse, in the lanes that the track has."""
     own: i64 = ALL & ~taken.own
     return Front(
         own,
@@ -275,7 +305,7 @@ def _free(window: Window, taken: Front) -> Front:
 
 
 def _next_layer(window: Window, now: Front, free: Front, changes: int) -> Front:
-    """One step of all states."""
+    """Return the places that the horse can reach from the places in `now` by spending one space."""
     one_in: i64 = ((now.one_in << 1) | shifted(now.own, window.own_in)) & free.one_in
     one_out: i64 = ((now.one_out << 1) | shifted(now.own, window.own_out)) & free.one_out
     if changes < 2:
@@ -292,7 +322,10 @@ def _next_layer(window: Window, now: Front, free: Front, changes: int) -> Front:
 
 
 def _drop_barred(layers: list[Front], passed: list[Front], taken: Front) -> None:
-    """WPS-6.6d Leave in the last four layers only what the move may end on."""
+    """WPS-6.6d Reduce the last four layers, in place, to the places where the move may end.
+
+    The places in `passed` are added to them first. The layer of the start is not changed.
+    """
     for spent in range(max(1, len(layers) - 4), len(layers)):
         layer = layers[spent]
         if len(passed) > 1:
@@ -313,9 +346,10 @@ def _blocked(
     hop: i64,
     changes: int,
 ) -> Front:
-    """The places from which no step leads to a state that is alive.
+    """Return the places where the horse is blocked: no step from them leads to a state that is alive.
 
-    Such a state is alive itself, as an end, unless its square is barred (WPS-6.6d).
+    A state is alive if the move can still come to an end from it. A state that no step leaves is
+    alive, because it is an end, unless its square is barred (WPS-6.6d).
     """
     ends = Front(
         free.own,
@@ -340,13 +374,13 @@ def _blocked(
         _halt(blocked, layers[spent], leads, ends)
         before = alive
         alive = _alive(ends, free, leads)
-        if hop or not alive.is_same(before):  # else it is the same for all layers before this one
+        if hop or not alive.is_same(before):  # otherwise `leads` is the same for all earlier layers
             leads = _leads(window, alive, changes)
     return blocked
 
 
 def _leads(window: Window, alive: Front, changes: int) -> Front:
-    """The places from which some step leads to a state that is alive."""
+    """Return the places from which a step leads to a place in `alive`."""
     one_in: i64 = alive.one_in >> 1
     one_out: i64 = alive.one_out >> 1
     if changes > 1:
@@ -364,7 +398,7 @@ def _leads(window: Window, alive: Front, changes: int) -> Front:
 
 
 def _halt(blocked: Front, layer: Front, leads: Front, ends: Front) -> None:
-    """Add the places of a layer where the horse can neither go on nor is barred."""
+    """Add to `blocked`, in place, the places of a layer that are in `ends` but not in `leads`."""
     blocked.own |= layer.own & ~leads.own & ends.own
     blocked.one_in |= layer.one_in & ~leads.one_in & ends.one_in
     blocked.one_out |= layer.one_out & ~leads.one_out & ends.one_out
@@ -374,7 +408,7 @@ def _halt(blocked: Front, layer: Front, leads: Front, ends: Front) -> None:
 
 
 def _alive(ends: Front, free: Front, leads: Front) -> Front:
-    """What can be ended on or gone on from."""
+    """Return the places where the move may end, and the free ones from which it can go on."""
     return Front(
         ends.own | (free.own & leads.own),
         ends.one_in | (free.one_in & leads.one_in),
@@ -386,7 +420,7 @@ def _alive(ends: Front, free: Front, leads: Front) -> Front:
 
 
 def occupied(track: Track, squares: list[int]) -> list[int]:
-    """The board as `Search` wants it: 1 where one of these horses stands."""
+    """Return a board for `Search`: 1 for each of the given squares, otherwise 0."""
     board = [0] * track.size
     for square in squares:
         board[square] = 1
@@ -394,7 +428,11 @@ def occupied(track: Track, squares: list[int]) -> list[int]:
 
 
 def window_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
-    """WPS-M3 The ends of a horse on the window's start, other horses standing on `others`."""
+    """WPS-M3 Add to `into` the ends of a horse on the start of the window.
+
+    `others` are the squares of the other horses. `movement` is in spaces, `changes` the maximum number
+    of lane changes.
+    """
     taken = taken_places(window, others)
     may_run_through = False
     if window.may_pass:
@@ -411,7 +449,10 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int, 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ByNumber(Ends):
-    """Ends in the order of their squares' numbers: those after the place where a lap begins come first."""
+    """An adapter that passes ends on to `into`, those of each call in the order of their square numbers.
+
+    Squares after the point where a lap begins have the lower numbers, so they are passed on first.
+    """
 
     def __init__(self, into: Ends) -> None:
         self.into = into
@@ -435,7 +476,11 @@ def _by_search(window: Window, others: list[int], movement: int, changes: int, i
 
 
 def by_lane(track: Track, ends: Ends) -> Ends:
-    """The same ends from the rail outwards, in each lane full before blocked before shortened."""
+    """Return a sorted copy of `ends`.
+
+    The order is: lanes from the rail outwards; in a lane full, blocked, then shortened by 1 to 3; then
+    the numbers of the squares.
+    """
     ranked: list[tuple[int, int, int, int]] = []
     for square, count in zip(ends.squares, ends.counts, strict=True):
         rank = 1 if count == BLOCKED else 0 if count == FULL else 1 + count
@@ -448,12 +493,15 @@ def by_lane(track: Track, ends: Ends) -> Ends:
     return ordered
 
 
-# In functions, with `careful_ends`' layers of `Front`, a decision of random play costs 25,612
-# instructions instead of 19,226.
-def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names keep it quick)
+# Using `careful_ends` and its `Front` layers for all moves would cost 25,612 CPU instructions for each
+# decision of random play, instead of 19,226.
+def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep it fast)
     window: Window, placed: Front, movement: i64, changes: int, ends: Ends
 ) -> bool:
-    """Find the ends; False where some way could end only on a barred square."""
+    """Add the ends of a move to `ends` and return True.
+
+    Return False, and add nothing, if a path ends on a barred square. Running through is not considered.
+    """
     taken, taken1i, taken1o = placed.own, placed.one_in, placed.one_out
     taken2i, taken2o = placed.two_in, placed.two_out
     own: i64 = 1 << BEHIND

@@ -206,10 +206,11 @@ class Search:
         return dead_end
 
     def _step_on(self, kind: int, spent: int, met: list[list[int]]) -> bool:
-        """Add the next states of all states of a kind to `reach`, those without one to `blocked`.
+        """Add the next states of all states of one kind to `reach`.
 
+        A state without a next state is added to `blocked` unless it is barred. Return True if one is barred.
         `met[kind][square]` is the last number of spaces spent for which the square was added; it prevents
-        duplicates. Return True if some state without a next state is on a barred square.
+        duplicates.
         """
         board = self.board
         ahead = self.track.ahead
