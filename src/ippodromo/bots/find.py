@@ -11,7 +11,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.registry import levels_of, packages_of
 from ippodromo.kernel.seat_history import SeatHistory, TableSampler
-from ippodromo.messages.file_errors import why_not
+from ippodromo.messages.words import why_not
 
 from .base import Bot
 from .characters import ANY, NAMES, Character, character_of, read_character

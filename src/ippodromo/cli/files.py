@@ -13,7 +13,7 @@ from ippodromo.kernel.registry import title_of
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.moments import save_failure
 from ippodromo.lab.simulation import named_edition
-from ippodromo.messages.file_errors import why_not
+from ippodromo.messages.words import why_not
 
 from .speech import Speech
 
