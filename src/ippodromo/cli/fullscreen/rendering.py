@@ -1,24 +1,115 @@
-"""The lines around the board: where the game stands, who has what, the keys, and how it ended."""
+"""From canvases and silks to what Textual shows."""
 
 from importlib.resources import files
 from typing import Final, cast
 
+from rich.style import Style
 from rich.text import Text
+from textual.theme import Theme
 
+from ippodromo.cli.sessions.session import Question, Session, Shown
+from ippodromo.drawing.cells.board import CellBoard, CellScene
+from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
 from ippodromo.drawing.picture import drawing_of
 from ippodromo.drawing.scene import Scene
-from ippodromo.drawing.theme import DARK
+from ippodromo.drawing.silks import Dress, mark_of, seat_colour
+from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.messages import Words
 
-from .look import Look
-from .sessions.questions import Question
-from .sessions.session import Session, Shown
+from .answering import Answering, Line
+
+RED: Final = f"bold {DARK.signal}"
+
+THEME: Final = Theme(
+    name="ippodromo",
+    primary=DARK.turf,
+    secondary=DARK.brass,
+    accent=GOLD,
+    foreground=DARK.ink,
+    background=DARK.paper,
+    surface=DARK.card,
+    panel=DARK.sunk,
+    error=DARK.signal,
+    dark=True,
+)
+"""The night colours of the web client."""
+
 
 HURRY: Final = 10
 """Seconds from which on a clock stands out."""
+
+
+def painted(canvas: Canvas) -> Text:
+    """A canvas as one text that is never wrapped."""
+    text = Text(no_wrap=True, overflow="ignore", end="")
+    for y in range(canvas.height):
+        if y:
+            text.append("\n")
+        for run, paint in canvas.runs(y):
+            text.append(run, style_of(paint))
+    return text
+
+
+def style_of(paint: Paint) -> Style:
+    """Rich's name for a paint."""
+    return Style(color=paint.ink or None, bgcolor=paint.ground or None, bold=paint.is_bold or None)
+
+
+def silk(dress: Dress) -> Text:
+    """A silk before the name of a horse."""
+    return Text(silk_text(dress), style_of(silk_paint(dress)))
+
+
+def mark(seat: int, players: list[str]) -> Text:
+    """A player's mark before the name."""
+    return Text(
+        mark_of(seat, players), Style(color="#FFFFFF", bgcolor=seat_colour(seat), bold=True)
+    )
+
+
+class Look:
+    """What horses wear and who is who, at one moment."""
+
+    def __init__(self, scene: CellScene, board: CellBoard) -> None:
+        self.scene = scene
+        self.dresses: dict[str, Dress] = {}
+        for runner in scene.view["runners"]:
+            dress = board.dress(scene, runner)
+            self.dresses[runner["id"]] = dress
+            self.dresses[str(runner["number"])] = dress
+
+    def line(self, line: Line) -> Text:
+        """A line of a list."""
+        text = Text()
+        if line.horse in self.dresses:
+            text.append_text(silk(self.dresses[line.horse]))
+            text.append(" ")
+        style = "bold" if line.is_filled or line.is_end else ""
+        text.append("▶ " if line.is_end else "✓ " if line.is_filled else "")
+        text.append(line.text, style)
+        return text
+
+    def heading(self, answering: Answering, said: str) -> Text:
+        """Who is asked, and what."""
+        question = answering.question
+        text = Text()
+        if question.is_roll:
+            text.append(f"{answering.words.say('screen.real')} ", f"bold {GOLD}")
+        else:
+            text.append_text(mark(question.seat, self.scene.players))
+            text.append(f" {answering.words.player(question.seat)}: ", "bold")
+        text.append(said, "bold")
+        return text
+
+    def player(self, seat: Seat) -> Text:
+        """A player's mark and name."""
+        text = Text()
+        text.append_text(mark(seat, self.scene.players))
+        text.append(f" {self.scene.words.player(seat)}")
+        return text
 
 
 def head_text(session: Session, shown: Shown) -> Text:

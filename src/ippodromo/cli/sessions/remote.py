@@ -7,9 +7,8 @@ from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
 
-from ippodromo.cli.asked import hint_says, reason_says
-from ippodromo.cli.characters import characters_in_full
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
+from ippodromo.cli.output import Speech
 from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
@@ -21,8 +20,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
 from ippodromo.lab.odds import HorseOdds, Probability
 
-from .questions import Question, ShownChoice, shown_question
-from .session import Chances, Moment, Roll, Shown, Turn
+from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn, shown_question
 
 Json = dict[str, Any]
 """An object as the server sends it."""
@@ -134,13 +132,13 @@ class RemoteSession:
         chair = self.chair
         while True:
             if self._has_ended():
-                return Turn(Moment.OVER)
+                return Turn(State.OVER)
             question = self._question()
             if question is not None:
-                return Turn(Moment.ASKED, question)
+                return Turn(State.ASKED, question)
             if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_nudged:
                 self.seen, self.pause_seen, self.is_nudged = chair.seq, chair.pause, False
-                return Turn(Moment.HAPPENED)
+                return Turn(State.HAPPENED)
             await self._news()
 
     def _has_ended(self) -> bool:

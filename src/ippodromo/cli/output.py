@@ -33,14 +33,14 @@ class Speech:
     @cached_property
     def console(self) -> "Console":
         """Where results go."""
-        from rich.console import Console
+        from rich.console import Console  # slow to load: not for `--help`
 
         return Console(highlight=False)
 
     @cached_property
     def errors(self) -> "Console":
         """Where complaints and progress go."""
-        from rich.console import Console
+        from rich.console import Console  # slow to load: not for `--help`
 
         return Console(stderr=True, highlight=False)
 

@@ -14,15 +14,14 @@ from textual.widgets.option_list import Option
 
 from ippodromo.bots.find import levels
 from ippodromo.cli.matches import HUMAN, check_names, clean_name
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import Saved
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import game_names, manifests, title
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import Words
-
-from .sessions.saves import Saved
 
 EMPTY: Final = "-"
 USUAL: Final = ["regular", "regular", "rookie"]
