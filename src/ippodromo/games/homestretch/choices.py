@@ -90,6 +90,5 @@ STOP: Final = Choice("stop")
 FIRST_MOVES: Final[list[Choice]] = [TWO_AND_STOP, ONE_AND_ROLL]
 AGAIN: Final[list[Choice]] = [ROLL, STOP]
 ONE_DIE: Final[list[Choice]] = [Die(value) for value in range(1, 7)]
-TWO_DICE: Final[list[Choice]] = [
-    Dice(first, second) for first in range(1, 7) for second in range(1, 7)
-]
+DICE: Final = [Dice(first, second) for first in range(1, 7) for second in range(1, 7)]
+TWO_DICE: Final[list[Choice]] = [*DICE]

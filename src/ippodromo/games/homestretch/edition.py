@@ -6,7 +6,7 @@ from ippodromo.kernel.editions import Edition, TomlTable
 from ippodromo.kernel.table import progress_by_space
 
 from .options import COLOURS
-from .tote import BOXES, KINDS, box
+from .tote import BOXES, KINDS, box_number
 
 HORSES: Final = list(range(2, 13))
 IDS: Final = [str(horse) for horse in range(13)]
@@ -204,7 +204,7 @@ def _tote(page: TomlTable) -> list[int]:
             raise row.wrong("horse", "edition.twice", {"value": horse})
         seen.append(horse)
         for kind in range(3):
-            tote[box(horse, kind)] = row.whole(KINDS[kind], 0, LARGEST_SUM)
+            tote[box_number(horse, kind)] = row.whole(KINDS[kind], 0, LARGEST_SUM)
     _all_horses(page, "boxes", seen)
     return tote
 

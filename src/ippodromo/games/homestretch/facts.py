@@ -19,7 +19,7 @@ HEADS: Final = [
 def board_facts(board: Board) -> dict[str, str]:
     """Shares, market, race card, horses and bets; `horse 7: 5 +2`."""
     facts: dict[str, str] = {}
-    rules = board.rules
+    rules, race = board.rules, board.race
     _seats(board, facts)
     if board.aside != rules.blue:
         facts["set aside"] = _shares(board.aside)
@@ -27,24 +27,24 @@ def board_facts(board: Board) -> dict[str, str]:
         facts["deck"] = _shares(board.deck)
     if board.row:
         facts["row"] = _numbers(board.row)
-    if board.race:
-        facts["race"] = str(board.race)
+    if board.race_number:
+        facts["race"] = str(board.race_number)
     if board.card != NO_CARD:
         facts["card"] = rules.cards[board.card].name
     used = [card.name for i, card in enumerate(rules.cards) if board.is_used[i]]
     if used:
         facts["cards used"] = " ".join(used)
     for horse in HORSES:
-        space = board.spaces[horse]
-        token = board.tokens[horse]
+        space = race.spaces[horse]
+        token = race.tokens[horse]
         if space or token:
             facts[f"horse {horse}"] = f"{space} {token_word(token)}" if token else str(space)
-    if board.finish:
-        facts["finish"] = _numbers(board.finish)
+    if race.finish:
+        facts["finish"] = _numbers(race.finish)
     if board.posted:
         facts["posted"] = _numbers(board.posted)
-    if board.first_die:
-        facts["dice"] = f"{board.first_die} {board.second_die}"
+    if race.first_die:
+        facts["dice"] = f"{race.first_die} {race.second_die}"
     if board.ranks:
         facts["ranks"] = _numbers(board.ranks)
     if board.order:
@@ -97,12 +97,12 @@ def looked_at(board: Board) -> dict[str, str]:
 def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> None:
     """Put everything on a fresh board where the facts have it."""
     facts = Facts(said, HEADS)
-    rules = board.rules
+    rules, race = board.rules, board.race
     if "set aside" in said:
         board.aside = _counts(facts, "set aside")
     board.deck = _counts(facts, "deck")
     board.row = facts.wholes("row")
-    board.race = facts.whole("race")
+    board.race_number = facts.whole("race")
     names = [card.name for card in rules.cards]
     if "card" in said:
         board.card = facts.among(names, "card", said["card"])
@@ -110,12 +110,12 @@ def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> Non
         board.is_used[facts.among(names, "cards used", name)] = True
     for horse in HORSES:
         space, token = facts.pair(f"horse {horse}", "0 0")
-        board.spaces[horse] = facts.number(f"horse {horse}", space)
-        board.tokens[horse] = X_TOKEN if token == "X" else facts.number(f"horse {horse}", token[-1])
-    board.finish = facts.wholes("finish")
+        race.spaces[horse] = facts.number(f"horse {horse}", space)
+        race.tokens[horse] = X_TOKEN if token == "X" else facts.number(f"horse {horse}", token[-1])
+    race.finish = facts.wholes("finish")
     board.posted = facts.wholes("posted")
     if "dice" in said:
-        board.first_die, board.second_die = facts.wholes("dice")
+        race.first_die, race.second_die = facts.wholes("dice")
     board.ranks = facts.wholes("ranks")
     board.order = [Seat(seat) for seat in facts.wholes("betting order")]
     for seat in range(board.seats):

@@ -8,9 +8,10 @@ from ippodromo.kernel.table import AnyTable
 
 from .choices import FIRST_MOVES, STOP, TWO_AND_STOP, HorseChoice
 from .edition import HORSES
-from .position import NO_CARD, Board
+from .payout import purse_parts
+from .position import NO_CARD, NUMBERS, Board
 from .running import FirstMove, RollAgain, SpecialMove
-from .tote import KINDS, box
+from .tote import horse_of
 
 
 class HomestretchRider(Policy):
@@ -45,7 +46,7 @@ class HomestretchRider(Policy):
             self._card = board.card
             self._bets = board.bets.copy()
             self._shares = board.shares.copy()
-            self._gains = [interests(board, each) for each in range(board.seats)]
+            self._gains = interests(board)
         return self._gains[seat]
 
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
@@ -61,26 +62,31 @@ class HomestretchRider(Policy):
         return best
 
 
-def interests(board: Board, seat: int) -> list[int]:
-    """For each horse what its win brings the seat, times the others, less what it brings them."""
+def interests(board: Board) -> list[list[int]]:
+    """Return, by seat and horse, what a win of the horse brings the seat compared with the others.
+
+    It is the seat's payment times the number of seats, minus all payments.
+    """
+    found = [[0] * NUMBERS for _ in range(board.seats)]
+    for horse in HORSES:
+        pays = win_payments(board, horse)
+        total = sum(pays)
+        for seat in range(board.seats):
+            found[seat][horse] = pays[seat] * board.seats - total
+    return found
+
+
+def win_payments(board: Board, horse: int) -> list[int]:
+    """HS-9.3, HS-9.8 Return what each seat receives for a horse if it wins the race."""
     rules = board.rules
     purse = rules.cards[board.card].purses[0] if board.card != NO_CARD else 0
-    found = [0] * len(board.spaces)
-    for horse in HORSES:
-        owned = 0
-        mine = 0
-        for other in range(board.seats):
-            owned += board.shares[other][horse]
-        for other in range(board.seats):
-            pays = purse * board.shares[other][horse] // owned if owned else 0
-            boxes = board.bets[other]
-            first = box(horse, 0)
-            for token in range(len(boxes)):
-                if first <= boxes[token] < first + len(KINDS):
-                    pays += rules.tote[boxes[token]] * rules.bet_values[token]
-            mine += pays * (board.seats - 1) if other == seat else -pays
-        found[horse] = mine
-    return found
+    pays = purse_parts(purse, board.owned(horse)) or [0] * board.seats
+    for seat in range(board.seats):
+        boxes = board.bets[seat]
+        for token in range(len(boxes)):
+            if horse_of(boxes[token]) == horse:
+                pays[seat] += rules.tote[boxes[token]] * rules.bet_values[token]
+    return pays
 
 
 def _usual(gains: list[int]) -> int:

@@ -9,6 +9,7 @@ WIN: Final = 0
 PLACE: Final = 1
 SHOW: Final = 2
 KINDS: Final = ("win", "place", "show")
+FIRST_HORSE: Final = 2
 BOXES: Final = 33
 
 BOX_WORDS: Final = [f"{horse}{kind[0]}" for horse in range(2, 13) for kind in KINDS]
@@ -20,9 +21,24 @@ USUAL: Final = (7, 6, 8, 5, 9, 4, 10, 3, 11)
 """The horses a silent seat bets on, each once, to show."""
 
 
-def box(horse: int, kind: int) -> int:
-    """HS-5.1 The number of a box: three for every horse, win first."""
-    return (horse - 2) * 3 + kind
+def box_number(horse: int, kind: int) -> int:
+    """HS-5.1 Return the number of a box. Each horse has three boxes, the first is for bets to win."""
+    return (horse - FIRST_HORSE) * len(KINDS) + kind
+
+
+def horse_of(number: int) -> int:
+    """HS-5.1 Return the horse of a box."""
+    return number // len(KINDS) + FIRST_HORSE
+
+
+def kind_of(number: int) -> int:
+    """HS-5.1 Return the kind of a box: `WIN`, `PLACE` or `SHOW`."""
+    return number % len(KINDS)
+
+
+def winning_places(kind: int) -> int:
+    """HS-9.8 Return how many of the first places win a bet of this kind: 1, 2 or 3."""
+    return kind + 1
 
 
 class BetSlip(FilledForm):
@@ -92,7 +108,7 @@ class BetForm(Form):
     def usual(self) -> BetSlip:
         """What is laid for a silent seat: one token in a box, the highest on the favourite."""
         count = len(self.values)
-        return self.slip([box(USUAL[count - 1 - i], SHOW) for i in range(count)])
+        return self.slip([box_number(USUAL[count - 1 - i], SHOW) for i in range(count)])
 
 
 def face_down(boxes: list[int]) -> list[str]:
@@ -106,8 +122,8 @@ def face_up(boxes: list[int], values: list[int]) -> list[str]:
 
 
 def wins(number: int, finish: list[int]) -> bool:
-    """HS-9.8 Whether a bet in this box has won: the horse came in as named, or better."""
-    return place_of(number // 3 + 2, finish) <= number % 3
+    """HS-9.8 Return True if the bets in a box win: the horse has the place of the box or a better one."""
+    return place_of(horse_of(number), finish) < winning_places(kind_of(number))
 
 
 def place_of(horse: int, finish: list[int]) -> int:

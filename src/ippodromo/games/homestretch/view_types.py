@@ -84,9 +84,15 @@ class HomestretchView(TypedDict):
     finish: list[int]
     dice: list[int]
     betting_order: list[int]
+    next_seat: int | None
+    """The seat that rolls after the turn in progress (HS-6.5); None if no turn is in progress."""
+    last_horses: list[int]
+    """The horses of which a special move moves one (HS-8.5); empty if no special move is asked for."""
     market_row: list[int]
     market_deck: int
     set_aside: int
     hand: list[int]
     kept: list[int]
+    owed: int
+    """What the viewer will pay for its kept cards (HS-2.8), in thousands."""
     laid: list[LaidView]

@@ -28,7 +28,7 @@ def stage(game: Game, table: AnyTable) -> int:
     if isinstance(phase, Buy):
         return MARKET if phase.round == 1 and phase.at == 0 else -1
     if isinstance(phase, TurnUpCard) or (isinstance(phase, Betting) and not any(board.bets)):
-        return stage_before(board.race)
+        return stage_before(board.race_number)
     return -1
 
 

@@ -4,10 +4,11 @@ from math import exp, log, sqrt
 from typing import Final
 
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.tote import BOX_WORDS
+from ippodromo.games.homestretch.position import NUMBERS
+from ippodromo.games.homestretch.tote import BOX_WORDS, horse_of, kind_of, winning_places
 from ippodromo.kernel.chance import FastStream
 
-from .race import NUMBERS, Field, Interests, Season, expected, rate
+from .race import Field, Interests, Season, expected, rate
 
 FINISHES: Final = 150
 """How many finishes a slip is tried on."""
@@ -29,7 +30,7 @@ def drawn(field: Field, stream: FastStream) -> list[list[float]]:
     """How long each horse waits for each of its hits; first a number that rounds parts of hits."""
     found: list[list[float]] = [[] for _ in range(NUMBERS)]
     for horse in HORSES:
-        if horse not in field.finish:
+        if field.race.is_running(horse):
             slowness: float = 1 / rate(horse) ** field.favourites
             most = int(field.hits(horse)) + 1
             waits: list[float] = [0.0]
@@ -44,10 +45,10 @@ def finish_by(field: Field, draws: list[list[float]]) -> list[int]:
     """The finish if the hits of every horse fall so."""
     running: list[tuple[float, int]] = []
     for horse in HORSES:
-        if horse not in field.finish:
+        if field.race.is_running(horse):
             running.append((_time(field.hits(horse), draws[horse]), horse))
     running.sort()
-    return [*field.finish, *[horse for _, horse in running]][:3]
+    return [*field.race.finish, *[horse for _, horse in running]][:3]
 
 
 def _time(hits: float, waits: list[float]) -> float:
@@ -70,15 +71,16 @@ def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[
     What a seat may expect is its money, its part of this race and of the purses to come.
     """
     chances = field.chances()
-    seats = len(interests.money)
+    seen = interests.observation
+    seats = seen.seats
     nobody = [0.0] * seats
     ends: list[float] = []
     for seat in range(seats):
         race = expected(chances, interests.values(seat, nobody))
-        to_come = season.earnings(interests.shares, interests.race, seat)
-        ends.append(interests.money[seat] + race + to_come)
+        to_come = season.earnings(seen.shares, seen.race_number, seat)
+        ends.append(seen.money[seat] + race + to_come)
     best = max([ends[seat] for seat in range(seats) if seat != me])
-    width = scale(interests.to_come)
+    width = scale(seen.races_to_come())
     weights: list[float] = []
     for seat in range(seats):
         weights.append(exp((ends[seat] - best) / width) if seat != me else 0.0)
@@ -94,9 +96,10 @@ class Prospects:
     ) -> None:
         self.me = me
         self.minds_others = minds_others
-        self.scale = scale(interests.to_come)
-        self.edge = EDGE * interests.to_come
-        self.money = interests.money
+        seen = interests.observation
+        self.scale = scale(seen.races_to_come())
+        self.edge = EDGE * seen.races_to_come()
+        self.money = seen.money
         nobody = [0.0] * len(self.money)
         self.stakes = [interests.values(seat, nobody) for seat in range(len(self.money))]
         self.finishes: list[list[int]] = []
@@ -143,8 +146,8 @@ def boxes_of(chances: list[list[float]], pays: list[int], likings: list[float]) 
     """All boxes of the tote, by number; a liking makes more or less of a box's chance."""
     found: list[Box] = []
     for number in range(len(pays)):
-        horse, kind = number // 3 + HORSES[0], number % 3
-        chance = sum(chances[horse][: kind + 1])
+        horse, kind = horse_of(number), kind_of(number)
+        chance = sum(chances[horse][: winning_places(kind)])
         found.append(Box(BOX_WORDS[number], horse, kind, pays[number], chance * likings[number]))
     return found
 
@@ -173,7 +176,8 @@ class Slip:
         self.leads = [prospects.lead(finish) for finish in finishes]
         self.hopes = [prospects.hopeful(lead) for lead in self.leads]
         for box in boxes:
-            box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][: box.kind + 1]]
+            places = winning_places(box.kind)
+            box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][:places]]
         self.laid: list[Box] = []
         self.again = again
         self.backed = [0] * NUMBERS

@@ -20,11 +20,9 @@ from ippodromo.bots.weighing import (
     WeighingBot,
     ranked,
 )
-from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.running import first_steps
 from ippodromo.games.homestretch.tote import BOX_NUMBERS, BetForm, BetSlip
-from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
@@ -45,8 +43,8 @@ from .leanings import (
     held_back,
     kept_liking,
 )
-from .race import bought_worth, field_seen, interests_seen, kept_worth, season_of
-from .search import Bets, Ride, Shares, Sight, Weights
+from .race import Field, bought_worth, interests_seen, kept_worth, season_of
+from .search import Bets, Ride, Shares, Weights
 
 ROLLS = ("roll", "one_and_roll")
 """What leads to a second roll."""
@@ -95,25 +93,25 @@ class HomestretchBot(WeighingBot):
         return replace(weighing, alternatives=alternatives, taste=self.taste(moment))
 
     def _draft(self, moment: Moment) -> Weighing:
-        view = cast(HomestretchView, moment.position)
-        season, seats = season_of(moment.game), moment.game.seats
+        seen = _observation(moment)
+        season = season_of(moment.game)
         character = self.level.character
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
             horse = int(notation.split(" ")[1])
-            price = _price(moment, horse)
-            worth = kept_worth(season, self.level, seats, horse) * self._estimate(horse)
+            price = seen.rules.prices[horse]
+            worth = kept_worth(season, self.level, seen.seats, horse) * self._estimate(horse)
             worth -= price / believing(self.level).favourites
-            values.append(worth + kept_liking(character, horse, price, view["kept"]))
+            values.append(worth + kept_liking(character, horse, price, seen.kept))
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.keep", {"horse": str(horse)})
 
     def _purchase(self, moment: Moment) -> Weighing:
-        view = cast(HomestretchView, moment.position)
+        seen = _observation(moment)
         season, character = season_of(moment.game), self.level.character
-        me, run = int(moment.seat), view["race"]
+        me, run = seen.seat, seen.race_number
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         earns: dict[str, float] = {}
@@ -123,9 +121,9 @@ class HomestretchBot(WeighingBot):
                 values.append(0.0 if word == "pass" else -1.0)
                 continue
             horse = int(number)
-            owned = [seat["shares"].count(horse) for seat in view["seats"]]
+            owned = [shares[horse] for shares in seen.shares]
             gain = bought_worth(season, self.level, run, horse, owned, me)
-            price = _price(moment, horse)
+            price = seen.rules.prices[horse]
             earns[number] = gain - price
             gain = gain * self._estimate(horse) - price / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
@@ -138,24 +136,23 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment, options: Options) -> Weighing:
-        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        me, character = int(moment.seat), self.level.character
-        field = field_seen(_rules(moment), view, believing(self.level))
-        interests = interests_seen(view, printed)
-        usual = sum(printed["tokens"]) / len(printed["tokens"])
-        others = company(interests.shares, interests.laid, usual, me)
+        seen = _observation(moment)
+        me, character = seen.seat, self.level.character
+        field = Field(seen.race, believing(self.level).favourites)
+        interests = interests_seen(seen)
+        others = company(seen.shares, interests.laid, seen.average_token(), me)
         likings = box_likings(character, self._boldness(moment), others)
-        boxes = boxes_of(field.chances(), interests.pays, likings)
+        boxes = boxes_of(field.chances(), seen.rules.tote, likings)
         stream = moment.stream()
         judged = self.blurred([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
         boxes.sort(key=lambda each: -worth[each.name])
         prospects = Prospects(interests, me, field, self.level.minds_others, stream)
-        limit = view["seats"][me]["limit"]
-        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], again(character))
+        tokens, limit = seen.rules.bet_values, seen.limits[me]
+        slip = Slip(tokens, limit, prospects, boxes[:CANDIDATES], again(character))
         found = slip.fill()
         if self.plain is not None:
-            found = _without_copies(found, slip, view) or found
+            found = _without_copies(found, slip, seen) or found
         form = options.forms[0]
         notations = [form.read(slip.written(each)).notation for _, each in found]
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
@@ -171,9 +168,8 @@ class HomestretchBot(WeighingBot):
 
     def _boldness(self, moment: Moment) -> float:
         """Return how much risk its character takes now, from -1 to 1."""
-        view = cast(HomestretchView, moment.position)
-        me, character = int(moment.seat), self.level.character
-        return boldness(character, view["money"], me, view["race"], view["races"])
+        seen, character = _observation(moment), self.level.character
+        return boldness(character, seen.money, seen.seat, seen.race_number, seen.races)
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         params = moment.params
@@ -192,10 +188,10 @@ class HomestretchBot(WeighingBot):
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
         """What the race is worth after each of some moves, a horse and how far it goes without its token."""
-        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        field = field_seen(_rules(moment), view, self.sober)
-        interests = interests_seen(view, printed)
-        me = int(moment.seat)
+        seen = _observation(moment)
+        field = Field(seen.race, self.sober.favourites)
+        interests = interests_seen(seen)
+        me = seen.seat
         weights = [0.0] * moment.game.seats
         if self.level.minds_others:
             weights = rivals(interests, me, field, season_of(moment.game))
@@ -206,12 +202,11 @@ class HomestretchBot(WeighingBot):
 
 
 def _without_copies(
-    found: list[tuple[float, Box]], slip: Slip, view: HomestretchView
+    found: list[tuple[float, Box]], slip: Slip, seen: HomestretchObservation
 ) -> list[tuple[float, Box]]:
     """Leave out the slips whose tokens would all lie where another seat's lie."""
-    seen = [sorted(seat["boxes"]) for seat in view["seats"]]
-    rest = [box.name for box in slip.laid[1:]]
-    return [each for each in found if sorted([each[1].name, *rest]) not in seen]
+    rest = [BOX_NUMBERS[box.name] for box in slip.laid[1:]]
+    return [each for each in found if sorted([BOX_NUMBERS[each[1].name], *rest]) not in seen.boxes]
 
 
 def _move(moment: Moment, notation: str) -> tuple[int, int]:
@@ -219,12 +214,12 @@ def _move(moment: Moment, notation: str) -> tuple[int, int]:
     params = moment.params
     if moment.ask_key == SPECIAL:
         return int(notation.split(" ")[1]), int(params["distance"])
-    return int(params["horse"]), first_steps(_rules(moment), notation)
+    return int(params["horse"]), first_steps(_observation(moment).rules, notation)
 
 
-def _rules(moment: Moment) -> Rules:
-    assert isinstance(moment.game, Homestretch)
-    return moment.game.rules
+def _observation(moment: Moment) -> HomestretchObservation:
+    """Return what the bot's seat may know."""
+    return cast(HomestretchObservation, moment.observation)
 
 
 class HomestretchExpert(Expert):
@@ -236,7 +231,8 @@ class HomestretchExpert(Expert):
 
     def thought(self, moment: Moment) -> int:
         key = moment.ask_key
-        if key in SHARES and stage_aimed(moment.position["race"]) not in _weights(moment.game):
+        race_number = _observation(moment).race_number
+        if key in SHARES and stage_aimed(race_number) not in _weights(moment.game):
             return 0
         return self.level.thought * TIMES[key]
 
@@ -249,7 +245,8 @@ class HomestretchExpert(Expert):
         assert isinstance(form, BetForm)
         usual = form.read(alternatives[0].notation.partition(" ")[2])
         assert isinstance(usual, BetSlip)
-        bets = Bets(_sight(moment), _weights(moment.game), moment.seed)
+        seen, season = _observation(moment), season_of(moment.game)
+        bets = Bets(seen, season, _weights(moment.game), moment.seed)
         slips = bets.search(usual.boxes, self.level.thought * RACES, is_late)
         found = [form.slip(slip).notation for slip in slips]
         first = alternatives[0]
@@ -258,34 +255,26 @@ class HomestretchExpert(Expert):
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
         key = moment.ask_key
+        seen, season = _observation(moment), season_of(moment.game)
         weights = _weights(moment.game)
         if key in SHARES:
             count = WORLDS if key == "ask.draft_pick" else 1
             stream = moment.stream()
             worlds = [moment.game.determinize(moment.history, stream) for _ in range(count)]
-            season = season_of(moment.game)
             shares = Shares(moment.game, season, REGULAR, worlds, moment.seat, weights, moment.seed)
             shares.answers = answers
             return shares.play
-        sight = _sight(moment)
         if key == BETS:
-            bets = Bets(sight, weights, moment.seed + 1)
+            bets = Bets(seen, season, weights, moment.seed + 1)
             for slip in answers:
                 assert isinstance(slip, BetSlip)
                 bets.offer(slip.boxes)
             return bets.play
-        ride = Ride(sight, weights, moment.seed)
+        ride = Ride(seen, season, weights, moment.seed)
         for said in [answer.notation for answer in answers]:
             horse, steps = (0, 0) if key == "ask.roll_again" else _move(moment, said)
             ride.offer(horse, steps, key == SPECIAL, said in ROLLS)
         return ride.play
-
-
-def _sight(moment: Moment) -> Sight:
-    game = moment.game
-    assert isinstance(game, Homestretch)
-    view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-    return Sight(game.rules, view, printed, int(moment.seat), season_of(game))
 
 
 def _weights(game: Game) -> Weights:
@@ -297,9 +286,3 @@ def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
     plain = HomestretchBot(REGULAR)
     return HomestretchExpert(level, plain) if level.thought else HomestretchBot(level)
-
-
-def _price(moment: Moment, horse: int) -> int:
-    """What a share of a horse costs, as it is printed."""
-    printed_box = cast(HomestretchBox, moment.box)
-    return next(printed["price"] for printed in printed_box["printed"] if printed["horse"] == horse)

@@ -6,9 +6,8 @@ from typing import Final
 from ippodromo.bots.characters import Character
 from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.tote import BOXES
-
-from .race import NUMBERS
+from ippodromo.games.homestretch.position import NUMBERS
+from ippodromo.games.homestretch.tote import BOXES, WIN, box_number, horse_of, kind_of
 
 FANCY: Final = 0.06
 """Part of its worth that a share or bet gains or loses at most because of the horse alone."""
@@ -79,7 +78,7 @@ def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: 
         if seat == me:
             continue
         for horse in HORSES:
-            first = (horse - HORSES[0]) * 3
+            first = box_number(horse, WIN)
             tokens = (laid[seat][first] + laid[seat][first + 1] + laid[seat][first + 2]) / usual
             found[horse] += shares[seat][horse] + tokens
     return [min(1.0, count / MANY) for count in found]
@@ -89,8 +88,8 @@ def box_likings(character: Character, risk: float, others: list[float]) -> list[
     """Return the factor by which a character misjudges the worth of each box of the tote."""
     lean = RISK if risk > 0 else SAFETY
     found: list[float] = []
-    for box in range(BOXES):
-        horse, kind = box // 3 + HORSES[0], box % 3
+    for number in range(BOXES):
+        horse, kind = horse_of(number), kind_of(number)
         liking = 1.0 + FANCY * character.fancy(horse) + lean * risk * (1 - kind)
         found.append(liking + CROWD * character.crowd * others[horse])
     return found

@@ -6,16 +6,15 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.edition import HORSES, NO_TOKEN
 from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.position import (
+    NUMBERS,
+    Race,
     has_x,
     rolled_distance,
-    special_distance,
-    token_after_special,
-    token_of,
 )
 from ippodromo.games.homestretch.rules import Rules
-from ippodromo.games.homestretch.tote import BOX_NUMBERS, BOXES
-from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
+from ippodromo.games.homestretch.tote import WIN, box_number, winning_places
 from ippodromo.kernel.game import Game
 
 # Chances of places
@@ -143,8 +142,6 @@ TWOS: Final = 0.7
 """The part of all moves that are of two spaces: half of the first rolls and all second ones make two
 thirds. Against 3,000 played races of every card 0.67 to 0.78 fit all horses about equally well; at the
 lower end horses with +6 are overrated less."""
-NUMBERS: Final = 13
-"""Lists by horse are indexed by its number; places 0 and 1 stay empty."""
 
 
 def rate(horse: int) -> float:
@@ -241,31 +238,16 @@ def season_of(game: Game) -> Season:
 
 
 class Interests:
-    """Who holds and has bet what, as a seat sees it; it stays so while the race is run."""
+    """Who holds and has bet what, as one seat sees it. It does not change while the race is run."""
 
     def __init__(
-        self,
-        money: list[int],
-        race: int,
-        races: int,
-        purses: list[int],
-        pays: list[int],
-        shares: list[list[int]],
-        laid: list[list[float]],
-        mine: list[float],
+        self, observation: HomestretchObservation, laid: list[list[float]], mine: list[float]
     ) -> None:
-        self.money = money
-        self.race = race
-        self.to_come = races - race
-        self.purses = purses
-        self.pays = pays
-        """What the tote pays, as it is printed."""
-        self.shares = shares
-        """By seat and horse how many shares it holds."""
+        self.observation = observation
         self.laid = laid
-        """By seat and box what lies there; a token whose value nobody shows counts as an average one."""
+        """By seat and box the sum of the tokens. A token that lies face down counts as an average one."""
         self.mine = mine
-        """The own stakes by box."""
+        """By box the sum of the seat's own tokens."""
 
     def values(self, me: int, rivals: list[float]) -> list[list[float]]:
         """By horse what every place is worth to a seat, less what it is worth to its rivals.
@@ -275,110 +257,76 @@ class Interests:
         found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
         for horse in HORSES:
             interest, held = 0.0, 0
-            for seat, owned in enumerate(self.shares):
+            for seat, owned in enumerate(self.observation.shares):
                 interest += (1.0 if seat == me else -rivals[seat]) * owned[horse]
                 held += owned[horse]
             part = interest / held if held else 0.0
             row = found[horse]
             for place in range(3):
-                row[place] = part * self.purses[place]
-            self._add_bets(row, (horse - HORSES[0]) * 3, me, rivals)
+                row[place] = part * self.observation.purses[place]
+            self._add_bets(row, box_number(horse, WIN), me, rivals)
         return found
 
-    def _add_bets(self, row: list[float], box: int, me: int, rivals: list[float]) -> None:
-        """Add what bets on a horse bring, whose first box this is."""
+    def _add_bets(self, row: list[float], first: int, me: int, rivals: list[float]) -> None:
+        """Add to `row`, by place, what the bets on a horse bring. `first` is the first box of the horse."""
+        tote = self.observation.rules.tote
         for seat in range(len(self.laid)):
             weight = 1.0 if seat == me else -rivals[seat]
             if weight == 0.0:
                 continue
             stakes = self.mine if seat == me else self.laid[seat]
             for kind in range(3):
-                stake = stakes[box + kind]
+                stake = stakes[first + kind]
                 if stake != 0.0:
-                    gain = weight * stake * self.pays[box + kind]
-                    for place in range(kind + 1):
+                    gain = weight * stake * tote[first + kind]
+                    for place in range(winning_places(kind)):
                         row[place] += gain
 
 
-def interests_seen(view: HomestretchView, box: HomestretchBox) -> Interests:
-    """The interests as a seat sees them."""
-    card = view["card"]
-    purses = card["purses"] if card is not None else [0, 0, 0]
-    pays = [0] * BOXES
-    for printed in box["printed"]:
-        at = (printed["horse"] - HORSES[0]) * 3
-        pays[at] = printed["win"]
-        pays[at + 1] = printed["place_pays"]
-        pays[at + 2] = printed["show"]
-    mine = [0.0] * BOXES
-    for token in view["laid"]:
-        mine[BOX_NUMBERS[token["box"]]] += token["token"]
-    usual = sum(box["tokens"]) / len(box["tokens"])
-    shares: list[list[int]] = []
-    laid: list[list[float]] = []
-    for seat in view["seats"]:
-        owned = [0] * NUMBERS
-        for horse in seat["shares"]:
-            owned[horse] += 1
-        shares.append(owned)
-        stakes = [0.0] * BOXES
-        for word in seat["boxes"]:
-            stakes[BOX_NUMBERS[word]] += usual
-        laid.append(stakes)
-    return Interests(view["money"], view["race"], view["races"], purses, pays, shares, laid, mine)
+def interests_seen(seen: HomestretchObservation) -> Interests:
+    """Return the interests as the seat of an observation sees them."""
+    return Interests(seen, [seen.visible_stakes(boxes) for boxes in seen.boxes], seen.stakes)
 
 
 class Field:
-    """The horses of a race as they stand: spaces, tokens and finish."""
+    """The horses of a race with the chances that a bot gives them.
 
-    def __init__(
-        self,
-        rules: Rules,
-        favourites: float,
-        finish: list[int],
-        spaces: list[int],
-        tokens: list[int],
-    ) -> None:
-        self.rules = rules
+    `favourites` is how much the bot believes in strong horses, as in `Level`.
+    """
+
+    def __init__(self, race: Race, favourites: float = 1.0) -> None:
+        self.race = race
         self.favourites = favourites
-        self.finish = finish
-        self.spaces = spaces
-        self.tokens = tokens
 
     def after_roll(self, horse: int, steps: int) -> "Field":
         """HS-7.1 Return the field after a roll of the number of a horse without an X."""
-        return self._after(horse, rolled_distance(self.tokens[horse], steps), NO_TOKEN)
+        race = self.race.copy()
+        race.move_rolled(horse, steps)
+        return Field(race, self.favourites)
 
     def after_special(self, horse: int, steps: int) -> "Field":
         """HS-7.1, HS-7.7, HS-R17 Return the field after a special move of this horse."""
-        token, reading = self.tokens[horse], self.rules.reading
-        distance = special_distance(token, steps, reading)
-        return self._after(horse, distance, token_after_special(token, reading))
-
-    def _after(self, horse: int, distance: int, token: int) -> "Field":
-        finish, spaces, tokens = self.finish.copy(), self.spaces.copy(), self.tokens.copy()
-        tokens[horse] = token
-        spaces[horse] += distance
-        if spaces[horse] >= self.rules.finish_at:
-            finish.append(horse)
-        return Field(self.rules, self.favourites, finish, spaces, tokens)
+        race = self.race.copy()
+        race.move_special(horse, steps)
+        return Field(race, self.favourites)
 
     def hits(self, horse: int) -> float:
         """How often a horse's number must still be rolled; never, once it is home."""
-        if horse in self.finish:
+        race = self.race
+        if not race.is_running(horse):
             return 0.0
-        return hits_under(self.rules).left(self.spaces[horse], self.tokens[horse])
+        return hits_under(race.rules).left(race.spaces[horse], race.tokens[horse])
 
     def chances(self) -> list[list[float]]:
         """By number every horse's chances of the places, those already taken included."""
         found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
         rates: list[float] = [rate(horse) ** self.favourites for horse in HORSES]
         hits = [self.hits(horse) for horse in HORSES]
-        rows = arrival_chances(rates, hits, len(self.finish))
+        rows = arrival_chances(rates, hits, len(self.race.finish))
         for at, horse in enumerate(HORSES):
             row = rows[at]
             found[horse] = [row[0], row[1], row[2]]
-        for place, horse in enumerate(self.finish[:3]):
+        for place, horse in enumerate(self.race.finish[:3]):
             found[horse] = [0.0, 0.0, 0.0]
             found[horse][place] = 1.0
         return found
@@ -386,21 +334,6 @@ class Field:
     def worth(self, values: list[list[float]]) -> float:
         """What may be expected of the race from here, where the places are worth so much."""
         return expected(self.chances(), values)
-
-
-def field_seen(rules: Rules, view: HomestretchView, level: Level) -> Field:
-    """The field as a seat sees it."""
-    spaces = [0] * NUMBERS
-    tokens = [NO_TOKEN] * NUMBERS
-    for horse in view["horses"]:
-        spaces[horse["horse"]] = horse["space"]
-        tokens[horse["horse"]] = token_of(horse["token"])
-    return Field(rules, level.favourites, list(view["finish"]), spaces, tokens)
-
-
-def field_of(rules: Rules, spaces: list[int], tokens: list[int], finish: list[int]) -> Field:
-    """The field where horses and tokens are known by number, as a regular judges it."""
-    return Field(rules, 1.0, finish, spaces, tokens)
 
 
 def expected(chances: list[list[float]], values: list[list[float]]) -> float:

@@ -8,6 +8,7 @@ from ippodromo.drawing.cells.silks import put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.view_types import RunnerView
 
@@ -17,7 +18,6 @@ RATES: Final = 24
 RATE: Final = 3
 TOKEN: Final = 34
 LANE: Final = 37
-KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
 
 
 class HomestretchCells:
@@ -87,7 +87,7 @@ def _shares(behind: int, width: int) -> int:
 
 def _heads(canvas: Canvas, scene: CellScene, behind: int, width: int) -> None:
     muted = Paint(scene.theme.muted)
-    for i, (_, kind) in enumerate(KINDS):
+    for i, kind in enumerate(KINDS):
         canvas.put(RATES + i * RATE, 0, scene.say(f"bet.{kind}")[:2].rjust(2), muted)
     shares = _shares(behind, width)
     canvas.put(behind, 0, scene.say("label.boxes"), muted, shares - behind - 1)
@@ -111,10 +111,9 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
         said = scene.place(one["place"])
         canvas.put(behind - len(said), y, said, Paint(GOLD, theme.turf, True))
     x, shares = behind, _shares(behind, width)
-    for letter, kind in KINDS:
-        owners = [
-            s["seat"] for s in view["seats"] for _ in range(s["boxes"].count(f"{number}{letter}"))
-        ]
+    for i, kind in enumerate(KINDS):
+        word = BOX_WORDS[box_number(number, i)]
+        owners = [s["seat"] for s in view["seats"] for _ in range(s["boxes"].count(word))]
         if owners and x + 1 + len(owners) <= shares:
             x = canvas.put(x, y, scene.say(f"bet.{kind}")[:1], Paint(theme.muted))
             for seat in owners:

@@ -10,6 +10,7 @@ from ippodromo.drawing.silks import dress_of
 from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect
 from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
 from ippodromo.games.homestretch.view_types import (
     CardView,
     HomestretchBox,
@@ -107,7 +108,6 @@ SHARES: Final = 224
 BOXES: Final = 300
 BOX: Final = 86
 LANES: Final = 566
-KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
 
 
 class HomestretchDrawing:
@@ -155,7 +155,7 @@ def _middle(space: int, finish_at: int) -> float:
 def _head(scene: Scene, finish_at: int) -> Part:
     muted = scene.theme.muted
     parts = [text(SHARES, 18, scene.say("label.shares"), 16, muted)]
-    for i, (_, kind) in enumerate(KINDS):
+    for i, kind in enumerate(KINDS):
         middle = BOXES + (i + 0.5) * BOX
         parts.append(text(middle, 18, scene.say(f"bet.{kind}"), 16, muted, "middle"))
     cell = (WIDE - LANES) / (finish_at + 3)
@@ -177,11 +177,11 @@ def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at
         rect(LANES, 0, WIDE - LANES, ROW, theme.turf if i % 2 == 0 else theme.turf_deep),
     ]
     rates = [printed["win"], printed["place_pays"], printed["show"]]
-    for column, ((letter, _), rate) in enumerate(zip(KINDS, rates, strict=True)):
+    for column, rate in enumerate(rates):
         x = BOXES + column * BOX
         parts.append(rect(x + 2, 3, BOX - 4, ROW - 6, BOARD, rx=6))
         parts.append(text(x + 19, 31, str(rate), 22, LAMP, "middle"))
-        parts.append(_bets(scene, f"{number}{letter}", x + 35))
+        parts.append(_bets(scene, BOX_WORDS[box_number(number, column)], x + 35))
     cell = (WIDE - LANES) / (finish_at + 3)
     for space in range(finish_at + 1):
         seam = LANES + (space + 1) * cell
