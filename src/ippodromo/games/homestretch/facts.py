@@ -1,4 +1,4 @@
-"""The board in public words, hidden cards and face-down tokens included; and read from them."""
+"""The position as text facts, including hidden cards and face-down tokens, and reading them back."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ HEADS: Final = [
     *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),
     *("cards used", "horse", "finish", "posted", "dice", "ranks", "betting order"),
 ]
-"""What names of facts begin with."""
+"""The words with which names of facts begin."""
 
 
 def board_facts(board: Board) -> dict[str, str]:
-    """Shares, market, race card, horses and bets; `horse 7: 5 +2`."""
+    """Return the facts of a position: shares, market, race card, horses (`horse 7: 5 +2`) and bets."""
     facts: dict[str, str] = {}
     rules, race = board.rules, board.race
     _seats(board, facts)
@@ -53,7 +53,7 @@ def board_facts(board: Board) -> dict[str, str]:
 
 
 def _seats(board: Board, facts: dict[str, str]) -> None:
-    """What lies with each seat; the ghost of two seats has a hand and nothing else."""
+    """Add the facts of each seat. With two seats the ghost has a hand and nothing else."""
     for place in range(len(board.hands)):
         if board.hands[place]:
             facts[f"hand {place}"] = _numbers(sorted(board.hands[place]))
@@ -72,7 +72,7 @@ def _seats(board: Board, facts: dict[str, str]) -> None:
 
 
 def _shares(counts: list[int]) -> str:
-    """Shares by horse, as many as there are: `2 2 7`."""
+    """Return shares as text, a number for each share: `2 2 7`."""
     return " ".join([str(horse) for horse in HORSES for _ in range(counts[horse])]) or "none"
 
 
@@ -81,7 +81,7 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def looked_at(board: Board) -> dict[str, str]:
-    """In the draft: the hands in the order of their cards, and as they were looked at so far."""
+    """Return the private facts of the draft: the hands in the order of their cards, and the hands seen."""
     found: dict[str, str] = {}
     for place, hand in enumerate(board.hands):
         found[f"dealt {place}"] = _numbers(hand) or "none"
@@ -95,7 +95,7 @@ def looked_at(board: Board) -> dict[str, str]:
 
 
 def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> None:
-    """Put everything on a fresh board where the facts have it."""
+    """Set a new position to the values of facts and private facts."""
     facts = Facts(said, HEADS)
     rules, race = board.rules, board.race
     if "set aside" in said:
@@ -139,7 +139,7 @@ def _set_seat(board: Board, facts: Facts, seat: int) -> None:
 
 
 def _set_hands(board: Board, facts: Facts, extra_facts: dict[str, str]) -> None:
-    """The hands of the draft; before cards are dealt there are none."""
+    """Set the hands of the draft. Before the deal there are none."""
     places = [name for name in facts.said if name.startswith("hand ")]
     ring = 3 if board.seats == 2 else board.seats
     dealt = Facts(extra_facts, ["dealt", "looked"])

@@ -16,7 +16,7 @@ from .tote import KINDS, box_pays, face_up, horse_of, kind_of, wins
 
 @dataclass(frozen=True)
 class Payments(Phase):
-    """HS-9.1 to HS-9.11 After each race: tokens are turned up, purses paid, bets paid."""
+    """HS-9.1 to HS-9.11 After each race tokens are turned up, then purses and bets are paid."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
@@ -33,7 +33,7 @@ class Payments(Phase):
 
 
 def show_bets(table: HomestretchTable) -> None:
-    """HS-9.7, HS-R12 All bet tokens are turned up, losing ones too."""
+    """HS-9.7, HS-R12 Turn up all bet tokens, also those that lose."""
     if not table.keeps_log:
         return
     board = table.position
@@ -43,7 +43,7 @@ def show_bets(table: HomestretchTable) -> None:
 
 
 def share_purse(table: HomestretchTable, place: int) -> None:
-    """HS-9.2 to HS-9.6, HS-R23 One purse is divided by the owned shares of the horse."""
+    """HS-9.2 to HS-9.6, HS-R23 Divide the purse of a place by the owned shares of the horse."""
     board = table.position
     horse = board.race.finish[place]
     purse = board.rules.cards[board.card].purses[place]
@@ -66,9 +66,9 @@ def share_purse(table: HomestretchTable, place: int) -> None:
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
-    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once.
+    """HS-9.3 to HS-9.5, HS-R25 Return what every seat receives for its shares, rounded down once.
 
-    Nobody receives anything for a horse that nobody owns.
+    Return an empty list if no seat owns a share.
     """
     total = 0
     for mine in owned:
@@ -77,7 +77,7 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:
-    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full, the highest first."""
+    """HS-9.8 to HS-9.10 Pay the winning tokens of a seat in full, the highest first."""
     board = table.position
     values = board.rules.bet_values
     boxes = board.bets[seat]

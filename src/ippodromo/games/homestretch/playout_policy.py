@@ -1,4 +1,4 @@
-"""How sensible rollers pace the horses, for playouts: quick, and with an eye to who backs what."""
+"""The policy of fast playouts: seats move the horses by which they gain most."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -15,7 +15,7 @@ from .tote import horse_of
 
 
 class HomestretchRider(Policy):
-    """Two spaces for horses the roller gains by, one for the rest; asks of other kinds as if silent."""
+    """A seat moves a horse two spaces if it gains by it, else one. Other asks get their default answer."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -23,7 +23,7 @@ class HomestretchRider(Policy):
         self._shares: list[list[int]] = []
         self._card = NO_CARD
         self._gains: list[list[int]] = []
-        """What every seat gains by each horse with these bets and shares: the same for a whole race."""
+        """By seat and horse what the seat gains by it with the bets and shares of this race."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
@@ -50,7 +50,7 @@ class HomestretchRider(Policy):
         return self._gains[seat]
 
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
-        """Of the horses in last place the one the roller gains most by."""
+        """Return the special move of the horse in last place by which the seat gains most."""
         picks = table.ask().options[0].picks
         gains = self._interests(table.position, int(seat))
         best = picks[0]
@@ -90,5 +90,5 @@ def win_payments(board: Board, horse: int) -> list[int]:
 
 
 def _usual(gains: list[int]) -> int:
-    """What the seat gains by any horse on average."""
+    """Return what a seat gains by a horse on average."""
     return sum(gains) // len(HORSES)

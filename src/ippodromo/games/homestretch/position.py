@@ -11,13 +11,13 @@ from .rules import Rules
 from .tote import FIRST_HORSE
 
 NUMBERS: Final = 13
-"""Lists by horse are indexed by its number; places 0 and 1 stay empty."""
+"""Length of lists that are indexed by horse. Indices 0 and 1 are not used."""
 
 NO_CARD: Final = -1
 
 ALL_TOKENS: Final = "all"
 NO_TOKENS: Final = "none"
-"""The readings of option `special_move_tokens` (HS-R17) that are not the usual one, `plus_only`."""
+"""The values of the option `special_move_tokens` (HS-R17) that are not the default, `plus_only`."""
 
 
 SPECIAL_MOVE: Final = 0
@@ -135,20 +135,20 @@ class Board(Position):
             return
         seats = rules.seats
         self.colours = rules.chosen.copy()
-        """For each seat its colour's number in the printed order, or -1 before it has one."""
+        """For each seat the index of its colour in the printed order, or -1 before it has one."""
         self.hands: list[list[int]] = []
         """In the draft: the hand at every place of the ring, the ghost's last."""
         self.kept: list[list[int]] = [[]] * seats
-        """The lists of one seat are replaced, never changed, so that copies may share them."""
+        """In the draft: the cards that each seat kept. Lists are never changed: copies share them."""
         self.held: list[list[list[int]]] = []
-        """In the draft: for each choice so far the hands as they were looked at."""
+        """In the draft: for each choice so far the hands that the seats looked at."""
         self.pick_ask: Ask | None = None
-        """The question about these hands, made when it is first asked."""
+        """The ask about the present hands, created on first use."""
         self.aside: list[int] = rules.blue.copy()
-        """Blue shares nobody holds, by horse: undealt, set aside, or lost by the ghost."""
+        """By horse the blue shares that no seat has: undealt, set aside, or lost by the ghost."""
         self.shares: list[list[int]] = [[0] * NUMBERS] * seats
         self.deck: list[int] = [0] * NUMBERS
-        """The market deck, by horse; its order does not exist."""
+        """By horse the number of cards in the market deck. It has no order: cards are drawn at random."""
         self.row: list[int] = []
         self.race_number = 0
         """The number of the race, from 1; 0 before the first race."""
@@ -156,12 +156,12 @@ class Board(Position):
         self.is_used: list[bool] = [False] * len(rules.cards)
         self.race = Race(rules, [NO_TOKEN] * NUMBERS)
         self.posted: list[int] = []
-        """The finish of the race before; replaced, never changed."""
+        """The finish of the race before. The list is replaced, never changed."""
         self.ranks: list[int] = []
-        """For each seat the rank that its box limit goes by, as betting opened (HS-5.7, HS-R7)."""
+        """For each seat the rank that sets its box limit, fixed when the betting opens (HS-5.7, HS-R7)."""
         self.order: list[Seat] = []
         self.bets: list[list[int]] = [[]] * seats
-        """For each seat the box of each of its tokens, in the order of `rules.bet_values`."""
+        """For each seat the boxes of its tokens, in the order of `rules.bet_values`. Empty before it bets."""
 
     def copy(self) -> "Board":
         return Board(self.rules, self)
@@ -211,13 +211,13 @@ class Board(Position):
         return self.race_number > 0 and is_card_turned and not self.race.is_over()
 
     def give_share(self, seat: int, horse: int) -> None:
-        """HS-2.7, HS-10.10 A share comes to lie face up with its owner."""
+        """HS-2.7, HS-10.10 Give a share to a seat. It lies face up."""
         shares = self.shares[seat].copy()
         shares[horse] += 1
         self.shares[seat] = shares
 
     def owned(self, horse: int) -> list[int]:
-        """HS-9.3 How many shares of a horse every seat owns."""
+        """HS-9.3 Return for every seat how many shares of a horse it owns."""
         return [shares[horse] for shares in self.shares]
 
     def box_limit(self, seat: Seat) -> int:
@@ -241,7 +241,7 @@ HomestretchTable = Table[Board]
 
 
 def money_of(table: HomestretchTable) -> list[int]:
-    """What every seat has, in thousands."""
+    """Return the money of every seat, in thousands."""
     return table.ledger.balances[: table.position.seats]
 
 
@@ -249,17 +249,20 @@ def money_of(table: HomestretchTable) -> list[int]:
 
 
 def has_x(token: int) -> bool:
-    """HS-7.3 Whether the token holds its horse back the first time its number is rolled."""
+    """HS-7.3 Return True if the token holds its horse back the first time its number is rolled."""
     return token < 0
 
 
 def rolled_distance(token: int, steps: int) -> int:
-    """HS-7.1, HS-R15 How far a horse without an X goes for a roll of its number."""
+    """HS-7.1, HS-R15 Return how far a horse without an X moves for a roll of its number."""
     return steps + token
 
 
 def special_distance(token: int, steps: int, reading: str) -> int:
-    """HS-7.1, HS-7.7, HS-R17 How far the horse chosen for a special move goes."""
+    """HS-7.1, HS-7.7, HS-R17 Return how far a horse moves in a special move.
+
+    `reading` is the value of the option `special_move_tokens`.
+    """
     if reading == NO_TOKENS:
         return steps
     if token < 0:
@@ -268,7 +271,7 @@ def special_distance(token: int, steps: int, reading: str) -> int:
 
 
 def token_after_special(token: int, reading: str) -> int:
-    """HS-7.2, HS-7.7, HS-7.8 The token that stays behind the horse after a special move."""
+    """HS-7.2, HS-7.7, HS-7.8 Return the token that a horse has after a special move."""
     if reading == NO_TOKENS:
         return token
     if token < 0:
@@ -277,7 +280,7 @@ def token_after_special(token: int, reading: str) -> int:
 
 
 def token_word(token: int) -> str:
-    """A token as printed: +6, +4, +2 or X."""
+    """Return a token as printed: +6, +4, +2 or X."""
     return "X" if token < 0 else f"+{token}"
 
 
@@ -285,9 +288,9 @@ def token_word(token: int) -> str:
 
 
 def standing_order(money: list[int], colours: list[int]) -> list[Seat]:
-    """HS-1.10, HS-R5, HS-R6 Seats from richest to poorest; equal money by colour.
+    """HS-1.10, HS-R5, HS-R6 Return the seats from richest to poorest. Equal money is ordered by colour.
 
-    A colour is its number in the printed order black, blue, green, red, white, yellow.
+    A colour is its index in the printed order black, blue, green, red, white, yellow.
     """
     ranked = sorted([(-money[seat], colours[seat], seat) for seat in range(len(money))])
     return [Seat(seat) for _, _, seat in ranked]
@@ -305,13 +308,13 @@ def limit_ranks(money: list[int], colours: list[int], by_colour: bool) -> list[i
 
 
 def poorest(money: list[int]) -> list[Seat]:
-    """HS-6.3 The seats that have the least money, in seat order."""
+    """HS-6.3 Return the seats that have the least money, in seat order."""
     least = min(money)
     return [Seat(seat) for seat in range(len(money)) if money[seat] == least]
 
 
 def stable_value(shares: list[int], prices: list[int]) -> int:
-    """HS-2.8, HS-11.2 What the shares of one seat cost together."""
+    """HS-2.8, HS-11.2 Return the sum of the prices of a seat's shares."""
     value = 0
     for horse in range(len(shares)):
         value += shares[horse] * prices[horse]
@@ -321,7 +324,7 @@ def stable_value(shares: list[int], prices: list[int]) -> int:
 def final_score(
     money: int, shares: list[int], prices: list[int], groups: list[int]
 ) -> tuple[int, ...]:
-    """HS-11.1 to HS-11.5 The five numbers that decide the game, the weightiest first."""
+    """HS-11.1 to HS-11.5 Return the five numbers that decide the game, the most important first."""
     counted = [0, 0, 0, 0]
     for horse in range(len(shares)):
         counted[groups[horse]] += shares[horse]

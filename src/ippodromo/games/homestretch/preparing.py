@@ -16,7 +16,7 @@ from .position import NUMBERS, HomestretchTable, Race, token_word
 
 @dataclass(frozen=True)
 class DrawColours(Phase):
-    """HS-1.2, HS-R38 A seat that has not chosen a colour gets one of those still free."""
+    """HS-1.2, HS-R38 Each seat that has not chosen a colour gets a free one at random."""
 
     def enter(self, table: HomestretchTable) -> Next:
         return WAIT if -1 in table.position.colours else END
@@ -38,7 +38,7 @@ class DrawColours(Phase):
 
 @dataclass(frozen=True)
 class TurnUpCard(Phase):
-    """HS-4.1 to HS-4.4, HS-1.7 A card not seen before, purple in early races, is turned up for all."""
+    """HS-4.1 to HS-4.4, HS-1.7 A race card of the race's colour that was not used before is turned up."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position

@@ -47,28 +47,28 @@ from .race import Field, bought_worth, interests_seen, kept_worth, season_of
 from .search import Bets, Ride, Shares, Weights
 
 ROLLS = ("roll", "one_and_roll")
-"""What leads to a second roll."""
+"""The choices after which the seat rolls again."""
 TEMPO = 0.1
-"""What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
-fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
+"""What a second roll costs, in thousands. It brings the end of the race nearer: about six of them cost the
+seat a turn, and a turn was worth about half a thousand of lead."""
 BETS = "ask.place_bets"
 EARLY_BETS = "ask.place_bets_early"
 SPECIAL = "ask.special_horse"
 SHARES = ("ask.draft_pick", "ask.purchase")
 RIDES = ("ask.first_move", SPECIAL, "ask.roll_again")
 KINDS = {BETS: BET} | dict.fromkeys(SHARES, BUY) | dict.fromkeys(RIDES, RIDE)
-"""What a character's sentence about each question is about."""
+"""The kind of each ask, for the sentences of characters."""
 TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
 TIMES |= {"ask.first_move": 16, SPECIAL: 16, "ask.roll_again": 16}
-"""How many times the usual number of playouts a question takes: one is a matter of microseconds."""
+"""Playouts for an answer, as a multiple of the level's number. A playout takes microseconds."""
 RACES = 12
-"""As many times that number of races bets are chosen by."""
+"""Races for the search of slips, as a multiple of the level's number of playouts."""
 WORLDS = 16
-"""How many guesses at the hands of others a draft goes by."""
+"""Number of random tables that fit what the seat knows, for choices in the draft."""
 
 
 class HomestretchBot(WeighingBot):
-    """Buys what earns more than it costs, bets where chance times pay is best, and paces the dice."""
+    """Buys shares that earn more than they cost, bets to end ahead, and moves horses by its gains."""
 
     kinds = KINDS
 
@@ -187,7 +187,7 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
-        """What the race is worth after each of some moves, a horse and how far it goes without its token."""
+        """Return what the race is worth after each move: a horse, and its spaces without the token."""
         seen = _observation(moment)
         field = Field(seen.race, self.sober.favourites)
         interests = interests_seen(seen)
@@ -204,13 +204,13 @@ class HomestretchBot(WeighingBot):
 def _without_copies(
     found: list[tuple[float, Box]], slip: Slip, seen: HomestretchObservation
 ) -> list[tuple[float, Box]]:
-    """Leave out the slips whose tokens would all lie where another seat's lie."""
+    """Return the slips without those that have all tokens in the boxes of another seat's tokens."""
     rest = [BOX_NUMBERS[box.name] for box in slip.laid[1:]]
     return [each for each in found if sorted([BOX_NUMBERS[each[1].name], *rest]) not in seen.boxes]
 
 
 def _move(moment: Moment, notation: str) -> tuple[int, int]:
-    """The horse that a choice moves, and how far without its token."""
+    """Return the horse that a choice moves, and its spaces without the token."""
     params = moment.params
     if moment.ask_key == SPECIAL:
         return int(notation.split(" ")[1]), int(params["distance"])
@@ -223,10 +223,10 @@ def _observation(moment: Moment) -> HomestretchObservation:
 
 
 class HomestretchExpert(Expert):
-    """Tries its answers on the race to come, everybody else being a regular."""
+    """Tries its answers in playouts of the race, in which the other seats answer as regulars."""
 
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
-        """Return None: it bets when it is asked, and knows more by then."""
+        """Return None. The expert never bets early, because it knows more when its turn comes."""
         return None
 
     def thought(self, moment: Moment) -> int:
@@ -278,11 +278,11 @@ class HomestretchExpert(Expert):
 
 
 def _weights(game: Game) -> Weights:
-    """What was learned of the chances to win between races, by stage."""
+    """Return the learned weights of the chance to win between races, by stage."""
     return learned_of(game.title.name, game.edition.id).weights
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     plain = HomestretchBot(REGULAR)
     return HomestretchExpert(level, plain) if level.thought else HomestretchBot(level)

@@ -1,4 +1,4 @@
-"""HomeStretch for terminals: a line for each horse with its tote, its lane, bets and owners."""
+"""The terminal board of HomeStretch: a line for each horse with its tote, lane, bets and owners."""
 
 from typing import Final, cast
 
@@ -21,13 +21,13 @@ LANE: Final = 37
 
 
 class HomestretchCells:
-    """Eleven horses on a straight."""
+    """The terminal board: eleven lanes."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Price, what bets pay, handicap, lane, bets and shares of each horse."""
+        """Return price, tote, handicap token, lane, bets and owners of each horse."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         canvas = Canvas()
         last = box["finish_at"]
@@ -47,7 +47,7 @@ class HomestretchCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """The race card with its purses, the market, and the viewer's own hand and bets."""
+        """Return the race card with its purses, the market, and the viewer's own hand and bets."""
         view, words, theme = _view(scene), scene.words, scene.theme
         canvas = Canvas()
         facts: list[tuple[str, str]] = []
@@ -81,7 +81,7 @@ def _view(scene: CellScene) -> HomestretchView:
 
 
 def _shares(behind: int, width: int) -> int:
-    """Where the owners stand: bets have the larger part of the room behind the lane."""
+    """Return the column of the owners. Bets get three fifths of the columns behind the lane."""
     return behind + (width - behind) * 3 // 5
 
 
@@ -128,5 +128,5 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
 
 
 def board() -> HomestretchCells:
-    """The board of HomeStretch."""
+    """Return the terminal board."""
     return HomestretchCells()
