@@ -8,10 +8,10 @@ from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, Horse
+from ippodromo.games.win_place_show.moves import Situation
 from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.playout_policy import short_ride
 from ippodromo.games.win_place_show.position import NO_SEAT
-from ippodromo.games.win_place_show.rides import Situation
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, Rules
 from ippodromo.games.win_place_show.running import rank
 from ippodromo.kernel.chance import FastStream, Stream
