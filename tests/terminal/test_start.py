@@ -17,8 +17,8 @@ from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import read_journal
-from tests.server.harness import free_port
 from tests.terminal.keys import Person, opened
+from tools.testing.browser import free_port
 
 
 def begin(language: str = "en") -> RaceApp:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import create_engine
@@ -9,19 +10,77 @@ from sqlalchemy import create_engine
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
-from ippodromo.server.table.history import Made
+from ippodromo.server.table import history
+from ippodromo.server.table.history import Line, Made, Written
 from ippodromo.server.table.presenter import table_info
 from ippodromo.server.table.state import TableState
-from tests.server.kept import SECRETS, Table, drafts
-from tests.server.players import ONE_RACE
+from ippodromo.server.tokens import holder
+
+from .players import ONE_RACE
 
 ANSWERS = 30
+"""Number of answers that have been given at each table."""
+SECRET = "77" * 32
+"""The secret behind the dice of each table."""
+
+
+@dataclass(frozen=True)
+class Saying:
+    """The last answer of a game, left for a person to give while others look on."""
+
+    seat: int
+    ask: int
+    say: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a pair in a server's store; `saying` is still to be said."""
+
+    id: str
+    invitation: str
+    secret: str
+    saying: Saying | None
+
+
+def token_of(seat: int) -> str:
+    """The token of that browser."""
+    return f"{seat + 1:032x}"
+
+
+def drafts(table: Table, match: RecordedMatch) -> list[Line]:
+    """The lines of a table at which this match is played."""
+    game = match.game
+    made = history.Made(
+        game=game.title.name,
+        edition=game.edition.id,
+        edition_hash=game.edition.hash,
+        options=game.options,
+        seats=game.seats,
+        clocks=Clocks(),
+        visibility="link",
+        invitation=table.invitation,
+        host="nobody",
+        secret=table.secret,
+    )
+    found = [Line("made", "host", None, made)]
+    for seat, player in enumerate(match.journal.header.players):
+        own = holder(table.id, token_of(seat))
+        sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
+        found.append(Line("sit", f"seat {seat}", None, sat))
+    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
+    if table.saying is not None:
+        entries.pop()
+    begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
+    return [*found, Line("start", "host", None, begun)]
 
 
 def id_of(number: int) -> str:
@@ -57,14 +116,14 @@ def fill(path: Path, count: int, visibility: str = "link") -> None:
 
 def _rows(match: RecordedMatch, count: int) -> Iterator[Row]:
     for number in range(count):
-        table = Table(id_of(number), f"C{number}", SECRETS[0], None)
+        table = Table(id_of(number), f"C{number}", SECRET, None)
         for at, draft in enumerate(drafts(table, match)):
             yield draft.row(table.id, at + 1)
 
 
 def _summary(match: RecordedMatch) -> str:
     """What the lobby says of the first table."""
-    made = drafts(Table(id_of(0), "C0", SECRETS[0], None), match)[0].body
+    made = drafts(Table(id_of(0), "C0", SECRET, None), match)[0].body
     assert isinstance(made, Made)
     return write_message(table_info(TableState(id_of(0), made, match.game), set())).decode()
 

@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from tests.seeding import seeded
+from .seeding import seeded
 
 
 def chosen(ask: dict[str, Any], who: object, refused: int = 0) -> str:

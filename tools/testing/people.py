@@ -9,10 +9,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.server.players import NO_PAUSES
-from tools.build_client import ROOT
-
-from .conftest import PATIENCE, SCREENSHOTS
+from .browser import PATIENCE, SCREENSHOTS
+from .players import EDITIONS, NO_PAUSES
 
 PICTURES = "IPPODROMO_PICTURES"
 """The environment variable that asks tests for pictures of their pages, in build/screenshots."""
@@ -25,7 +23,6 @@ HURRY = """setInterval(() => {
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
-EDITIONS = ROOT / "tests" / "editions"
 GRAIN = 0.25
 """For pages of which only words are read: however few points are painted, what they say is the same."""
 GAME = 4 * PATIENCE

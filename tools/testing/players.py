@@ -6,7 +6,6 @@ import secrets
 import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -14,10 +13,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat, changed, request
-from tests.server.choosing import chosen
+from tools.compile_engine import ROOT
+
+from .choosing import chosen
 
 T = TypeVar("T")
-EDITIONS = Path(__file__).parents[1] / "editions"
+EDITIONS = ROOT / "tests" / "editions"
 SHORT = (EDITIONS / "royal_turf_short.toml").read_text("utf-8")
 ONE_RACE = SHORT.replace("multipliers = [1, 2]", "multipliers = [1]")
 """Royal Turf's short edition with its first race only: a few dozen answers."""

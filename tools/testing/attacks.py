@@ -8,14 +8,63 @@ import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from websockets.exceptions import WebSocketException
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import title
-from tests.server.players import Host, Line
-from tests.server.slow import HALF, UNFINISHED, Slow
+
+from .players import Host, Line
+
+HALF = b"GET /api/server HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: "
+UNFINISHED = (
+    b"POST /api/replays HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: text/plain\r\n"
+    b"content-length: 900000\r\n\r\nippodromo 2\n"
+)
+
+
+@dataclass
+class Slow:
+    """One connection."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    is_over: bool = False
+    """Whether the server hung up."""
+
+    @classmethod
+    async def open(cls, port: int, begun: bytes = b"") -> "Slow":
+        """Connect and send the beginning of something."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(begun)
+        return cls(reader, writer)
+
+    async def trickle(self, more: bytes = b"x") -> None:
+        """Send a byte now and then until the server hangs up."""
+        try:
+            while not self.is_over:
+                self.writer.write(more)
+                await self.writer.drain()
+                await asyncio.sleep(0.05)
+        except OSError:
+            pass
+
+    async def end(self) -> bytes:
+        """All that the server says until it hangs up."""
+        try:
+            return await self.reader.read()
+        except OSError:
+            return b""
+        finally:
+            self.is_over = True
+            self.close()
+
+    def close(self) -> None:
+        """Hang up."""
+        self.writer.transport.abort()
+
 
 PARTS = ".".join(["a"] * 60_000)
 EDITIONS = [

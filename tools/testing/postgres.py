@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.alone import alone
+from tools.build_lock import alone
 
 
 class Cluster:
