@@ -1,4 +1,4 @@
-"""A database with very many tables in mid-game, written in bulk through the store's own schema."""
+"""A database with many tables in the middle of a game, written in bulk with the schema of the store."""
 
 import time
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ SECRET = "77" * 32
 
 @dataclass(frozen=True)
 class Saying:
-    """The last answer of a game, left for a person to give while others look on."""
+    """The last answer of a game, which a test submits while other viewers watch."""
 
     seat: int
     ask: int
@@ -43,7 +43,7 @@ class Saying:
 
 @dataclass(frozen=True)
 class Table:
-    """One table of a pair in a server's store; `saying` is still to be said."""
+    """One table in a server's store. `saying` is the answer that is left out."""
 
     id: str
     invitation: str
@@ -52,12 +52,12 @@ class Table:
 
 
 def token_of(seat: int) -> str:
-    """The token of that browser."""
+    """Return the token of the browser that holds a seat."""
     return f"{seat + 1:032x}"
 
 
 def drafts(table: Table, match: RecordedMatch) -> list[Line]:
-    """The lines of a table at which this match is played."""
+    """Return the lines of a table at which this match is played."""
     game = match.game
     made = history.Made(
         game=game.title.name,
@@ -84,12 +84,12 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
 
 
 def id_of(number: int) -> str:
-    """The id of a table by its number."""
+    """Return the id of the table with this number."""
     return f"{number:032x}"
 
 
 def fill(path: Path, count: int, visibility: str = "link") -> None:
-    """Make a database with so many tables; none has anything due for a day."""
+    """Write a database with `count` tables. No deadline of theirs passes within a day."""
     game = title("royal_turf").game(2, {}, read_edition(ONE_RACE, "one_race.toml"))
     match, stream = new_match(game), FastStream(1)
     while match.table.at < ANSWERS:
@@ -122,7 +122,7 @@ def _rows(match: RecordedMatch, count: int) -> Iterator[Row]:
 
 
 def _summary(match: RecordedMatch) -> str:
-    """What the lobby says of the first table."""
+    """Return the lobby's entry for the first table, as JSON."""
     made = drafts(Table(id_of(0), "C0", SECRET, None), match)[0].body
     assert isinstance(made, Made)
     return write_message(table_info(TableState(id_of(0), made, match.game), set())).decode()
