@@ -13,8 +13,7 @@ from ippodromo.bots.search.expert import Expert, leanings
 from ippodromo.bots.search.halving import Halving
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.turf.bot.brisk import Brisk
-from ippodromo.games.turf.bot.playing import Regulars
+from ippodromo.games.turf.bot.search import Brisk, Regulars
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT

@@ -8,7 +8,7 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.cli.matches import known_match
-from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.journal import BOT, Player
 from ippodromo.lab.same_race import race_of_the_day
 from tests.cli.running import ippodromo

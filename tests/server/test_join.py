@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ippodromo.cli.fullscreen.dialogs import Reading
-from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.remote import read_address, sit_down
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
 from tests.rules import rule

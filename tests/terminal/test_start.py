@@ -7,14 +7,13 @@ from threading import Thread
 
 import pytest
 
-from ippodromo.cli.fullscreen.app import RaceApp
-from ippodromo.cli.fullscreen.run import choose
-from ippodromo.cli.fullscreen.sessions.remote import sit_down
-from ippodromo.cli.fullscreen.sessions.saves import folder, unfinished
-from ippodromo.cli.fullscreen.sessions.session import Session
-from ippodromo.cli.fullscreen.start import SettingUp, Start
+from ippodromo.cli.fullscreen.app import RaceApp, choose
+from ippodromo.cli.fullscreen.setup_screen import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import folder, unfinished
+from ippodromo.cli.sessions.remote import sit_down
+from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import read_journal
 from tests.terminal.keys import Person, opened

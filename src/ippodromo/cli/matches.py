@@ -17,10 +17,9 @@ from ippodromo.kernel.registry import title
 from ippodromo.lab.same_race import DayRace, Known, known_of
 from ippodromo.lab.simulation import Setup
 
-from .arguments import number
-from .commands.simulate import MOST_SEEDS
 from .files import naming, record_file, recorded_game
-from .speech import Speech
+from .options import MOST_SEEDS, number
+from .output import Speech
 
 HUMAN = "human"
 
