@@ -1,4 +1,4 @@
-"""The mark that ties a test to the rules it proves; tools/rule_coverage.py reads it."""
+"""The mark that ties a test to the rules it proves; tools/rule_pages.py reads it."""
 
 from ippodromo.contract.case import rule
 

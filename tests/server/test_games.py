@@ -14,7 +14,7 @@ from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
-from tests.server.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
+from tools.testing.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
 
 
 def check_box_comes_once(heard: list[dict[str, Any]]) -> None:

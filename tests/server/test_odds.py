@@ -17,9 +17,9 @@ from ippodromo.lab.prospects import Prospects
 from ippodromo.lab.seat_chances import ByRules
 from ippodromo.server.live.odds import CLOSE, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
-from tests.server.choosing import chosen
 from tests.server.harness import Server
-from tests.server.players import (
+from tools.testing.choosing import chosen
+from tools.testing.players import (
     ONE_RACE,
     SHORT,
     Host,

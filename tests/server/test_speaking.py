@@ -17,7 +17,7 @@ from ippodromo.messages import Words
 from ippodromo.server.table.bots import seed_of
 from ippodromo.server.workers.bots import match_of
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
+from tools.testing.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
 
 
 async def sit_down(server: Server, level: str = "regular", **wishes: Any) -> tuple[Host, Seat]:

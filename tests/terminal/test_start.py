@@ -16,8 +16,8 @@ from ippodromo.cli.sessions.remote import sit_down
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import read_journal
-from tests.server.harness import free_port
 from tests.terminal.keys import Person, opened
+from tools.testing.browser import free_port
 
 
 def begin(language: str = "en") -> RaceApp:

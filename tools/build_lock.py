@@ -1,4 +1,4 @@
-"""One build at a time, of all processes that want the same one."""
+"""A file lock, so that two processes do not build the same thing at the same time."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ BUILD = Path(__file__).resolve().parent.parent / "build"
 
 @contextmanager
 def alone(what: str) -> Iterator[None]:
-    """Wait until nobody else builds this, and let nobody else while it is built."""
+    """Hold the lock of one kind of build during the block. On Windows there is no lock."""
     if os.name != "posix":
         yield
         return

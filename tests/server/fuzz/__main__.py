@@ -1,4 +1,4 @@
-"""Fuzzing for longer than the suite has time for: `python -m benchmarks.fuzz`.
+"""Fuzzing for longer than the suite has time for: `python -m tests.server.fuzz`.
 
 Random cases for every entry of the protocol and both file formats; what breaks is printed with its
 case. With the compiled engine on the path a crash ends the run, which is the point.

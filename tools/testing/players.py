@@ -1,4 +1,4 @@
-"""Players for tests: they act only on what they are sent, as any client must."""
+"""Players for tests and benchmarks. Like any client they know only what the server sends them."""
 
 import asyncio
 import json
@@ -6,7 +6,6 @@ import secrets
 import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -14,34 +13,35 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat, changed, request
-from tests.server.choosing import chosen
+from tools.compile_engine import ROOT
+
+from .choosing import chosen
 
 T = TypeVar("T")
-EDITIONS = Path(__file__).parents[1] / "editions"
+EDITIONS = ROOT / "tests" / "editions"
 SHORT = (EDITIONS / "royal_turf_short.toml").read_text("utf-8")
 ONE_RACE = SHORT.replace("multipliers = [1, 2]", "multipliers = [1]")
 """Royal Turf's short edition with its first race only: a few dozen answers."""
 
-
 NO_PAUSES = {"win_place_show": {"objection_delay": "0"}}
-"""Options with which no game waits between two moves: only the tests of the pause wait."""
+"""Options without the pause after a move. Only the tests of the pause use it."""
 NO_CLOCKS = MappingProxyType(
     {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
 )
-"""Options of Win, Place & Show with which the table waits for answers and never for a time."""
+"""Options of Win, Place & Show without any clock: the table waits for answers only."""
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 300) -> T:
-    """Run a test's coroutine; nothing waits for ever.
+    """Run a coroutine with a timeout and return its result.
 
-    It gets a thread of its own: a browser test in the same process leaves its loop running.
+    It runs in a new thread, because a browser test in the same process leaves its loop running.
     """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, asyncio.wait_for(work, seconds)).result()
 
 
 def fetch(url: str, path: str, cookie: str = "") -> str:
-    """The text of a page."""
+    """Return the text of a page."""
     asked = urllib.request.Request(f"{url}{path}", headers={"cookie": cookie})
     with urllib.request.urlopen(asked) as answer:
         text: str = answer.read().decode()
@@ -49,15 +49,16 @@ def fetch(url: str, path: str, cookie: str = "") -> str:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait until something is so that another socket or a page tells."""
+    """Call a function every 50 ms until it returns True."""
     while not await asyncio.to_thread(holds):
         await asyncio.sleep(0.05)
 
 
 class Line:
-    """A raw socket to a table: keeps everything it hears, and waits for what a test wants to hear.
+    """A raw socket to a table. It keeps every message and can wait for a certain one.
 
-    With the news it keeps the view they lead to, beside the changes that were sent."""
+    To each message with news it adds the view that results from the changes.
+    """
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -68,7 +69,7 @@ class Line:
 
     @classmethod
     async def dial(cls, url: str, table: str, cookie: str = "", **more: Any) -> "Line":
-        """Connect."""
+        """Connect to a table."""
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         more = {"additional_headers": {"cookie": cookie}, "open_timeout": 60, **more}
         return cls(await connect(address, **more))
@@ -85,18 +86,18 @@ class Line:
         except ConnectionClosed:
             pass
         finally:
-            self.socket.transport.abort()  # nothing stays open behind a test that failed
+            self.socket.transport.abort()  # also after a test that failed
         self.heard.append({"type": "closed"})
         self._more.set()
 
     async def hear(self, *kinds: str, after: int = 0) -> dict[str, Any]:
-        """The first message of some kinds after so many messages."""
+        """Return the first message of one of these kinds, after the first `after` messages."""
         return await self.until(lambda said: said["type"] in kinds, after)
 
     async def until(
         self, wanted: Callable[[dict[str, Any]], bool], after: int = 0
     ) -> dict[str, Any]:
-        """The first message that is wanted, after so many messages."""
+        """Return the first message for which `wanted` is True, after the first `after` messages."""
         at = after
         while True:
             while at < len(self.heard):
@@ -109,11 +110,11 @@ class Line:
             await self._more.wait()
 
     async def send(self, **message: Any) -> None:
-        """Send anything."""
+        """Send a message."""
         await self.socket.send(json.dumps(message))
 
     async def hello(self, **fields: Any) -> dict[str, Any]:
-        """Say hello; the welcome or the refusal."""
+        """Send `hello`. Return the welcome or the refusal."""
         before = len(self.heard)
         await self.send(type="hello", **fields)
         return await self.hear("welcome", "refused", after=before)
@@ -126,13 +127,13 @@ class Line:
         return await self.until(lambda said: said.get("key") == key, before)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         await self.socket.close()
         await self._task
 
 
 class Host:
-    """The browser that made a table, looking at it as a screen."""
+    """The browser that made a table. It watches the table as a screen."""
 
     def __init__(self, url: str, table: dict[str, Any], cookie: str) -> None:
         self.url = url
@@ -143,7 +144,7 @@ class Host:
 
     @classmethod
     def make(cls, url: str, game: str = "royal_turf", seats: int = 2, **wishes: Any) -> "Host":
-        """Make a table: with the short edition where there is one, and without pauses after moves."""
+        """Make a table, with the short edition if the game has one and without pauses after moves."""
         body = {"game": game, "seats": seats, **wishes}
         body["options"] = {**NO_PAUSES.get(game, {}), **body.get("options", {})}
         short = EDITIONS / f"{game}_short.toml"
@@ -153,7 +154,7 @@ class Host:
         return cls(url, made["table"], cookie)
 
     async def open(self) -> Line:
-        """Look at the table."""
+        """Connect to the table as a screen, if not yet done."""
         if self.line is None:
             self.line = await Line.dial(self.url, self.id, self.cookie)
             await self.line.hello(role="screen")
@@ -164,20 +165,20 @@ class Host:
         return await (await self.open()).command(kind, key, **fields)
 
     async def close(self) -> None:
-        """Look away."""
+        """Close the socket."""
         if self.line is not None:
             await self.line.close()
 
 
 class Lingerer(Seat):
-    """Looks at what a race brought until a test says that it is ready."""
+    """A seat that does not confirm the receipts of a race until a test does."""
 
     async def _say_ready(self) -> None:
         pass
 
 
 async def gather(host: Host, people: int, bots: int = 0, kind: type[Seat] = Seat) -> list[Seat]:
-    """Sit people and bots down and start; everybody has seen the game begin."""
+    """Seat people and bots and start. Return the people's seats once each has a view of the game."""
     seats = [await kind.take(host.url, host.code, f"Player {i + 1}") for i in range(people)]
     for bot in range(bots):
         said = await host.command("sit_bot", seat=people + bot, level="random")
@@ -190,7 +191,7 @@ async def gather(host: Host, people: int, bots: int = 0, kind: type[Seat] = Seat
 
 
 async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
-    """Who is asked first, and what."""
+    """Wait until a seat is asked. Return the seat and the ask."""
     while True:
         for seat in seats:
             ask = seat.asked()
@@ -200,7 +201,7 @@ async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
 
 
 async def play(seat: Seat, seed: int) -> int:
-    """Play a game to its end; how many answers were given."""
+    """Play a seat to the end of the game. Return the number of its answers."""
     answers = refused = 0
     async for _, ask in seat.asks():
         try:
@@ -214,12 +215,12 @@ async def play(seat: Seat, seed: int) -> int:
 
 
 async def play_all(seats: list[Seat], seed: int = 1) -> list[int]:
-    """Everybody plays to the end."""
+    """Play all seats to the end of the game. Return the number of answers of each."""
     return list(await asyncio.gather(*(play(seat, seed + seat.seat) for seat in seats)))
 
 
 async def play_again(seats: list[Seat]) -> None:
-    """Everybody wants to play again, and has seen the next game begin."""
+    """Ask for a rematch from every seat and wait until each sees the next game."""
     for seat in seats:
         await seat.command("rematch")
     while any(seat.view is None or seat.view["over"] for seat in seats):
@@ -227,5 +228,5 @@ async def play_again(seats: list[Seat]) -> None:
 
 
 async def close_all(seats: list[Seat]) -> None:
-    """Everybody looks away."""
+    """Close the sockets of all seats."""
     await asyncio.gather(*(seat.close() for seat in seats))

@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from tests.seeding import seeded
+from .seeding import seeded
 
 
 def chosen(ask: dict[str, Any], who: object, refused: int = 0) -> str:
@@ -18,7 +18,7 @@ def chosen(ask: dict[str, Any], who: object, refused: int = 0) -> str:
 
 
 def choose(ask: dict[str, Any], dice: Random) -> str:
-    """Any option of an ask, from its data alone."""
+    """Return a random option of an ask as notation. Only the data of the ask is used."""
     options = ask["options"]
     kinds = [kind for kind in ("picks", "amounts", "forms") if options[kind]]
     kind = dice.choice(kinds)
@@ -32,7 +32,7 @@ def choose(ask: dict[str, Any], dice: Random) -> str:
 
 
 def fill(form: dict[str, Any], dice: Random) -> str:
-    """A form, filled in as far as its fields demand and its conditions allow."""
+    """Return the notation of a form filled in at random, within its fields and conditions."""
     rows: list[tuple[dict[str, Any], list[str]]] = []
     for field in form["fields"]:
         for _ in range(100):

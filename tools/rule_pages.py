@@ -1,7 +1,11 @@
-"""Every id of a rules page has a test, and every test names ids that exist.
+"""Check the rules pages: every rule has a test, and the Italian pages say what the English ones say.
 
-A page gives an id by opening a list item with it in bold. An id that no test can reach says so at
-the end of its line: ` *(no test: the reason)*`. Tests are read, not run: `@rule("RT-4.7")`.
+`rules.md` is the English page that code and tests cite. A list item that begins with an id in bold
+defines a rule. A rule that no test can reach says so at the end of its line:
+` *(no test: the reason)*`. Tests are parsed, not run: `@rule("RT-4.7")` names the rules of a test.
+
+`rules.it.md` beside it has the same ids in the same order, with the same figures. It may leave out
+what has no id: vocabulary, decisions, tables of the edition.
 """
 
 import ast
@@ -20,6 +24,12 @@ IDS_PER_TEST = 3
 ID = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)?[a-z]?"
 DEFINITION = re.compile(rf"^\s*- \*\*({ID})\*\*")
 EXEMPTION = re.compile(r"\*\(no test:\s*(.*?)\)\*\s*$")
+
+FIGURE = {
+    "en": re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?"),
+    "it": re.compile(r"\d{1,3}(?:\.\d{3})+(?!\d)|\d+(?:[.,]\d+)?"),
+}
+"""1,200 and 16.67 in English are 1.200 and 16,67 in Italian; "HS-9.8, 9.9" cites rules in both."""
 
 
 @dataclass
@@ -105,8 +115,8 @@ def _is_rule(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule"
 
 
-def faults(canon: Canon, claims: Claims) -> list[str]:
-    """What is wrong, in both directions: ids without a test, tests without an id."""
+def coverage_faults(canon: Canon, claims: Claims) -> list[str]:
+    """Return what is wrong: rules without a test, and tests that name no rule of a page."""
     found = canon.faults + claims.faults
     for rule, places in claims.places.items():
         if rule not in canon.places:
@@ -136,14 +146,89 @@ def folders_of_tests() -> list[Path]:
     return [ROOT / "tests", *sorted(EXAMPLES.glob("*/tests"))]
 
 
-def main() -> int:
+def translation(page: Path) -> Path:
+    """Where the Italian version of a page lies."""
+    return page.with_name("rules.it.md")
+
+
+def paragraphs(text: str) -> dict[str, str]:
+    """What stands under each id: its line and, up to the next id or heading, its lists and tables."""
+    found: dict[str, str] = {}
+    rule = ""
+    for line in text.splitlines():
+        definition = DEFINITION.match(line)
+        if definition is not None:
+            rule = definition[1]
+            line = line[definition.end() :]
+        elif line.startswith("#"):
+            rule = ""
+        if rule:
+            found[rule] = f"{found.get(rule, '')}{line}\n"
+    return found
+
+
+def figures(text: str, language: str) -> Counter[str]:
+    """The ids, names in code and numbers of a paragraph, each as often as it stands there."""
+    text = re.sub(r"\*\(no test:.*?\)\*", "", text).replace("```", "")
+    ids = re.findall(ID, text)
+    code = re.findall(r"`[^`]*`", text)
+    rest = re.sub(rf"{ID}|`[^`]*`", " ", text)
+    numbers = [re.sub(r"[.,](?=\d{3}$)", "", one) for one in FIGURE[language].findall(rest)]
+    return Counter([*ids, *code, *(one.replace(",", ".") for one in numbers)])
+
+
+def translation_faults(canon: str, italian: str) -> list[str]:
+    """Return where the Italian text differs from the English one."""
+    english, translated = paragraphs(canon), paragraphs(italian)
+    found = [f"{rule} is missing" for rule in english if rule not in translated]
+    found += [f"{rule} is not in the canon" for rule in translated if rule not in english]
+    shared = [rule for rule in english if rule in translated]
+    order = [rule for rule in translated if rule in english]
+    found += [
+        f"{theirs} stands where {ours} should"
+        for ours, theirs in zip(shared, order, strict=True)
+        if ours != theirs
+    ][:1]
+    for rule in shared:
+        here, there = figures(english[rule], "en"), figures(translated[rule], "it")
+        if here != there:
+            found.append(
+                f"{rule}: lacks {sorted((here - there).elements())}, "
+                f"adds {sorted((there - here).elements())}"
+            )
+    return found
+
+
+def check_coverage() -> list[str]:
+    """Print how many rules each game has. Return the faults of rules and tests."""
     canon = read_canon(pages())
-    found = faults(canon, read_claims(*folders_of_tests()))
-    for line in found:
-        print(line, file=sys.stderr)
+    found = coverage_faults(canon, read_claims(*folders_of_tests()))
     games = Counter(rule.partition("-")[0] for rule in canon.places)
     counts = ", ".join(f"{game} {count}" for game, count in sorted(games.items()))
     print(f"Rule ids: {counts}; {len(canon.exempt)} without effect; {len(found)} faults.")
+    return found
+
+
+def check_translations() -> list[str]:
+    """Print how many Italian pages there are. Return their faults."""
+    found: list[str] = []
+    for page in pages():
+        italian = translation(page)
+        name = italian.relative_to(ROOT)
+        if italian.is_file():
+            texts = page.read_text("utf-8"), italian.read_text("utf-8")
+            found += [f"{name}: {fault}" for fault in translation_faults(*texts)]
+        else:
+            found.append(f"{name}: there is none")
+    print(f"Italian rules: {len(pages())} pages, {len(found)} faults.")
+    return found
+
+
+def main() -> int:
+    """Print all faults. Return the exit status."""
+    found = [*check_coverage(), *check_translations()]
+    for line in found:
+        print(line, file=sys.stderr)
     return 1 if found else 0
 
 

@@ -1,6 +1,6 @@
-"""Attacks on a server over loopback, each bounded: what one client with ill will can send.
+"""Attacks on a server over loopback, each with a limited number of requests.
 
-Used by the suite, which looks whether tables play on, and by `python -m benchmarks.under_attack`.
+Tests and `python -m benchmarks.under_attack` run them while tables are played.
 """
 
 import asyncio
@@ -8,14 +8,63 @@ import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from websockets.exceptions import WebSocketException
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import title
-from tests.server.players import Host, Line
-from tests.server.slow import HALF, UNFINISHED, Slow
+
+from .players import Host, Line
+
+HALF = b"GET /api/server HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: "
+UNFINISHED = (
+    b"POST /api/replays HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: text/plain\r\n"
+    b"content-length: 900000\r\n\r\nippodromo 2\n"
+)
+
+
+@dataclass
+class Slow:
+    """One connection that begins a request and does not finish it."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    is_over: bool = False
+    """True if the server has closed the connection."""
+
+    @classmethod
+    async def open(cls, port: int, begun: bytes = b"") -> "Slow":
+        """Connect and send the beginning of a request."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(begun)
+        return cls(reader, writer)
+
+    async def trickle(self, more: bytes = b"x") -> None:
+        """Send a byte every 50 ms until the server closes the connection."""
+        try:
+            while not self.is_over:
+                self.writer.write(more)
+                await self.writer.drain()
+                await asyncio.sleep(0.05)
+        except OSError:
+            pass
+
+    async def end(self) -> bytes:
+        """Return everything that the server sends until it closes the connection."""
+        try:
+            return await self.reader.read()
+        except OSError:
+            return b""
+        finally:
+            self.is_over = True
+            self.close()
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.writer.transport.abort()
+
 
 PARTS = ".".join(["a"] * 60_000)
 EDITIONS = [
@@ -28,11 +77,11 @@ EDITIONS = [
 LARGEST_RECORD = 1 << 20
 
 Attack = Callable[[int, int, Counter[str]], Awaitable[None]]
-"""On a port, so many times, counting what came of it."""
+"""An attack on a port. The second argument is the number of requests; the counter gets their outcomes."""
 
 
 async def post(port: int, path: str, body: bytes, kind: str = "application/json") -> str:
-    """The status of a request, or `gone` where the server hung up."""
+    """Send a request. Return the status of the response, or `gone` if the server closed the connection."""
     head = (
         f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: {kind}\r\n"
         f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
@@ -49,7 +98,7 @@ async def post(port: int, path: str, body: bytes, kind: str = "application/json"
 
 
 async def editions(port: int, times: int, seen: Counter[str]) -> None:
-    """Editions too deep, too long, too many: four at a time."""
+    """Send editions that are too deep or too long, four at a time."""
 
     async def each(first: int) -> None:
         for i in range(first, times, 4):
@@ -60,7 +109,7 @@ async def editions(port: int, times: int, seen: Counter[str]) -> None:
 
 
 def undone() -> bytes:
-    """A megabyte of an answer given and taken back, given and taken back."""
+    """Return a record of a megabyte in which one answer is given and taken back again and again."""
     found = title("royal_turf")
     game = found.game(2, {}, found.edition(found.manifest.edition))
     match, stream = new_match(game), FastStream(1)
@@ -84,7 +133,7 @@ def undone() -> bytes:
 
 
 async def records(port: int, times: int, seen: Counter[str]) -> None:
-    """Records of a megabyte that take long to play through, four at a time."""
+    """Send records of a megabyte that take long to replay, four at a time."""
     record = undone()
 
     async def each(first: int) -> None:
@@ -95,7 +144,7 @@ async def records(port: int, times: int, seen: Counter[str]) -> None:
 
 
 async def half_requests(port: int, times: int, seen: Counter[str]) -> None:
-    """Headers and bodies that are never finished; all stay open for as long as the server lets them."""
+    """Open unfinished requests and wait up to 3 s for the server to close them."""
     slow = [await Slow.open(port, HALF if i % 2 else UNFINISHED) for i in range(times)]
     with suppress(TimeoutError):
         async with asyncio.timeout(3):
@@ -106,7 +155,7 @@ async def half_requests(port: int, times: int, seen: Counter[str]) -> None:
 
 
 async def hellos(port: int, times: int, seen: Counter[str]) -> None:
-    """Ninety sockets that say hello at once, again and again."""
+    """Send `hello` from ninety sockets at the same time, again and again."""
     url = f"http://127.0.0.1:{port}"
     host = await asyncio.to_thread(Host.make, url, edition="reconstruction")
     lines: list[Line] = []
