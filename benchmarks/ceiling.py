@@ -11,10 +11,9 @@ from statistics import fmean, stdev
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.guide import Guide, guide_of, shares
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.playout_model import Guide, guide_of, shares
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.games.turf.bot.bot import TurfBot, TurfExpert, search_of
 from ippodromo.games.turf.bot.playing import Regulars
@@ -25,7 +24,7 @@ from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import outcome, play_to_end
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.intervals import Z95
 
 TENFOLD = "expert, ten times the thought"
 FULL = "expert, races of full regulars"

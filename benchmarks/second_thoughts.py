@@ -2,7 +2,7 @@
 
 Whole games tell little: who won is luck for the most part. So a plain expert plays, some of its
 questions are put to one with ten times the thought, and where that one says something else, both
-answers are tried on the same luck as a review tries them (`bots.search.playing_on`): regulars bid and
+answers are tried on the same luck as a review tries them (`bots.rollouts`): regulars bid and
 bet, riders move the horses, all hidden is known. What the questions bring together is what a game
 would bring, as long as one answer does not hang on another.
 """
@@ -13,12 +13,12 @@ from statistics import fmean, stdev
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.playing_on import Playouts
+from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.rollouts import Playouts
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.lab.games import play_match
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.intervals import Z95
 
 from .ceiling import LONGEST, STUDENT, TENFOLD, entrant
 

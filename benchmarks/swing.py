@@ -18,15 +18,14 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.guide import FILE, Guide, guide_of, shares
-from ippodromo.bots.search.learned import chances
-from ippodromo.bots.search.playing_on import Playouts
+from ippodromo.bots.playout_model import FILE, Guide, chances, guide_of, shares
+from ippodromo.bots.rollouts import Playouts
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import packages_of, title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.games import play_match
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.intervals import Z95
 
 SEATS = 4
 MOMENTS = 4

@@ -22,9 +22,9 @@ from ippodromo.kernel.registry import title, title_of
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.odds import Odds, odds_of
-from ippodromo.lab.simulation import Setup, edition_file
+from ippodromo.lab.setup import Setup, edition_file
+from ippodromo.lab.simulation import Tally
 from ippodromo.lab.simulation import simulate as tallies
-from ippodromo.lab.tally import Tally
 
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a player's name, in characters."""

@@ -12,13 +12,23 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.receipts import Line
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance.cells import MOST_CELLS, Cell, cells
-from ippodromo.lab.balance.facts import GameFacts, Onlooker, facts_from, favourites
-from ippodromo.lab.balance.page import Page, Report
-from ippodromo.lab.balance.playing import play_seeds
-from ippodromo.lab.balance.sums import Figure, add_up, mean, ratio
+from ippodromo.lab.balance import (
+    MOST_CELLS,
+    Cell,
+    Figure,
+    GameFacts,
+    Onlooker,
+    add_up,
+    cells,
+    facts_from,
+    favourites,
+    mean,
+    play_seeds,
+    ratio,
+)
+from ippodromo.lab.balance_page import Page, Report
 from ippodromo.lab.games import play_match
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 SEATS = 3
 

@@ -6,8 +6,8 @@ import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, SetupError
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.simulation import Setup, edition_file, named_edition, play_seeds, simulate
-from ippodromo.lab.tally import Tally
+from ippodromo.lab.setup import Setup, edition_file, named_edition
+from ippodromo.lab.simulation import Tally, play_seeds, simulate
 
 SHORT = Path(__file__).parent.parent / "editions"
 

@@ -24,7 +24,7 @@ from ippodromo.cli.matches import new_match, secret_of
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.kernel.registry import title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 TIMEOUT_S = 120.0

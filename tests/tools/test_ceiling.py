@@ -13,9 +13,9 @@ from benchmarks.ceiling import (
 )
 from benchmarks.second_thoughts import Found, ThinkingOver
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.expert import Expert
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.guide import Guide, guide_of, shares
+from ippodromo.bots.playout_model import Guide, guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
@@ -23,7 +23,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import play_match, play_to_end
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 PATIENT = 600.0
 """Seconds for an answer: a busy machine without the compiled engine takes more than the usual ten."""

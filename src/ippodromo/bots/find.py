@@ -6,20 +6,18 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from ippodromo.bots.base import Bot, RandomBot
+from ippodromo.bots.characters import ANY, NAMES, Character, character_of, read_character
+from ippodromo.bots.expert import Expert
+from ippodromo.bots.process import BotProcess
+from ippodromo.bots.weighing import LEVELS as SENSIBLE
+from ippodromo.bots.weighing import REGULAR, Level, WeighingBot
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.registry import levels_of, packages_of
 from ippodromo.kernel.seat_history import SeatHistory, TableSampler
 from ippodromo.messages.file_errors import why_not
-
-from .base import Bot
-from .characters import ANY, NAMES, Character, character_of, read_character
-from .process import BotProcess
-from .random_bot import RandomBot
-from .search.expert import Expert
-from .weighing import LEVELS as SENSIBLE
-from .weighing import REGULAR, Level, WeighingBot
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first; `levels` says which of them play a game."""

@@ -10,9 +10,8 @@ from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.registry import title_of
-from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.moments import save_failure
-from ippodromo.lab.simulation import named_edition
+from ippodromo.lab.failures import BotFailed, save_failure
+from ippodromo.lab.setup import named_edition
 from ippodromo.messages.file_errors import why_not
 
 from .speech import Speech

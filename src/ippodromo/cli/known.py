@@ -1,7 +1,7 @@
 """What is said of a game whose cards and dice were known beforehand."""
 
 from ippodromo.kernel.journal import Journal
-from ippodromo.lab.same_race import DAY
+from ippodromo.lab.known_dice import DAY
 
 from .speech import Speech
 

@@ -2,6 +2,7 @@
 
 from ippodromo.cli.asked import answer_says
 from ippodromo.kernel.journal import PERSON
+from ippodromo.lab.chance_words import certain, chance_text, even_text
 from ippodromo.lab.review.data import (
     LUCK,
     ComparedPlace,
@@ -11,7 +12,6 @@ from ippodromo.lab.review.data import (
     ReviewSeat,
     ReviewTurn,
 )
-from ippodromo.lab.seat_chances import certain, chance_text, even_text
 from ippodromo.messages import Words
 
 from .speech import Speech

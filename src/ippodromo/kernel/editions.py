@@ -170,7 +170,7 @@ class TomlTable:
         self.data = data
         self.asked_keys: dict[str, list[str]] = known if known is not None else {}
         """For each table of the file, the keys that were looked up. All tables of a file share this dict.
-        Keys that were never looked up are reported as unknown (`lab.editions.faults`)."""
+        Keys that were never looked up are reported as unknown (`lab.editions`)."""
 
     def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
         """Return an EditionError about one key of this table, for the caller to raise.

@@ -1,19 +1,54 @@
 """The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ippodromo.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.kernel.errors import SetupError
+from ippodromo.lab.cluster import answer_for_another_process, gather, run_apart
+from ippodromo.lab.failures import BotFailed, played_so_far
+from ippodromo.lab.games import outcome, play_match
+from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
+from ippodromo.lab.parallel import spread, until_stopped
+from ippodromo.lab.setup import Setup
 
-from .failures import BotFailed
-from .games import outcome, play_match
-from .ratings import Rating, rate
-from .simulation import Setup
-from .tally import mean_by_rounds, share_by_rounds
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength and how sure it is: mean and standard deviation."""
+
+    mu: float
+    sigma: float
+
+
+def rating_model() -> "PlackettLuce":
+    """OpenSkill's model, or a refusal that says where it comes from."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "openskill", "extra": "lab"}) from None
+    return PlackettLuce()
+
+
+def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
+    """The ratings after some games, each given by the entrants' ranks, in order."""
+    model = rating_model()
+    teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
+    for game in ranks:
+        teams = model.rate(teams, ranks=[float(rank) for rank in game])
+    return [Rating(team[0].mu, team[0].sigma) for team in teams]
+
 
 FORMAT = 1
 
@@ -132,3 +167,36 @@ def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
         share = sum(map(sum, wins)) / len(ordered)
         found.append(Entrant(bot, share, low, high, money.value, money.half, ratings[i]))
     return found
+
+
+def compete(
+    contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
+) -> Generator[list[Result], None, None]:
+    """Play games on all cores, or wherever the executor has them played, as they come in."""
+    size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
+    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    if executor is not None:
+        yield from gather(executor, play_apart, contest, chunks)
+    elif workers <= 1:
+        yield from ([result] for result in play_numbers(contest, numbers))
+    else:
+        yield from spread(workers, play_chunk, contest, chunks)
+
+
+def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotFailed | None]:
+    """In a worker: the results of these games, or of as many as there were before it stopped."""
+    return played_so_far(play_numbers(contest, until_stopped(numbers)))
+
+
+def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:
+    """The same in a process of its own."""
+    return run_apart(__name__, {**asdict(contest), "numbers": numbers}, Result)
+
+
+def _play(setup: dict[str, Any], seed: int, numbers: list[int]) -> list[dict[str, object]]:
+    """In the other process: the results as plain data."""
+    return [asdict(result) for result in play_numbers(Contest(Setup(**setup), seed), numbers)]
+
+
+if __name__ == "__main__":
+    answer_for_another_process(_play)

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from math import log
 
 from ippodromo.kernel.errors import SetupError
-
-from .arena import Contest, Result
+from ippodromo.lab.arena import Contest, Result
 
 ERROR = 0.05
 """Chance that a test ever decides wrongly, either way together, whenever it is stopped."""

@@ -6,17 +6,15 @@ from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.interrupts import heed
-from ippodromo.bots.process import BotEnded, BotProcess, BotRaised
+from ippodromo.bots.process import BotEnded, BotProcess, BotRaised, trace_of
 from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
-from ippodromo.bots.traces import trace_of
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, CLOCK, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-
-from .failures import Asked, BotFailed
+from ippodromo.lab.failures import Asked, BotFailed
 
 CHOOSE = "choose"
 INTERJECT = "interject"

@@ -34,12 +34,11 @@ from functools import lru_cache
 from importlib.resources import files
 from math import exp, log
 
-from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.base import Bot, Moment, RandomBot
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, is_file, levels, riders
-from ippodromo.bots.random_bot import RandomBot
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.playing_on import FINENESS, Seated
+from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.rollouts import FINENESS, Seated
 from ippodromo.bots.weighing import REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, Stream

@@ -1,69 +1,94 @@
 """Simulations: many games on all cores, stoppable at any time with what is there."""
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from math import lcm, sqrt
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.kernel.editions import MAX_EDITION_CHARS, Edition, read_edition
-from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.registry import title
-from ippodromo.messages.file_errors import why_not
-
-from .failures import BotFailed, played_so_far
-from .games import outcome, play_match
-from .pool import spread, until_stopped
-from .tally import Tally
+from ippodromo.lab.failures import BotFailed, played_so_far
+from ippodromo.lab.games import Outcome, outcome, play_match
+from ippodromo.lab.intervals import wilson
+from ippodromo.lab.parallel import spread, until_stopped
+from ippodromo.lab.setup import Setup
 
 LONGEST_CHUNK = 100
 """How many games a worker plays before it reports."""
 
-
-@dataclass(frozen=True)
-class Setup:
-    """A game and who plays it, as words: what a worker process gets."""
-
-    game: str
-    bots: list[str]
-    options: dict[str, str]
-    edition: str = ""
-    limit: float = PATIENCE
-    """For how many seconds a bot may think about one answer."""
-
-    def make(self) -> Game:
-        """The game set up, or an error that says what does not fit."""
-        found = title(self.game)
-        return found.game(len(self.bots), self.options, named_edition(self.game, self.edition))
+PARTS = lcm(*range(1, 25))
+"""A win counts so many parts: a number that any number of winners can share evenly."""
 
 
-def named_edition(game: str, name: str) -> Edition | None:
-    """An edition by id or by file; None for the game's own default."""
-    if not name:
-        return None
-    path = Path(name)
-    if path.suffix == ".toml":
-        return edition_file(path)
-    return title(game).edition(name)
+@dataclass
+class SeatTally:
+    """One seat's results; money may be as uneven as it likes, sums stay exact."""
+
+    wins: int = 0
+    """In parts of a win, so that shared wins add up exactly in whatever order."""
+    money: int = 0
+    squares: int = 0
 
 
-def edition_file(path: Path) -> Edition:
-    """The edition in a file, or an error that says why there is none."""
-    return read_edition(edition_text(path), str(path))
+@dataclass(repr=False)
+class Tally:
+    """The results of many games, seat by seat; two tallies can be added.
 
+    >>> import ippodromo
+    >>> tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4)
+    >>> tally.games, round(tally.share(0) + tally.share(1), 6)
+    (4, 1.0)
+    """
 
-def edition_text(path: Path) -> str:
-    """What is written in an edition file, or an error that says why it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MAX_EDITION_CHARS + 1).decode("utf-8")
-    except OSError as error:
-        params = {"reason": why_not(error)}
-        raise EditionError(str(path), "", "edition.unreadable", params) from None
-    except UnicodeDecodeError:
-        raise EditionError(str(path), "", "edition.not_utf8") from None
+    seats: list[SeatTally] = field(default_factory=list)
+    games: int = 0
+    decisions: int = 0
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{self.share(seat):.1%}" for seat in range(len(self.seats)))
+        return f"<Tally of {self.games} games, wins by seat: {shares or 'none'}>"
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game."""
+        if not self.seats:
+            self.seats = [SeatTally() for _ in outcome.ranks]
+        winners = outcome.ranks.count(1)
+        for seat, tally in enumerate(self.seats):
+            tally.wins += PARTS // winners if outcome.ranks[seat] == 1 else 0
+            tally.money += outcome.money[seat]
+            tally.squares += outcome.money[seat] ** 2
+        self.games += 1
+        self.decisions += outcome.decisions
+
+    def merge(self, other: "Tally") -> None:
+        """Count all games of another tally."""
+        if not self.seats:
+            self.seats = [SeatTally() for _ in other.seats]
+        for mine, theirs in zip(self.seats, other.seats, strict=bool(other.seats)):
+            mine.wins += theirs.wins
+            mine.money += theirs.money
+            mine.squares += theirs.squares
+        self.games += other.games
+        self.decisions += other.decisions
+
+    def share(self, seat: int) -> float:
+        """A seat's share of the wins."""
+        return self.seats[seat].wins / (PARTS * self.games)
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """The 95 % interval of that share."""
+        return wilson(self.seats[seat].wins / PARTS, self.games)
+
+    def money_mean(self, seat: int) -> float:
+        """What a seat ends with on average."""
+        return self.seats[seat].money / self.games
+
+    def money_sd(self, seat: int) -> float:
+        """How far from that it ends, as a standard deviation."""
+        if self.games < 2:
+            return 0.0
+        tally = self.seats[seat]
+        spread = tally.squares - tally.money**2 / self.games
+        return sqrt(max(0.0, spread) / (self.games - 1))
 
 
 def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tally, None, None]:

@@ -7,9 +7,8 @@ import typer
 from ippodromo.cli.edition_copy import commented
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.editions.faults import faults, heading
-from ippodromo.lab.editions.trial import play_edition
-from ippodromo.lab.simulation import edition_text
+from ippodromo.lab.editions import faults, heading, play_edition
+from ippodromo.lab.setup import edition_text
 
 WRONG = 2
 """The exit status where an edition has faults."""

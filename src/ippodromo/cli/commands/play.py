@@ -20,7 +20,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import first_game, title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 from .simulate import split_options, split_seats
 

@@ -16,9 +16,8 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.registry import title
-from ippodromo.lab.review.comparing import compare
-from ippodromo.lab.review.reviewing import SECONDS, Progress, review
-from ippodromo.lab.same_race import is_same_race
+from ippodromo.lab.known_dice import is_same_race
+from ippodromo.lab.review.review import SECONDS, Progress, compare, review
 
 from .simulate import MOST_SEEDS
 

@@ -18,8 +18,8 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup, simulate
-from ippodromo.lab.tally import Tally
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.simulation import Tally, simulate
 
 MOST_GAMES = 10_000_000
 MOST_SEEDS = 1 << 39

@@ -6,9 +6,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.process import BotProcess
-from ippodromo.bots.reasons import (
+from ippodromo.bots.explanations import (
     hint,
     hint_level,
     last_decision,
@@ -17,6 +15,8 @@ from ippodromo.bots.reasons import (
     reason_for_people,
     told,
 )
+from ippodromo.bots.find import find_bot, levels
+from ippodromo.bots.process import BotProcess
 from ippodromo.bots.time_limit import PATIENCE, within
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.asked import hint_says, reason_says

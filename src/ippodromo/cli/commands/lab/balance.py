@@ -13,18 +13,15 @@ from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number, process_count
-from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS, split_options
 from ippodromo.cli.files import kept, write
 from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.registry import title
-from ippodromo.lab.balance.cells import Cell, Cells, cells
-from ippodromo.lab.balance.facts import GameFacts
-from ippodromo.lab.balance.playing import play_table
-from ippodromo.lab.balance.sums import add_up
+from ippodromo.lab.balance import Cell, Cells, GameFacts, add_up, cells, play_table
+from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 MOST_SEATS = 24
 USUAL_GAMES = 200
@@ -136,7 +133,7 @@ class Balance:
             typer.echo(json.dumps({"game": game, "bots": bots, "tables": tables}))
             return
         command = shlex.join(["ippodromo", *sys.argv[1:]])
-        from ippodromo.lab.balance.page import Page, Report
+        from ippodromo.lab.balance_page import Page, Report
 
         report = Report(game, bots, self.seed, command, rows, self.tables.left_out)
         write(file, Page(report, self.speech.language).html(), "cli.cannot_write_to")

@@ -9,19 +9,19 @@ import typer
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.bots.search.learned import assets_of
+from ippodromo.bots.playout_model import assets_of
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number, process_count
-from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS
 from ippodromo.cli.files import kept, write
 from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title
+from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup
-from ippodromo.lab.training.playing import Lesson, play_lessons
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.training_games import Lesson, play_lessons
 
 USUAL_GAMES = 2000
 USUAL_SEATS = 4
@@ -92,8 +92,8 @@ def needs_numpy() -> None:
 
 def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
     """Fit, write the file and the picture beside it, and say how well it predicts."""
-    from ippodromo.lab.training.curve import drawn
-    from ippodromo.lab.training.fitting import train
+    from ippodromo.lab.fitting import train
+    from ippodromo.lab.learning_curve import drawn
 
     edition, assets = setup.make().edition, assets_of(setup.game).names
     training = train(lessons)

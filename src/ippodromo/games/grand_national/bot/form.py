@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.bots.chances import lots, place_chances
+from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.playout_policy import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, NationalView

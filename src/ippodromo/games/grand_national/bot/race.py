@@ -1,6 +1,6 @@
 """The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
 
-from ippodromo.bots.chances import lots
+from ippodromo.bots.place_chances import lots
 from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
 from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.bots.chances import lots
+from ippodromo.bots.place_chances import lots
 from ippodromo.games.win_place_show.events import StakesPaid
 from ippodromo.games.win_place_show.hearings import charged
 from ippodromo.games.win_place_show.observation import MeetingSight
