@@ -16,7 +16,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.playout_model import Guide, guide_of, shares
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.games.turf.bot.bot import TurfBot, TurfExpert, search_of
-from ippodromo.games.turf.bot.playing import Regulars
+from ippodromo.games.turf.bot.search import Regulars
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game

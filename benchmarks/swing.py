@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.playout_model import FILE, Guide, chances, guide_of, shares
+from ippodromo.bots.playout_model import SETTINGS_FILE, Guide, chances, guide_of, shares
 from ippodromo.bots.rollouts import Playouts
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
@@ -104,7 +104,7 @@ def compared(moments: list[Moment], swing: float, known: float) -> str:
 
 def guide_file(name: str) -> Path:
     """Where a game says how it is played on."""
-    found = [Path(str(files(package) / FILE)) for package in packages_of(name)]
+    found = [Path(str(files(package) / SETTINGS_FILE)) for package in packages_of(name)]
     return next(path for path in found if path.is_file())
 
 

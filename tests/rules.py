@@ -1,5 +1,5 @@
 """The mark that ties a test to the rules it proves; tools/rule_coverage.py reads it."""
 
-from ippodromo.contract.rules import rule
+from ippodromo.contract.case import rule
 
 __all__ = ["rule"]

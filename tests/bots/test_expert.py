@@ -12,8 +12,7 @@ from ippodromo.bots.expert import Expert, Halving, leanings
 from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.turf.bot.brisk import Brisk
-from ippodromo.games.turf.bot.playing import Regulars
+from ippodromo.games.turf.bot.search import Brisk, Regulars
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT

@@ -10,11 +10,16 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.homestretch.bot.expert import Sample
-from ippodromo.games.homestretch.bot.playing import Shares
 from ippodromo.games.homestretch.bot.race import interests_seen, season_of
-from ippodromo.games.homestretch.bot.sprint import SECOND, Riders
-from ippodromo.games.homestretch.bot.worlds import Sight, guessed_world, usual_slip
+from ippodromo.games.homestretch.bot.search import (
+    SECOND,
+    Riders,
+    Sample,
+    Shares,
+    Sight,
+    guessed_world,
+    usual_slip,
+)
 from ippodromo.games.homestretch.choices import SPECIAL, TWO_DICE
 from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.running import FirstMove, Roll, RollAgain, SpecialMove

@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.bots.place_chances import lots, place_chances
-from ippodromo.games.homestretch.bot.arrivals import arrival_chances
+from ippodromo.games.homestretch.bot.race import arrival_chances
 
 
 def test_equal_weights_share_every_place() -> None:

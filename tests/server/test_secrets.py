@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
-from ippodromo.contract.hidden import Pair, hidden_cells
-from ippodromo.contract.shown import probes
+from ippodromo.contract.hidden import Pair, hidden_cells, probes
 from ippodromo.kernel.fair_dice import commitment
 from ippodromo.kernel.registry import game_names
 from ippodromo.kernel.seats import NOBODY

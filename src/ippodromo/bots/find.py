@@ -17,7 +17,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.registry import levels_of, packages_of
 from ippodromo.kernel.seat_history import SeatHistory, TableSampler
-from ippodromo.messages.file_errors import why_not
+from ippodromo.messages.words import why_not
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first; `levels` says which of them play a game."""

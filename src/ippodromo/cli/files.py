@@ -12,7 +12,7 @@ from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.registry import title_of
 from ippodromo.lab.failures import BotFailed, save_failure
 from ippodromo.lab.setup import named_edition
-from ippodromo.messages.file_errors import why_not
+from ippodromo.messages.words import why_not
 
 from .speech import Speech
 

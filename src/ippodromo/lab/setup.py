@@ -8,7 +8,7 @@ from ippodromo.kernel.editions import MAX_EDITION_CHARS, Edition, read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.registry import title
-from ippodromo.messages.file_errors import why_not
+from ippodromo.messages.words import why_not
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,7 @@
 from rich.style import Style
 from rich.text import Text
 
-from ippodromo.drawing.cells.canvas import Canvas, Paint
-from ippodromo.drawing.cells.silks import silk_paint, silk_text
+from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
 from ippodromo.drawing.silks import Dress, mark_of, seat_colour
 
 

@@ -29,8 +29,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 
 from .assets import stage_aimed
-from .expert import Bets, Ride
-from .judge import Weights
+from .bets import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
 from .leanings import (
     FANCY,
     ROLL,
@@ -45,11 +44,8 @@ from .leanings import (
     held_back,
     kept_liking,
 )
-from .playing import Shares
-from .prospects import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
-from .race import field_seen, interests_seen, season_of
-from .shares import bought_worth, kept_worth
-from .worlds import Sight
+from .race import bought_worth, field_seen, interests_seen, kept_worth, season_of
+from .search import Bets, Ride, Shares, Sight, Weights
 
 ROLLS = ("roll", "one_and_roll")
 """What leads to a second roll."""

@@ -1,11 +1,12 @@
 """What boards have in common: dice, marks of players, panels, tables of figures."""
 
+import math
+from dataclasses import dataclass
 from typing import Final
 
 from .scene import Block, Scene
 from .silks import ink_on, mark_of, seat_colour
-from .svg import Look, Part, circle, joined, line, moved, rect
-from .text import text, width_of
+from .svg import Look, Part, circle, joined, line, moved, number, rect, text, width_of
 from .theme import CREAM, INK
 
 PIPS: Final = {
@@ -146,3 +147,32 @@ def _in_order(scene: Scene) -> list[int]:
         return sorted(seats, key=lambda seat: view["standings"][seat])
     held = [money for money in view["money"] if money is not None]
     return sorted(seats, key=lambda seat: -held[seat]) if len(held) == len(seats) else seats
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A point of a track, and the direction of running there: radians, 0 to the right."""
+
+    x: float
+    y: float
+    heading: float = 0.0
+
+
+def ring(left: float, right: float, middle: float, radius: float) -> str:
+    """The line along an oval, so far from the middles of its bends."""
+    across, low, high = number(radius), number(middle + radius), number(middle - radius)
+    arc = f"A{across} {across} 0 0 0"
+    ends = number(left), number(right)
+    return f"M{ends[0]} {low}L{ends[1]} {low}{arc} {ends[1]} {high}L{ends[0]} {high}{arc} {ends[0]} {low}Z"
+
+
+def on_bend(x: float, middle: float, radius: float, angle: float) -> Spot:
+    """A point of a bend about (x, middle)."""
+    return Spot(
+        x + radius * math.cos(angle), middle + radius * math.sin(angle), angle - math.pi / 2
+    )
+
+
+def outline(spots: list[Spot]) -> str:
+    """A closed line through points."""
+    return f"M{'L'.join(f'{number(spot.x)} {number(spot.y)}' for spot in spots)}Z"

@@ -1,4 +1,4 @@
-"""Prospects at HomeStretch: how often a seat ends ahead, and slips that make it more often."""
+"""Bets of HomeStretch: how often a seat ends ahead, and slips that make it more often."""
 
 from math import exp, log, sqrt
 from typing import Final
