@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance import Cell, Figure, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.balance import Cell, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.intervals import Figure
 from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
 

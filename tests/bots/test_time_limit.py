@@ -1,6 +1,7 @@
 """Bots that never come to an end are broken off, wherever they play, and are named."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
-from ippodromo.lab.arena import Contest, compete, play_apart
+from ippodromo.lab.arena import Contest, compete
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.setup import Setup
@@ -101,8 +102,8 @@ def test_it_fails_the_run_from_a_worker_process_too(tmp_path: Path) -> None:
 
 def test_where_an_executor_plays_it_is_broken_off_in_a_process_of_its_own(tmp_path: Path) -> None:
     name = endless(tmp_path, "loops")
-    with pytest.raises(BotFailed) as failure:
-        play_apart(Contest(setup(name)), [0])
+    with ThreadPoolExecutor(1) as pool, pytest.raises(BotFailed) as failure:
+        list(compete(Contest(setup(name)), [0], executor=pool))
     assert (failure.value.params["bot"], failure.value.reason.key) == (name, "bot.too_long")
     assert failure.value.record.startswith("ippodromo 2")
 

@@ -4,13 +4,11 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib import import_module
-from importlib.resources import files
-from importlib.util import find_spec
 from math import exp
 
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.registry import packages_of
+from ippodromo.kernel.registry import game_file, game_module
+from ippodromo.kernel.seats import win_shares
 from ippodromo.kernel.table import AnyTable
 
 LEARNED_FILE = "learned.json"
@@ -85,24 +83,19 @@ NOTHING = Learned(MONEY)
 
 def assets_of(name: str) -> Assets:
     """What a game says its prospects go by; money alone where it says nothing."""
-    for package in packages_of(name):
-        module = f"{package}.bot.assets"
-        if find_spec(f"{package}.bot") and find_spec(module):
-            found = import_module(module)
-            return Assets(tuple(found.NAMES), found.stage, found.of_seats)
-    return MONEY
+    found = game_module(name, "assets")
+    return Assets(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
 
 
 @lru_cache(maxsize=64)
 def learned_of(name: str, edition: str) -> Learned:
     """What was learned of a game with an edition; nothing of one with other numbers."""
     assets = assets_of(name)
-    for package in packages_of(name):
-        file = files(package) / LEARNED_FILE
-        if file.is_file():
-            said = json.loads(file.read_text("utf-8"))
-            if said["edition"] == edition and tuple(said["assets"]) == assets.names:
-                return Learned(assets, {int(at): row for at, row in said["weights"].items()})
+    file = game_file(name, LEARNED_FILE)
+    if file is not None:
+        said = json.loads(file.read_text("utf-8"))
+        if said["edition"] == edition and tuple(said["assets"]) == assets.names:
+            return Learned(assets, {int(at): row for at, row in said["weights"].items()})
     return Learned(assets)
 
 
@@ -142,21 +135,19 @@ class Guide:
 def guide_of(game: Game) -> Guide:
     """The guide in a game's folder, and what was learned with its edition."""
     learned = learned_of(game.title.name, game.edition.id)
-    for package in packages_of(game.title.name):
-        file = files(package) / SETTINGS_FILE
-        if file.is_file():
-            said = json.loads(file.read_text("utf-8"))
-            return Guide(
-                frozenset(said["ridden"]),
-                frozenset(said["hurried"]),
-                frozenset(said.get("foreseen", [])),
-                said.get("swing", 0.0),
-                learned,
-            )
-    return Guide(learned=learned)
+    file = game_file(game.title.name, SETTINGS_FILE)
+    if file is None:
+        return Guide(learned=learned)
+    said = json.loads(file.read_text("utf-8"))
+    return Guide(
+        frozenset(said["ridden"]),
+        frozenset(said["hurried"]),
+        frozenset(said.get("foreseen", [])),
+        said.get("swing", 0.0),
+        learned,
+    )
 
 
 def shares(game: Game, table: AnyTable) -> list[float]:
     """Each seat's part of the win of a game that is over."""
-    places = game.standings(table)
-    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+    return win_shares(game.standings(table))

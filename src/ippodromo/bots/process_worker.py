@@ -18,7 +18,7 @@ from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import Entry, read_journal
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.registry import game_of_header
 from ippodromo.kernel.seats import Seat
 
 ORPHANED = 60.0
@@ -69,10 +69,8 @@ def _say(answers: IO[bytes], data: Data) -> None:
 
 def _new_match(record: str, edition: Data) -> RecordedMatch:
     header = read_journal(record).header
-    box = Edition(header.edition, edition)
-    return RecordedMatch(
-        title(header.game).game(len(header.players), header.options, box), header, False
-    )
+    game = game_of_header(header, Edition(header.edition, edition))
+    return RecordedMatch(game, header, False)
 
 
 def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:

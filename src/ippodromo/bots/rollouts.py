@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import riders
 from ippodromo.bots.playout_model import Guide
-from ippodromo.kernel.asks import DRAW, SEALED
+from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.journal import BOT, Entry
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.kernel.playouts import EVEN, Policy, play_race
-from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
+from ippodromo.kernel.playouts import EVEN, Policy, answer_next, play_race
+from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.table import AnyTable
 
 log = logging.getLogger("ippodromo")
@@ -118,12 +118,7 @@ class Playouts:
             ask = table.ask()
             if ask.mode == DRAW or ask.key in self.guide.ridden:
                 break
-            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
-            default = ask.options[0].default
-            if seat == HOUSE and default is not None:
-                table.apply(HOUSE, default)
-            else:
-                table.apply(seat, self.policy.choose(table, seat, stream))
+            answer_next(table, stream, self.policy)
         self.policy.is_hurried = True
         return Start(table)
 

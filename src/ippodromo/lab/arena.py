@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.seats import win_shares
+from ippodromo.lab.parallel import run_games
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
@@ -12,15 +14,12 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.lab.cluster import answer_for_another_process, gather, run_apart
-from ippodromo.lab.failures import BotFailed, played_so_far
+from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
-from ippodromo.lab.parallel import spread, until_stopped
 from ippodromo.lab.setup import Setup
 
 
@@ -35,7 +34,7 @@ class Rating:
 def rating_model() -> "PlackettLuce":
     """OpenSkill's model, or a refusal that says where it comes from."""
     try:
-        from openskill.models import PlackettLuce
+        from openskill.models import PlackettLuce  # local: an optional package
     except ImportError:
         raise SetupError("setup.extra", {"package": "openskill", "extra": "lab"}) from None
     return PlackettLuce()
@@ -161,7 +160,7 @@ def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
         rounds.setdefault(contest.seed_of(result.number), []).append(result)
     found: list[Entrant] = []
     for i, bot in enumerate(contest.setup.bots):
-        wins = [[(r.ranks[i] == 1) / r.ranks.count(1) for r in each] for each in rounds.values()]
+        wins = [[win_shares(r.ranks)[i] for r in each] for each in rounds.values()]
         low, high = share_by_rounds(wins)
         money = mean_by_rounds([[float(r.money[i]) for r in each] for each in rounds.values()])
         share = sum(map(sum, wins)) / len(ordered)
@@ -173,30 +172,4 @@ def compete(
     contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
 ) -> Generator[list[Result], None, None]:
     """Play games on all cores, or wherever the executor has them played, as they come in."""
-    size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
-    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    if executor is not None:
-        yield from gather(executor, play_apart, contest, chunks)
-    elif workers <= 1:
-        yield from ([result] for result in play_numbers(contest, numbers))
-    else:
-        yield from spread(workers, play_chunk, contest, chunks)
-
-
-def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotFailed | None]:
-    """In a worker: the results of these games, or of as many as there were before it stopped."""
-    return played_so_far(play_numbers(contest, until_stopped(numbers)))
-
-
-def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:
-    """The same in a process of its own."""
-    return run_apart(__name__, {**asdict(contest), "numbers": numbers}, Result)
-
-
-def _play(setup: dict[str, Any], seed: int, numbers: list[int]) -> list[dict[str, object]]:
-    """In the other process: the results as plain data."""
-    return [asdict(result) for result in play_numbers(Contest(Setup(**setup), seed), numbers)]
-
-
-if __name__ == "__main__":
-    answer_for_another_process(_play)
+    yield from run_games(play_numbers, contest, numbers, workers, executor)

@@ -3,23 +3,23 @@
 import itertools
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass, field
-from math import fsum, sqrt
-from typing import Any
+from dataclasses import dataclass, field
+from math import fsum
 
-from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
 from ippodromo.kernel.awards import races_won
 from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.receipts import Line, receipts
-from ippodromo.kernel.seats import NOBODY
-from ippodromo.lab.cluster import Ways, answer_for_another_process, run_apart
-from ippodromo.lab.failures import BotFailed, played_so_far
-from ippodromo.lab.games import outcome, play_match
-from ippodromo.lab.intervals import Z95, wilson
-from ippodromo.lab.parallel import until_stopped
-from ippodromo.lab.setup import Setup
+from ippodromo.kernel.seats import NOBODY, win_shares
+from ippodromo.lab.games import GameRunner, outcome
+from ippodromo.lab.intervals import (
+    Figure,
+    mean_interval,
+    ratio_interval,
+    share_interval,
+)
+from ippodromo.lab.parallel import run_games
+from ippodromo.lab.setup import Setup, game_seeds
 
 EDITION = "edition"
 """Varied like an option."""
@@ -120,21 +120,6 @@ class GameFacts:
     """By reason and kind: `bet win`."""
 
 
-def facts_from(
-    ranks: list[int],
-    money: list[int],
-    decisions: int,
-    races: list[dict[str, int]],
-    bets: dict[str, dict[str, int]],
-) -> GameFacts:
-    """The facts that another process has sent as plain data."""
-    run = [
-        RaceFacts(race["lead_changes"], bool(race["is_backed"]), bool(race["favourite_won"]))
-        for race in races
-    ]
-    return GameFacts(ranks, money, decisions, run, {key: Bets(**of) for key, of in bets.items()})
-
-
 class Onlooker:
     """Watches the lead while a game is played, and sums up when it is over."""
 
@@ -164,7 +149,7 @@ class Onlooker:
         races: list[RaceFacts] = []
         bets: dict[str, Bets] = {}
         for number, race in enumerate(receipts(told, NOBODY, match.game.seats)):
-            lines = [(r.seat, line) for r in race for line in r.lines if _is_bet(line)]
+            lines = [(r.seat, line) for r in race for line in r.lines if line.is_bet()]
             for _, line in lines:
                 bets.setdefault(_kind(line), Bets()).add(_bet(line))
             backed = favourites(lines)
@@ -172,10 +157,6 @@ class Onlooker:
             changes = self.by_race[number] if number < len(self.by_race) else 0
             races.append(RaceFacts(changes, bool(backed), won in backed))
         return GameFacts(came.ranks, came.money, came.decisions, races, bets)
-
-
-def _is_bet(line: Line) -> bool:
-    return "horse" in line.because and ("stake" in line.because or "bets" in line.because)
 
 
 def _kind(line: Line) -> str:
@@ -215,51 +196,15 @@ def play_table(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[GameFacts]]:
     """The facts of so many games at one kind of table, as they come in."""
-    ways = Ways(play_seeds, play_chunk, play_apart)
-    yield from ways.play(setup, games, seed, workers, executor)
+    yield from run_games(play_facts, setup, game_seeds(seed, games), workers, executor)
 
 
-def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
+def play_facts(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
     """The facts of each game with these seeds, one after another."""
-    game = setup.make()
-    roster = Roster(setup.bots, game.title.name)
+    runner = GameRunner(setup)
     for seed in seeds:
         onlooker = Onlooker()
-        try:
-            with held():
-                match = play_match(game, roster.at(seed), seed, setup.limit, onlooker.watch)
-        except BotFailed as failed:
-            failed.params["bot"] = setup.bots[failed.asked.seat]
-            raise
-        yield onlooker.sum_up(match)
-
-
-def play_chunk(setup: Setup, seeds: list[int]) -> tuple[list[GameFacts], BotFailed | None]:
-    """In a worker: the facts of these games, or of as many as there were before it stopped."""
-    return played_so_far(play_seeds(setup, until_stopped(seeds)))
-
-
-def play_apart(setup: Setup, seeds: list[int]) -> list[GameFacts]:
-    """The same in a process of its own."""
-    return run_apart(__name__, {"setup": asdict(setup), "seeds": seeds}, facts_from)
-
-
-def _play(setup: dict[str, Any], seeds: list[int]) -> list[dict[str, object]]:
-    """In the other process: the facts as plain data."""
-    return [asdict(facts) for facts in play_seeds(Setup(**setup), seeds)]
-
-
-if __name__ == "__main__":
-    answer_for_another_process(_play)
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A mean or a share, and the ends of its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
+        yield onlooker.sum_up(runner.play(seed, onlooker.watch))
 
 
 @dataclass(frozen=True)
@@ -303,8 +248,8 @@ class Sums:
         return {
             "games": self.games,
             "wins": [vars(seat) for seat in self.wins],
-            "decisions": vars(mean(self.decisions)),
-            "money": vars(mean(self.money)),
+            "decisions": vars(mean_interval(self.decisions)),
+            "money": vars(mean_interval(self.money)),
             "lead_changes": vars(self.lead_changes),
             "favourite": vars(self.favourite),
             "returns": [
@@ -317,48 +262,19 @@ class Sums:
 def add_up(games: list[GameFacts]) -> Sums:
     """The sums of some games of one kind; at least one."""
     seats = len(games[0].ranks)
-    wins = [
-        fsum((one.ranks[seat] == 1) / one.ranks.count(1) for one in games) for seat in range(seats)
-    ]
+    wins = [fsum(win_shares(one.ranks)[seat] for one in games) for seat in range(seats)]
     races = [race for one in games for race in one.races]
     backed = [race for race in races if race.is_backed]
     kinds = sorted({kind for one in games for kind in one.bets})
     return Sums(
         len(games),
-        [share(count, len(games)) for count in wins],
+        [share_interval(count, len(games)) for count in wins],
         [one.decisions for one in games],
         [money for one in games for money in one.money],
-        mean([race.lead_changes for race in races]),
-        share(sum(race.favourite_won for race in backed), len(backed)),
+        mean_interval([race.lead_changes for race in races]),
+        share_interval(sum(race.favourite_won for race in backed), len(backed)),
         [_returns(kind, games) for kind in kinds],
     )
-
-
-def share(count: float, of: int) -> Figure:
-    """A part of a whole, with Wilson's interval."""
-    return Figure(count / of if of else 0.0, *wilson(count, of))
-
-
-def mean(values: list[int]) -> Figure:
-    """The mean of some numbers.
-
-    >>> mean([1, 3])
-    Figure(value=2.0, low=0.04..., high=3.95...)
-    """
-    return ratio(values, [1] * len(values))
-
-
-def ratio(above: list[int], below: list[int]) -> Figure:
-    """A ratio of two sums, with its error as surveys compute it."""
-    total, count = sum(below), len(below)
-    if not total:
-        return Figure(0.0, 0.0, 0.0)
-    value = sum(above) / total
-    if count < 2:
-        return Figure(value, value, value)
-    squares = fsum((a - value * b) ** 2 for a, b in zip(above, below, strict=True))
-    half = Z95 * sqrt(squares * count / (count - 1)) / total
-    return Figure(value, value - half, value + half)
 
 
 def _returns(kind: str, games: list[GameFacts]) -> Returns:
@@ -369,7 +285,7 @@ def _returns(kind: str, games: list[GameFacts]) -> Returns:
     return Returns(
         kind,
         count / len(games),
-        share(sum(bets.paid for bets in found), count),
-        ratio([bets.brought for bets in found], below),
+        share_interval(sum(bets.paid for bets in found), count),
+        ratio_interval([bets.brought for bets in found], below),
         is_staked,
     )

@@ -5,8 +5,9 @@ from html import escape
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.manifest import OFF, ON
-from ippodromo.lab.balance import EDITION, KINDS, Cell, Figure, Returns, Sums, mean
+from ippodromo.lab.balance import EDITION, KINDS, Cell, Returns, Sums
 from ippodromo.lab.charts import bars, histogram
+from ippodromo.lab.intervals import Figure, mean_interval
 from ippodromo.messages import Words
 
 FAMILIES = (*KINDS, "bet")
@@ -100,7 +101,7 @@ class Page:
             figures = [
                 self.words.number(sums.games),
                 _marked(f"{self._percent(shares[0])} – {self._percent(shares[-1])}", sums.is_even),
-                self._number(mean(sums.decisions)),
+                self._number(mean_interval(sums.decisions)),
                 self._number(sums.lead_changes),
                 self._percent(sums.favourite),
             ]

@@ -1,55 +1,56 @@
-"""Games on a Dask cluster: the only module that uses Dask."""
+"""Games on a Dask cluster. Only this module uses Dask.
 
-import json
+Each chunk of games has a process of its own, because the threads of a Dask worker would disturb each
+other. This module is also the program of that process.
+"""
+
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from ippodromo.bots.interrupts import waiting
 from ippodromo.kernel.errors import SetupError
-from ippodromo.lab.failures import BotFailed, failure_from
-from ippodromo.lab.parallel import spread
-from ippodromo.lab.setup import Setup
+
+from .failures import played_so_far
 
 Job = TypeVar("Job")
-Chunk = TypeVar("Chunk")
 Done = TypeVar("Done")
-
-LONGEST_CHUNK = 25
-
-
-@dataclass(frozen=True)
-class Ways(Generic[Done]):
-    """How games with some seeds are played, and what is kept of each."""
-
-    here: Callable[[Setup, Iterable[int]], Iterator[Done]]
-    in_worker: Callable[[Setup, list[int]], tuple[list[Done], Exception | None]]
-    apart: Callable[[Setup, list[int]], list[Done]]
-
-    def play(
-        self, setup: Setup, games: int, seed: int, workers: int, executor: Executor | None
-    ) -> Iterator[list[Done]]:
-        """What is kept of so many games, in lots as they come in."""
-        seeds = list(range(seed * 1_000_003, seed * 1_000_003 + games))
-        size = max(1, min(LONGEST_CHUNK, games // max(1, 4 * workers)))
-        chunks = [seeds[start : start + size] for start in range(0, games, size)]
-        if executor is not None:
-            yield from gather(executor, self.apart, setup, chunks)
-        elif workers <= 1:
-            yield from ([kept] for kept in self.here(setup, seeds))
-        else:
-            yield from spread(workers, self.in_worker, setup, chunks)
+Play = Callable[[Job, Iterable[int]], Iterator[Done]]
+"""Plays games with some numbers one after another. It must be a function of a module."""
 
 
-def gather(
-    executor: Executor, work: Callable[[Job, Chunk], Done], job: Job, chunks: list[Chunk]
-) -> Iterator[Done]:
-    """What the work makes of each chunk, as it comes in."""
-    futures = [executor.submit(work, job, chunk) for chunk in chunks]
+@contextmanager
+def cluster_executor(address: str) -> Iterator[Executor | None]:
+    """Return the executor of a Dask cluster, or None without an address.
+
+    Raise SetupError if Dask is not installed or no scheduler answers.
+    """
+    if not address:
+        yield None
+        return
+    try:
+        from distributed import Client  # local: Dask is an optional package
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
+    connect: Any = Client  # Dask has no types
+    try:
+        with waiting():
+            client = connect(address)
+    except (OSError, ValueError) as error:
+        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
+    with client:
+        yield client.get_executor()
+
+
+def play_on_cluster(
+    executor: Executor, play: Play[Job, Done], job: Job, chunks: list[list[int]]
+) -> Iterator[list[Done]]:
+    """Yield the results of each chunk of games in the order in which they are done."""
+    futures = [executor.submit(_play_in_process, play, job, chunk) for chunk in chunks]
     try:
         coming = as_completed(futures)
         for _ in futures:
@@ -61,46 +62,29 @@ def gather(
             future.cancel()
 
 
-def run_apart(module: str, wanted: dict[str, object], read: Callable[..., Done]) -> list[Done]:
-    """What a module answers when it is run with what is wanted; a failing bot is raised here."""
-    said = subprocess.run(
-        [sys.executable, "-m", module],
-        input=json.dumps(wanted),
+def _play_in_process(play: Play[Job, Done], job: Job, numbers: list[int]) -> list[Done]:
+    """Return the results of games that a new process plays. Raise BotFailed if a bot fails there."""
+    ran = subprocess.run(
+        [sys.executable, "-m", __name__],
+        input=pickle.dumps((play, job, numbers)),
         capture_output=True,
-        encoding="utf-8",
         check=False,
     )
-    if said.returncode:
-        raise SetupError("arena.worker", {"reason": said.stderr.strip()[-300:]})
-    came = json.loads(said.stdout)
-    if "failed" in came:
-        raise failure_from(came["failed"])
-    return [read(**result) for result in came["results"]]
+    if ran.returncode:
+        reason = ran.stderr.decode(errors="replace").strip()[-300:]
+        raise SetupError("arena.worker", {"reason": reason})
+    done: list[Done]
+    done, failure = pickle.loads(ran.stdout)
+    if failure is not None:
+        raise failure
+    return done
 
 
-def answer_for_another_process(play: Callable[..., list[dict[str, object]]]) -> None:
-    """What such a module does: what is wanted comes in, results or a failure go out."""
-    try:
-        json.dump({"results": play(**json.load(sys.stdin))}, sys.stdout)
-    except BotFailed as failed:
-        json.dump({"failed": failed.data()}, sys.stdout, default=str)
+def main() -> None:
+    """Play the games that standard input describes and write the results to standard output."""
+    play, job, numbers = pickle.load(sys.stdin.buffer)
+    pickle.dump(played_so_far(play(job, numbers)), sys.stdout.buffer)
 
 
-@contextmanager
-def cluster_executor(address: str) -> Iterator[Executor | None]:
-    """The executor of a Dask cluster, if there is to be one."""
-    if not address:
-        yield None
-        return
-    try:
-        from distributed import Client
-    except ImportError:
-        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
-    connect: Any = Client  # Dask has no types
-    try:
-        with waiting():
-            client = connect(address)
-    except (OSError, ValueError) as error:
-        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
-    with client:
-        yield client.get_executor()
+if __name__ == "__main__":
+    main()

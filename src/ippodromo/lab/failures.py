@@ -10,7 +10,7 @@ from ippodromo.bots.base import Moment
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load_match
-from ippodromo.kernel.registry import title_of
+from ippodromo.kernel.registry import game_of_header
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.setup import named_edition
 
@@ -144,9 +144,8 @@ def moment_from(
     notes = json.loads(beside.read_text("utf-8")) if beside.is_file() else {}
     journal = read_journal(record.read_text("utf-8"))
     header = journal.header
-    found = title_of(header)
-    chosen = named_edition(header.game, edition or notes.get("edition", "") or header.edition)
-    game = found.game(len(header.players), header.options, chosen)
+    chosen = named_edition(header.game, edition or notes.get("edition", ""))
+    game = game_of_header(header, chosen)
     match = load_match(game, journal, at)
     if match.table.is_over():
         raise SetupError("setup.moment_over", {"file": str(record)})

@@ -1,7 +1,7 @@
 """95 % intervals of shares and means."""
 
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 
 Z95 = 1.959964
 STUDENT = 2.4
@@ -63,3 +63,39 @@ def share_by_rounds(rounds: list[list[float]]) -> tuple[float, float]:
         games = sum(map(len, rounds))
         alone = min(games, max(1.0, share * (1 - share) * (Z95 / found.half) ** 2))
     return wilson(share * alone, alone)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A mean or a share, and the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share_interval(count: float, of: int) -> Figure:
+    """Return a part of a whole, with Wilson's interval."""
+    return Figure(count / of if of else 0.0, *wilson(count, of))
+
+
+def mean_interval(values: list[int]) -> Figure:
+    """Return the mean of some numbers.
+
+    >>> mean_interval([1, 3])
+    Figure(value=2.0, low=0.04..., high=3.95...)
+    """
+    return ratio_interval(values, [1] * len(values))
+
+
+def ratio_interval(above: list[int], below: list[int]) -> Figure:
+    """Return the ratio of two sums, with the standard error of the ratio estimator of survey statistics."""
+    total, count = sum(below), len(below)
+    if not total:
+        return Figure(0.0, 0.0, 0.0)
+    value = sum(above) / total
+    if count < 2:
+        return Figure(value, value, value)
+    squares = fsum((a - value * b) ** 2 for a, b in zip(above, below, strict=True))
+    half = Z95 * sqrt(squares * count / (count - 1)) / total
+    return Figure(value, value - half, value + half)

@@ -1,7 +1,7 @@
 """Work on all cores that can be stopped at any time and hands over what is done by then."""
 
 import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -10,6 +10,9 @@ from typing import TypeVar
 
 from ippodromo.bots.interrupts import waiting
 
+from .cluster import Play, play_on_cluster
+from .failures import BotFailed, played_so_far
+
 Job = TypeVar("Job")
 Chunk = TypeVar("Chunk")
 Done = TypeVar("Done")
@@ -17,6 +20,41 @@ Item = TypeVar("Item")
 
 _stopping: Event | None = None
 """In a worker: set when nobody waits for more."""
+
+
+MOST_IN_CHUNK = 50
+"""Maximum number of games that a worker plays before it hands over their results."""
+
+
+def run_games(
+    play: Play[Job, Done],
+    job: Job,
+    numbers: Sequence[int],
+    workers: int,
+    executor: Executor | None = None,
+) -> Generator[list[Done], None, None]:
+    """Yield the results of the games with these numbers, in lists, as they are done.
+
+    `play` plays games one after another. It runs on the executor of a cluster if there is one, else in
+    this process if `workers` is 1, else in that many processes. The results have the order of the numbers,
+    except on a cluster. A failure of a bot and Ctrl-C are raised after the results that there are.
+    """
+    size = max(1, min(MOST_IN_CHUNK, len(numbers) // max(1, 4 * workers)))
+    chunks = [list(numbers[at : at + size]) for at in range(0, len(numbers), size)]
+    if executor is not None:
+        yield from play_on_cluster(executor, play, job, chunks)
+    elif workers <= 1:
+        yield from ([done] for done in play(job, numbers))
+    else:
+        yield from spread(workers, _play_chunk, (play, job), chunks)
+
+
+def _play_chunk(
+    what: tuple[Play[Job, Done], Job], numbers: list[int]
+) -> tuple[list[Done], BotFailed | None]:
+    """In a worker: return the results of these games, or of those played before it was stopped."""
+    play, job = what
+    return played_so_far(play(job, until_stopped(numbers)))
 
 
 def spread(

@@ -28,6 +28,13 @@ class Setup:
         return found.game(len(self.bots), self.options, named_edition(self.game, self.edition))
 
 
+def game_seeds(seed: int, games: int) -> range:
+    """Return the seeds of a number of games. Two different values of `seed` have no seeds in common
+    if each has at most a million games."""
+    first = seed * 1_000_003
+    return range(first, first + games)
+
+
 def named_edition(game: str, name: str) -> Edition | None:
     """An edition by id or by file; None for the game's own default."""
     if not name:

@@ -4,16 +4,10 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import lcm, sqrt
 
-from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
-from ippodromo.lab.failures import BotFailed, played_so_far
-from ippodromo.lab.games import Outcome, outcome, play_match
+from ippodromo.lab.games import GameRunner, Outcome, outcome
 from ippodromo.lab.intervals import wilson
-from ippodromo.lab.parallel import spread, until_stopped
-from ippodromo.lab.setup import Setup
-
-LONGEST_CHUNK = 100
-"""How many games a worker plays before it reports."""
+from ippodromo.lab.parallel import run_games
+from ippodromo.lab.setup import Setup, game_seeds
 
 PARTS = lcm(*range(1, 25))
 """A win counts so many parts: a number that any number of winners can share evenly."""
@@ -92,38 +86,16 @@ class Tally:
 
 
 def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tally, None, None]:
-    """The tallies of the games as they come in; closing the iterator stops the work."""
-    seeds = range(seed * 1_000_003, seed * 1_000_003 + games)
-    if workers <= 1:
-        yield from tallies(setup, seeds)
-        return
-    size = max(1, min(LONGEST_CHUNK, games // (workers * 8)))
-    chunks = [seeds[start : start + size] for start in range(0, games, size)]
-    yield from spread(workers, play_seeds, setup, chunks)
-
-
-def tallies(setup: Setup, seeds: Iterable[int]) -> Iterator[Tally]:
-    """The tally of each game with these seeds, one after another."""
-    game = setup.make()
-    roster = Roster(setup.bots, game.title.name)
-    for seed in seeds:
+    """Yield the tallies of games as they come in. Close the iterator to stop the work."""
+    for outcomes in run_games(play_outcomes, setup, game_seeds(seed, games), workers):
         tally = Tally()
-        try:
-            with held():
-                tally.add(outcome(play_match(game, roster.at(seed), seed, setup.limit)))
-        except BotFailed as failed:
-            failed.params["bot"] = setup.bots[failed.asked.seat]
-            raise
+        for each in outcomes:
+            tally.add(each)
         yield tally
 
 
-def play_seeds(setup: Setup, seeds: range) -> tuple[Tally, BotFailed | None]:
-    """In a worker: the tally of the games with these seeds, or of as many as there were.
-
-    A worker that is to stop plays no more, and neither does one whose bot has failed.
-    """
-    whole = Tally()
-    done, failed = played_so_far(tallies(setup, until_stopped(seeds)))
-    for tally in done:
-        whole.merge(tally)
-    return whole, failed
+def play_outcomes(setup: Setup, seeds: Iterable[int]) -> Iterator[Outcome]:
+    """Yield the outcome of each game with these seeds, one after another."""
+    runner = GameRunner(setup)
+    for seed in seeds:
+        yield outcome(runner.play(seed))

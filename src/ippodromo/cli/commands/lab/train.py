@@ -92,8 +92,7 @@ def needs_numpy() -> None:
 
 def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
     """Fit, write the file and the picture beside it, and say how well it predicts."""
-    from ippodromo.lab.fitting import train
-    from ippodromo.lab.learning_curve import drawn
+    from ippodromo.lab.training import learning_curve, train
 
     edition, assets = setup.make().edition, assets_of(setup.game).names
     training = train(lessons)
@@ -110,7 +109,7 @@ def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: 
     }
     write(file, json.dumps(said, indent=1) + "\n", "cli.cannot_write_to")
     picture = file.with_suffix(".svg")
-    write(picture, drawn(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
+    write(picture, learning_curve(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
     told = {name: f"{loss:.3f}" for name, loss in losses.items()}
     files = {"file": str(file), "picture": str(picture), "games": len(lessons)}
     typer.echo(speech.say("train.written", **files, **told))

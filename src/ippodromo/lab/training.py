@@ -5,7 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ippodromo.lab.charts import Line, LineChart
 from ippodromo.lab.training_games import Lesson
+from ippodromo.messages import Words
 
 Numbers = NDArray[np.float64]
 
@@ -126,3 +128,20 @@ def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
         total -= float((rows.won * np.log(np.maximum(given, 1e-12))).sum())
         count += len(rows.won)
     return total / count
+
+
+def learning_curve(training: Training, words: Words, has_more: bool) -> str:
+    """Return the learning curve as SVG: the loss on held-out games by the number of training games.
+
+    With `has_more`, features other than money were learned from: then money alone has a line of its own.
+    """
+
+    def say(key: str, **params: object) -> str:
+        return words.say(f"cli.train.{key}", params)
+
+    lines = [Line("learned", say("learned"), [point.learned for point in training.curve])]
+    if has_more:
+        lines.append(Line("money", say("money"), [point.money for point in training.curve]))
+    title = say("title", game=words.say("title"), games=training.held_out)
+    games = [point.games for point in training.curve]
+    return LineChart(title, say("games"), games, lines, training.even, say("even")).svg()
