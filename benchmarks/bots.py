@@ -25,12 +25,11 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.arena import Contest, Result, standing
+from ippodromo.lab.arena import Contest, Result, compete, standing
 from ippodromo.lab.claims import Claim, Trial
-from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 from .bots_page import NONE, Figure, write
 from .kept_results import kept_results

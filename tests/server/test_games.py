@@ -12,7 +12,7 @@ from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import PERSON, read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.moments import moment_from
+from ippodromo.lab.failures import moment_from
 from tests.server.harness import Server
 from tools.testing.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.explanations import match_at
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.reasons import match_at
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.journal import BOT, PERSON

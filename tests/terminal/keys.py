@@ -23,7 +23,7 @@ from ippodromo.cli.output import Speech
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.registry import title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 TIMEOUT_S = 120.0

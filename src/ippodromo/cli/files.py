@@ -10,10 +10,9 @@ from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.registry import title_of
-from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.moments import save_failure
-from ippodromo.lab.same_race import DAY
-from ippodromo.lab.simulation import named_edition
+from ippodromo.lab.failures import BotFailed, save_failure
+from ippodromo.lab.known_dice import DAY
+from ippodromo.lab.setup import named_edition
 from ippodromo.messages.words import why_not
 
 from .output import Speech

@@ -14,8 +14,8 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
-from ippodromo.lab.same_race import DayRace, Known, known_of
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.known_dice import DayRace, Known, known_of
+from ippodromo.lab.setup import Setup
 
 from .files import naming, record_file, recorded_game
 from .options import MOST_SEEDS, number

@@ -1,18 +1,13 @@
-"""Read the options that several commands have: numbers, key=value, seats, and a Dask cluster."""
+"""Read the options that several commands have: numbers, key=value and seats."""
 
 import os
 import re
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager
-from typing import Any
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import waiting
 from ippodromo.kernel.choices import whole_number
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.game import Title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 MOST_GAMES = 10_000_000
 MOST_SEEDS = 1 << 39
@@ -45,26 +40,6 @@ def decimal(option: str, text: str, low: float, high: float) -> float:
         params = {"option": option, "text": text, "low": f"{low:g}", "high": f"{high:g}"}
         raise SetupError("cli.option_decimal_range", params)
     return value
-
-
-@contextmanager
-def cluster_executor(address: str) -> Iterator[Executor | None]:
-    """The executor of a Dask cluster, if there is to be one."""
-    if not address:
-        yield None
-        return
-    try:
-        from distributed import Client  # optional: only `--cluster` needs Dask
-    except ImportError:
-        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
-    connect: Any = Client  # Dask has no types
-    try:
-        with waiting():
-            client = connect(address)
-    except (OSError, ValueError) as error:
-        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
-    with client:
-        yield client.get_executor()
 
 
 def setup_of(title: Title, seats: str, option: list[str], edition: str, limit: str) -> Setup:

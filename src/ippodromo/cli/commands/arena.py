@@ -15,7 +15,6 @@ from ippodromo.cli.files import cannot_write, kept
 from ippodromo.cli.options import (
     MOST_GAMES,
     MOST_SEEDS,
-    cluster_executor,
     number,
     process_count,
     setup_of,
@@ -23,11 +22,18 @@ from ippodromo.cli.options import (
 from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import play_all
 from ippodromo.kernel.registry import title
-from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
+from ippodromo.lab.arena import (
+    Contest,
+    Entrant,
+    Result,
+    ResultFile,
+    compete,
+    rating_model,
+    standing,
+)
 from ippodromo.lab.claims import Claim, Trial
-from ippodromo.lab.competing import compete
+from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.ratings import rating_model
 
 
 def register(app: typer.Typer, speech: Speech) -> None:

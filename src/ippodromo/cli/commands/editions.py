@@ -9,9 +9,8 @@ import typer
 from ippodromo.cli.output import Speech
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.editions.faults import faults, heading
-from ippodromo.lab.editions.trial import play_edition
-from ippodromo.lab.simulation import edition_text
+from ippodromo.lab.editions import faults, heading, play_edition
+from ippodromo.lab.setup import edition_text
 from ippodromo.messages.catalogue import printed_words
 
 WRONG = 2

@@ -11,14 +11,13 @@ import typer
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.bots.search.learned import assets_of
+from ippodromo.bots.playout_model import assets_of
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.app import add_group
 from ippodromo.cli.files import kept, write
 from ippodromo.cli.options import (
     MOST_GAMES,
     MOST_SEEDS,
-    cluster_executor,
     decimal,
     number,
     process_count,
@@ -28,14 +27,12 @@ from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import play_all
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title
-from ippodromo.lab.balance.cells import Cell, Cells, cells
-from ippodromo.lab.balance.facts import GameFacts
-from ippodromo.lab.balance.page import Page, Report
-from ippodromo.lab.balance.playing import play_table
-from ippodromo.lab.balance.sums import add_up
+from ippodromo.lab.balance import Cell, Cells, GameFacts, add_up, cells, play_table
+from ippodromo.lab.balance_page import Page, Report
+from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup
-from ippodromo.lab.training.playing import Lesson, play_lessons
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.training_games import Lesson, play_lessons
 
 MOST_SEATS = 24
 BALANCE_GAMES = 200
@@ -222,8 +219,7 @@ def needs_numpy() -> None:
 
 def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
     """Fit, write the file and the picture beside it, and say how well it predicts."""
-    from ippodromo.lab.training.curve import drawn  # needs numpy, see `needs_numpy`
-    from ippodromo.lab.training.fitting import train  # needs numpy, see `needs_numpy`
+    from ippodromo.lab.training import train  # needs numpy, see `needs_numpy`
 
     edition, assets = setup.make().edition, assets_of(setup.game).names
     training = train(lessons)

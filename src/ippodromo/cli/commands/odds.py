@@ -18,8 +18,8 @@ from ippodromo.kernel.journal import MOST_LINES
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
+from ippodromo.lab.chance_words import by_rules, chance_text, even_text, horse_text
 from ippodromo.lab.odds import Odds, refine, seat_odds
-from ippodromo.lab.seat_chances import by_rules, chance_text, even_text, horse_text
 
 
 def register(app: typer.Typer, speech: Speech) -> None:

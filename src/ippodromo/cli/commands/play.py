@@ -19,7 +19,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import first_game, title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 ALONE = "human,regular,regular,rookie"
 PACE = "0.9"

@@ -17,7 +17,8 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Journal
 from ippodromo.kernel.registry import title
-from ippodromo.lab.review.comparing import compare
+from ippodromo.lab.chance_words import certain, chance_text, even_text
+from ippodromo.lab.known_dice import is_same_race
 from ippodromo.lab.review.data import (
     LUCK,
     ComparedPlace,
@@ -27,9 +28,7 @@ from ippodromo.lab.review.data import (
     ReviewSeat,
     ReviewTurn,
 )
-from ippodromo.lab.review.reviewing import SECONDS, Progress, review
-from ippodromo.lab.same_race import is_same_race
-from ippodromo.lab.seat_chances import certain, chance_text, even_text
+from ippodromo.lab.review.review import SECONDS, Progress, compare, review
 from ippodromo.messages import Words
 
 MOST_LOSSES = 5

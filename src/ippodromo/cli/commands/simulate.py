@@ -16,8 +16,8 @@ from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import bar_of_games
 from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup, simulate
-from ippodromo.lab.tally import Tally
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.simulation import Tally, simulate
 
 
 def register(app: typer.Typer, speech: Speech) -> None:

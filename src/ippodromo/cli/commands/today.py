@@ -17,7 +17,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title
 from ippodromo.kernel.seats import Result
-from ippodromo.lab.same_race import race_of_the_day
+from ippodromo.lab.known_dice import race_of_the_day
 from ippodromo.server.settings import data_folder
 
 from .play import PACE, has_screen, on_screen

@@ -16,7 +16,7 @@ from ippodromo.cli.sessions.session import Chances, Roll
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.receipts import Line, Receipt
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.seat_chances import share_text
+from ippodromo.lab.chance_words import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel

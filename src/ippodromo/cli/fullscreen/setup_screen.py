@@ -20,7 +20,7 @@ from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import game_names, manifests, title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
 
 EMPTY: Final = "-"

@@ -10,9 +10,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.process import BotProcess
-from ippodromo.bots.reasons import (
+from ippodromo.bots.explanations import (
     hint,
     hint_level,
     last_decision,
@@ -21,6 +19,8 @@ from ippodromo.bots.reasons import (
     reason_for_people,
     told,
 )
+from ippodromo.bots.find import find_bot, levels
+from ippodromo.bots.process import BotProcess
 from ippodromo.bots.time_limit import PATIENCE, within
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.bot_texts import (

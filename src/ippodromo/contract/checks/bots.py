@@ -5,9 +5,9 @@ from functools import cache
 from math import inf
 
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.expert import Expert
+from ippodromo.bots.explanations import in_short, may_tell, reasons_at
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.reasons import in_short, may_tell, reasons_at
-from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case, Checks
 from ippodromo.contract.hidden import Pair, pairs

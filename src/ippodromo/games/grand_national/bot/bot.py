@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.game import GrandNational

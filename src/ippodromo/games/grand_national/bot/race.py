@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.characters import Character
+from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
 from ippodromo.games.grand_national.position import NationalPosition

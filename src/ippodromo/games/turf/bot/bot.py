@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import Character
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame

@@ -6,7 +6,7 @@
 from math import exp, sqrt
 from typing import Final
 
-from ippodromo.bots.chances import lots, places_of
+from ippodromo.bots.place_chances import lots, places_of
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
 from ippodromo.games.turf.observation import UNKNOWN, TurfSight

@@ -6,9 +6,8 @@ from math import exp, sqrt
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import PLAIN
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
+from ippodromo.bots.playout_model import guide_of
 from ippodromo.bots.weighing import (
     BUY,
     REGULAR,

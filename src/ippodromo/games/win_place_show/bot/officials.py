@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.chances import lots
+from ippodromo.bots.place_chances import lots
 from ippodromo.bots.weighing import SILENCE, Weighing, ranked
 from ippodromo.games.win_place_show.events import (
     DirectorNamed,

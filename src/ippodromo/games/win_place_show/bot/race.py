@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import log
 from typing import Final
 
-from ippodromo.bots.chances import lots, place_chances
+from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, Horse
