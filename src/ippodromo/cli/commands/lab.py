@@ -236,7 +236,7 @@ def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: 
     }
     write(file, json.dumps(said, indent=1) + "\n", "cli.cannot_write_to")
     picture = file.with_suffix(".svg")
-    write(picture, drawn(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
+    write(picture, learning_curve(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
     told = {name: f"{loss:.3f}" for name, loss in losses.items()}
     files = {"file": str(file), "picture": str(picture), "games": len(lessons)}
     typer.echo(speech.say("train.written", **files, **told))
