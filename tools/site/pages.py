@@ -62,7 +62,13 @@ def parts(language: str) -> list[Part]:
                 *("experts", "odds", "balance", "environments", "reference"),
             ),
         ),
-        Part("Formats and promises", ("records", "review", "protocol", "fair-dice", "security")),
+        Part(
+            "Formats and promises",
+            (
+                *("records", "review", "protocol", "protocol-http", "protocol-timing"),
+                *("fair-dice", "security"),
+            ),
+        ),
         Part(
             "How it works",
             (
