@@ -5,9 +5,10 @@ from importlib import import_module
 import typer
 
 from ippodromo import __version__
-from ippodromo.engine import is_compiled
+from ippodromo.engine import build_failure, is_compiled
 from ippodromo.kernel.errors import SetupError
 
+from .build_notice import tell_build_failure
 from .speech import Speech
 from .usage import translate_help
 
@@ -46,6 +47,8 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
+            if reason := build_failure():
+                typer.echo(speech.say("build_failure", reason=reason))
             from ippodromo.kernel.registry import broken
 
             for game, reason in broken().items():
@@ -64,6 +67,7 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
             [], metavar="URL", help=speech.words().say("server.help.address")
         ),
     ) -> None:
+        tell_build_failure(speech)
         if context.invoked_subcommand is None:
             from .commands.serve import at_home
 
