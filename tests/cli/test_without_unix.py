@@ -127,8 +127,8 @@ def unix_only_names(file: Path) -> Iterator[str]:
             only = stub_names(node.module, "linux") - stub_names(node.module, "win32")
             yield from (f"{node.module}.{alias.name}" for alias in node.names if alias.name in only)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            module = node.value.id
-            if node.attr in stub_names(module, "linux") - stub_names(module, "win32"):
+            module, theirs = node.value.id, stub_names(node.value.id, "win32")
+            if theirs and node.attr in stub_names(module, "linux") - theirs:
                 yield f"{module}.{node.attr}"
 
 
