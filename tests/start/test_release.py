@@ -122,7 +122,7 @@ def test_pip_compiles_the_engine_in_an_environment_of_its_own(tmp_path: Path, ki
     pip = [sys.executable, "-m", "pip", "--python", str(environment / "bin" / "python")]
     offline = ["--no-index", "--find-links", str(locked_wheels())]
     subprocess.run([*pip, "install", "-q", *offline, str(wheel)], check=True)
-    told = [environment / "bin" / "ippodromo", "--lang", "en", "--version"]
+    told = [str(environment / "bin" / "ippodromo"), "--lang", "en", "--version"]
     done = subprocess.run(told, cwd=tmp_path, capture_output=True, check=True, text=True)
     assert done.stdout == f"ippodromo {ippodromo.__version__} (compiled engine)\n"
 
