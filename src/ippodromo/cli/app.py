@@ -11,10 +11,11 @@ from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
 from ippodromo import __version__
-from ippodromo.engine import is_compiled
+from ippodromo.engine import build_failure, is_compiled
 from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.messages import LANGUAGES, language_of
 
+from .build_notice import tell_build_failure
 from .output import Speech
 
 COMMANDS = [
@@ -132,6 +133,8 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
+            if reason := build_failure():
+                typer.echo(speech.say("build_failure", reason=reason))
             from ippodromo.kernel.registry import broken  # loads manifests: not for `--help`
 
             for game, reason in broken().items():
@@ -150,6 +153,7 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
             [], metavar="URL", help=speech.words().say("server.help.address")
         ),
     ) -> None:
+        tell_build_failure(speech)
         if context.invoked_subcommand is None:
             from ippodromo.cli.commands.serve import at_home  # loads the server: not for `--help`
 

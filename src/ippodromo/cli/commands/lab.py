@@ -219,7 +219,7 @@ def needs_numpy() -> None:
 
 def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
     """Fit, write the file and the picture beside it, and say how well it predicts."""
-    from ippodromo.lab.training import train  # needs numpy, see `needs_numpy`
+    from ippodromo.lab.training import learning_curve, train  # needs numpy, see `needs_numpy`
 
     edition, assets = setup.make().edition, assets_of(setup.game).names
     training = train(lessons)
