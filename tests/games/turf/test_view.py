@@ -51,8 +51,11 @@ def landed(horse: HorseView, events: list[dict[str, Any]]) -> dict[str, Any]:
     kinds = {event["event"]: event for event in events}
     finished, moved = kinds.get("HorseFinished"), kinds.get("HorseMoved")
     there = moved["space"] if moved is not None else horse["space"]
+    number = next(event["number"] for event in events if "number" in event)
     return {
         "space": None if finished is not None else there,
+        "steps": moved["far"] if moved is not None else number if finished is not None else 0,
+        "card_steps": number,
         "takes_pace": "PaceTaken" in kinds,
         "place": finished["place"] if finished is not None else None,
     }
