@@ -21,7 +21,7 @@ def times_bets(figures: dict[str, Any], paid: int) -> int:
 
 
 def bonus(figures: dict[str, Any], paid: int) -> int:
-    """A seat that cannot pay all of what it owes pays what it has."""
+    """A seat that cannot pay all it owes pays the money it has."""
     owed = times_bets(figures, paid)
     return paid if figures.get("short") == "yes" and paid < owed else owed
 
@@ -73,7 +73,7 @@ def as_told(figures: dict[str, Any], paid: int) -> int:
 
 def turf(name: str) -> dict[str, Formula]:
     """The places, each bonus of the edition, and tokens that bring nothing."""
-    bonuses = title(name).edition("reconstruction").root.data["bonuses"]
+    bonuses = title(name).edition("reconstruction").root.page("bonuses").data
     return {
         **dict.fromkeys(("first", "second", "third"), times_bets),
         **{key: bonus for key, amount in bonuses.items() if isinstance(amount, int)},

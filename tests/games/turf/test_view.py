@@ -9,7 +9,7 @@ from ippodromo.games.turf.view_types import HorseView
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from tests.games.turf.positions import prepared, settled, turf, turf_game, view
+from tests.games.turf.positions import box, prepared, settled, turf, turf_game, view
 from tests.rules import rule
 
 A, B = Seat(0), Seat(1)
@@ -86,7 +86,7 @@ def test_with_alternative_payouts_each_token_counts_once_whatever_its_value() ->
     table = prepared(game)
     table.submit(A, "bet white 2")
     shown = next(horse for horse in view(table, B)["horses"] if horse["id"] == "white")
-    rates = game.box()["payouts"]
+    rates = box(table)["payouts"]
     assert shown["pays"] == [row[0] for row in rates]
     assert shown["pays_with_token"] == [[row[1] for row in rates]] * 3
     assert not shown["pays_is_upper_bound"]
@@ -100,7 +100,7 @@ def test_what_is_paid_is_an_upper_bound_for_those_who_do_not_see_a_token(
     game = turf_game("winners_circle", 2, {"recall_own_bets": recalls})
     table = prepared(game)
     table.submit(A, "bet white 2")
-    rates = game.box()["payouts"]
+    rates = box(table)["payouts"]
     found = []
     for viewer in (A, B, NOBODY):
         shown = next(horse for horse in view(table, viewer)["horses"] if horse["id"] == "white")

@@ -125,7 +125,7 @@ class Payout(Phase):
     def charge(
         self, table: TurfTable, seat: int, owed: int, reason: str, why: Figures | None
     ) -> None:
-        """Take what a seat owes, but no more than it has."""
+        """Take what a seat owes, or all its money if that is less."""
         amount = min(owed, table.ledger.of(seat))
         if why is not None:
             why["short"] = "yes" if amount < owed else "no"

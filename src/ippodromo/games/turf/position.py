@@ -187,7 +187,7 @@ class TurfPosition(Position):
         self.tokens_placed: list[int] = []
         """The codes of the tokens placed in this race, in the order of placing (`tokens.token_code`)."""
         self.closed_horses = [0] * rules.seats
-        """For each seat the horses on which it may place no more tokens, as a set of bits."""
+        """For each seat the horses on which it may not place another token, as a set of bits."""
         self.hands = [rules.full_hand] * rules.seats
         """For each seat the tokens it has not yet placed (`tokens.hand_tokens`)."""
         self.races_run = 0

@@ -1,4 +1,4 @@
-"""The types of the views of a turf game and of what is printed in its box."""
+"""The types of the views and of the box of a turf game."""
 
 from typing import TypedDict
 
