@@ -5,6 +5,7 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.tokens import token_seat, token_value
 
 from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate
@@ -49,10 +50,10 @@ class Market:
         self.character = level.character
         self.estimate = Estimate(sight, level)
         estimate = self.estimate
-        to_come, horses = sight.to_come, len(sight.progress)
+        to_come, horses = sight.to_come, len(sight.rules.horses)
         friends = 0.6 * to_come / horses / len(sight.money)
         estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
-        self.chances = estimate.chances(sight.progress, sight.running, sight.fresh, 0, -1)
+        self.chances = estimate.chances(sight.race)
         crowding = CROWDING if level.minds_others else 0.0
         self.crowd: list[float] = []
         """How many bets will lie on each horse, as far as that can be foreseen."""
@@ -250,18 +251,18 @@ class Prospects:
         self.estimate = estimate
         self.seat = sight.seat
         self.multiplier = sight.multiplier
-        self.starts = sight.progress
+        self.starts = sight.race.progress
         self.leads = [float(money - sight.money[sight.seat]) for money in sight.money]
         to_come = 0.0
-        for multiplier in rules.multipliers[sight.race + 1 :]:
+        for multiplier in rules.multipliers[sight.race_number + 1 :]:
             to_come += multiplier * multiplier
         self.scale = max(CLOSE, SWING * sqrt(to_come))
         self.by_seat = [stakes.copy() for stakes in estimate.stakes.by_seat]
         self.tokens = [float(count) for count in estimate.stakes.tokens]
         hands = [rules.tokens.copy() for _ in sight.money]
         for code in sight.tokens:
-            hand = hands[code // 64]
-            hand.remove(code % 4 if code % 4 in hand else hand[len(hand) // 2])
+            hand, value = hands[token_seat(code)], token_value(code)
+            hand.remove(value if value in hand else hand[len(hand) // 2])
         placed = [len(rules.tokens) - len(hand) for hand in hands]
         self.sooner = [seat for seat in range(len(placed)) if placed[seat] > placed[self.seat]]
         """The seats that place their last token sooner."""

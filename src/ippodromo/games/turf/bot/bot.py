@@ -51,13 +51,15 @@ class TurfBot(WeighingBot):
     def _weigh_moves(self, moment: Moment, sight: TurfSight) -> Weighing:
         estimate = riding_estimate(sight, self.level)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Move)]
-        values = [estimate.after(sight, pick.horse) for pick in picks]
+        values = [
+            estimate.after(sight.race, pick.horse, sight.landings[pick.horse]) for pick in picks
+        ]
         notations = [pick.notation for pick in picks]
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = picks[notations.index(best[0].notation)].horse
         there = sight.landings[horse]
-        gained = there - sight.progress[horse]
-        if there > sight.rules.length:
+        gained = there - sight.race.progress[horse]
+        if sight.race.is_home(there):
             reason = "why.home"
         elif estimate.net[horse] > 0:
             reason = "why.help" if gained >= ROUND else "why.least_bad"

@@ -9,6 +9,7 @@ from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.observation import TurfSight
 from ippodromo.games.turf.position import TurfPosition
 from ippodromo.games.turf.running import MoveHorse
+from ippodromo.games.turf.tokens import token_seat, token_value
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -19,7 +20,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .bets import Market
-from .race import Estimate, Interest, Track, riding_estimate
+from .race import Estimate, Interest, riding_estimate
 
 WORLDS: Final = 8
 """How many guesses at hidden tokens a search goes by."""
@@ -54,7 +55,8 @@ class Regulars(Policy):
 
     def move(self, table: AnyTable, seat: Seat, face: int) -> Choice:
         """The horse that a regular would give this roll to."""
-        race: TurfPosition = table.position
+        position: TurfPosition = table.position
+        race = position.race
         ask: Ask = table.ask()
         picks = ask.options[0].picks
         if len(picks) == 1:
@@ -64,7 +66,6 @@ class Regulars(Policy):
             sight = TurfSight(race.rules, table, seat)
             estimate = riding_estimate(sight, self.level)
             self.estimates[seat] = estimate
-        track = Track(race.progress, race.running, race.fresh, race.finished, race.pace)
         best = picks[0]
         most = 0.0
         is_first = True
@@ -72,7 +73,7 @@ class Regulars(Policy):
             if isinstance(pick, Move):
                 horse = pick.horse
                 there = race.landing(horse, race.rules.numbers[race.cards[horse]][face])
-                value = estimate.moved(track, horse, there)
+                value = estimate.after(race, horse, there)
                 if is_first or value > most:
                     best, most, is_first = pick, value, False
         return best
@@ -91,8 +92,8 @@ class Regulars(Policy):
 
 def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> list[float]:
     """What bets promise a seat in the eyes of a level, each with the best that can follow it."""
-    race: TurfPosition = table.position
-    sight = TurfSight(race.rules, table, seat)
+    position: TurfPosition = table.position
+    sight = TurfSight(position.rules, table, seat)
     market = Market(sight, level)
     return market.plans([bet.horse for bet in bets], [bet.value for bet in bets])
 
@@ -106,7 +107,7 @@ class Brisk(Policy):
         self.interests: list[Interest | None] = []
         """What every seat is interested in while these tokens lie: the same for a whole race."""
         self._race = -1
-        self._placed: list[int] = []
+        self._tokens: list[int] = []
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
@@ -115,17 +116,18 @@ class Brisk(Policy):
         picks = table.ask().options[0].picks
         if len(picks) == 1:
             return picks[0]
-        race: TurfPosition = table.position
-        if race.race != self._race or race.placed != self._placed:
-            self._race = race.race
-            self._placed = race.placed.copy()
-            self.interests = [None] * race.rules.seats
+        position: TurfPosition = table.position
+        rules = position.rules
+        if position.race_number != self._race or position.tokens_placed != self._tokens:
+            self._race = position.race_number
+            self._tokens = position.tokens_placed.copy()
+            self.interests = [None] * rules.seats
         interest = self.interests[seat]
         if interest is None:
-            estimate = riding_estimate(TurfSight(race.rules, table, seat), self.level)
-            interest = Interest(estimate, race.rules)
+            estimate = riding_estimate(TurfSight(rules, table, seat), self.level)
+            interest = Interest(estimate, rules)
             self.interests[seat] = interest
-        return interest.choose(race, phase.face, picks)
+        return interest.choose(position.race, phase.face, picks)
 
 
 def imagining(game: Game, seen: SeatHistory) -> TableSampler | None:
@@ -161,12 +163,12 @@ class Guesses:
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
         """Which of these tokens the seat has placed."""
-        race: TurfPosition = table.position
+        position: TurfPosition = table.position
         own = 1
-        for code in race.placed:
-            if code // 64 == seat:
-                own = own * 4 + code % 4
-        key = race.race, len(race.placed), own
+        for code in position.tokens_placed:
+            if token_seat(code) == seat:
+                own = own * 4 + token_value(code)
+        key = position.race_number, len(position.tokens_placed), own
         weights = self.weighed.get(key)
         if weights is None:
             weights = self._weigh(table, seat, candidates)
