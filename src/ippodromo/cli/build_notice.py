@@ -13,9 +13,7 @@ def tell_build_failure(speech: Speech) -> None:
     reason = build_failure()
     if reason is None:
         return
-    from ippodromo.server.settings import (
-        data_folder,
-    )  # imports msgspec, which `--help` does not need
+    from ippodromo.server.settings import data_folder  # rarely needed, slow to import
 
     told = data_folder() / "uncompiled.told"
     if told.is_file() and told.read_text("utf-8") == __version__:
