@@ -1,4 +1,4 @@
-"""A bot in fifteen lines: bets at random, then gives good numbers to its own horses and bad ones to others.
+"""A bot that bets at random, then gives good numbers to its own horses and bad ones to others.
 
 Try it: ippodromo play royal-turf --seats human,my_bot.py:MyBot
 """
@@ -7,7 +7,7 @@ from ippodromo.bots.base import Bot, Moment
 
 
 class MyBot(Bot):
-    """All it may know is in the moment; what it says is a notation from the options."""
+    """Reads the moment and returns the notation of one of its options."""
 
     name = "my bot"
 

@@ -2,8 +2,8 @@
 
     python examples/table_bot.py http://192.168.1.7:8700 KXQ7MP
 
-The code is the one that the table shows. The bot knows no rules: it picks any option it is
-offered, and another one if that is refused. Replace `choose`.
+The table shows its code. The bot knows no rules: it picks a random option, and another one if that is
+refused. Replace `choose` with your own.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from typing import Any
 from ippodromo.client import Refused, Seat
 
 TRIES = 200
-"""Refused answers to one question after which the bot leaves the table to its clock."""
+"""How many answers to one question may be refused before the bot gives up."""
 
 Data = dict[str, Any]
 
 
 def choose(view: Data, ask: Data) -> str:
-    """Any of the options; a form is handed in with the rows it demands, drawn at random."""
+    """Return a random option. A form gets the rows that it requires, filled at random."""
     options = ask["options"]
     if options["picks"]:
         return str(random.choice(options["picks"])["notation"])
@@ -33,13 +33,13 @@ def choose(view: Data, ask: Data) -> str:
 
 
 def row(field: Data) -> str:
-    """One row of a form: any word in each cell that takes words, the least in the others."""
+    """Return one row of a form: a random word in cells with words, the lowest number in the others."""
     cells = [random.choice(c["words"]) if "words" in c else c["low"] for c in field["cells"]]
     return f"{field['name']}={','.join(map(str, cells))}"
 
 
 async def main(server: str, code: str, name: str = "Table bot") -> None:
-    """Sit down, play to the end, and say how it went."""
+    """Take a chair, play to the end, and print the place."""
     seat = await Seat.take(server, code, name)
     print(f"Sitting on chair {seat.seat + 1}; recovery code {seat.recovery}", flush=True)
     asked, refused = -1, 0

@@ -1,8 +1,8 @@
 """Train a player of Royal Turf by masked PPO, in numpy alone: `python train_royal_turf.py`.
 
-One seat at each of 32 tables learns against a bot; every 16 updates the greedy player sits down to new
-games against it. The network and its learning curve (an SVG) are written beside each other; then
-`Player` plays: `ippodromo play royal-turf --seats human,train_royal_turf.py:Player`.
+One seat at each of 32 tables learns against a bot. After every 16 updates the greedy player plays new
+games against it. The program writes the network and its learning curve (an SVG). Then `Player` plays:
+`ippodromo play royal-turf --seats human,train_royal_turf.py:Player`.
 """
 
 import argparse
@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-# The matrices are small: cores that share one wait for each other more than they work.
+# The matrices are small, so one core is faster than several.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-import numpy as np  # reads how many cores when it is loaded
+import numpy as np  # reads the number of cores when it is loaded
 from numpy.typing import NDArray
 
 from ippodromo.ai.gymnasium_env import RaceEnv
@@ -25,7 +25,7 @@ Array = NDArray[np.float32]
 
 NAME = "royal_turf_player"
 TABLES, LENGTH = 32, 64
-"""Each update learns from so many steps at so many tables."""
+"""Number of tables, and of steps at each table between two updates."""
 EPOCHS, BATCHES = 4, 8
 HIDDEN = 128
 RATE, CLIP, LAMBDA, ENTROPY = 1e-3, 0.2, 0.97, 0.01
@@ -34,7 +34,7 @@ FORBIDDEN = np.float32(-1e9)
 
 
 class Network:
-    """Two hidden layers; a head for the policy, one for the value. Adam keeps the two averages."""
+    """A network with two hidden layers, and heads for the policy and the value, trained by Adam."""
 
     def __init__(self, inputs: int, actions: int, draw: np.random.Generator) -> None:
         shapes = [(inputs, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, actions), (HIDDEN, 1)]
@@ -51,7 +51,7 @@ class Network:
     def forward(
         self, seen: Array, mask: NDArray[np.int8]
     ) -> tuple[Array, Array, list[NDArray[Any]]]:
-        """Log-probabilities of the actions, the value, and what `backward` needs."""
+        """Return log-probabilities of the actions, the value, and what `backward` needs."""
         first, a, second, b, policy, c, value, d = self.weights
         one = np.tanh(seen @ first + a)
         two = np.tanh(one @ second + b)
@@ -63,7 +63,7 @@ class Network:
     def backward(
         self, kept: list[NDArray[Any]], to_logits: Array, to_value: Array, rate: float
     ) -> None:
-        """One step of Adam along the gradients of logits and value."""
+        """Make one step of Adam along the gradients of logits and value."""
         seen, one, two = kept
         _, _, second, _, policy, _, value, _ = self.weights
         to_value = to_value[:, None]
@@ -86,7 +86,7 @@ class Network:
 def collect(
     tables: RaceVector, network: Network, draw: np.random.Generator, now: tuple[Array, Any]
 ) -> tuple[dict[str, Any], tuple[Array, Any]]:
-    """Play on at all tables for a while; what was seen, done and won."""
+    """Play some steps at all tables and return observations, actions and rewards."""
     seen, mask = now
     rows: dict[str, list[Any]] = {key: [] for key in ("seen", "mask", "did", "log", "value", "won")}
     over: list[Any] = []
@@ -117,7 +117,7 @@ def collect(
 
 
 def learn(network: Network, rows: dict[str, Any], draw: np.random.Generator, rate: float) -> None:
-    """PPO's clipped objective, some times over all that was collected."""
+    """Optimise PPO's clipped objective, several times over the collected steps."""
     count = len(rows["did"])
     for _ in range(EPOCHS):
         for batch in np.array_split(draw.permutation(count), BATCHES):
@@ -146,7 +146,7 @@ def learn(network: Network, rows: dict[str, Any], draw: np.random.Generator, rat
 
 
 def measure(network: Network, games: int, seed: int, bot: str) -> tuple[float, float]:
-    """The greedy player's share of won games against a bot (a draw is half), and its standard error."""
+    """Return the greedy player's share of won games (a draw is half) and its standard error."""
     won: list[float] = []
     for game in range(games):
         env = RaceEnv("royal-turf", seats=2, seat=game % 2, bots=bot)
@@ -160,7 +160,7 @@ def measure(network: Network, games: int, seed: int, bot: str) -> tuple[float, f
 
 
 class Player(ActingBot):
-    """What was trained, read from beside this file: for a table of two, as it has learned."""
+    """The trained player, read from the folder of this file. It plays at tables of two only."""
 
     name = "trained"
 
@@ -183,7 +183,7 @@ class Player(ActingBot):
 
 
 def curve(points: list[tuple[int, float, float]]) -> str:
-    """The share of won games over steps, as an SVG."""
+    """Return the learning curve as an SVG."""
     most = points[-1][0]
 
     def at(steps: float, share: float) -> str:
@@ -210,15 +210,15 @@ def curve(points: list[tuple[int, float, float]]) -> str:
 
 
 def main() -> None:
-    """Train, measure on the way, and write what came of it."""
+    """Train, measure, and write the player and its curve."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument(
         "--updates", type=int, default=192, help=f"of {TABLES * LENGTH:,} steps each"
     )
     words.add_argument("--games", type=int, default=100, help="for each point of the curve")
-    words.add_argument("--bot", default="random", help="whom it learns to beat")
+    words.add_argument("--bot", default="random", help="the bot that it learns to beat")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--out", type=Path, default=Path(NAME), help="where the player goes")
+    words.add_argument("--out", type=Path, default=Path(NAME), help="the file of the player")
     said = words.parse_args()
     print(
         f"Learning against {said.bot} in {said.updates} updates; a line after every 16.", flush=True

@@ -2,9 +2,9 @@
 
     python examples/verifier.py GAME.race EDITION.toml [COMMITMENT [SALT]]
 
-This file shares no line with Ippodromo and needs nothing but Python. It reads the record
-(conformance/grammar.ebnf), derives every outcome of chance anew (docs/fair-dice.md), plays the
-rules (src/ippodromo/games/royal_turf/rules.md) beside the answers, and names the first line that is wrong.
+This file shares no code with Ippodromo and needs only Python. It reads the record
+(conformance/grammar.ebnf), computes every outcome of chance (docs/fair-dice.md), compares the answers with
+the rules (src/ippodromo/games/royal_turf/rules.md), and names the first line that is wrong.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ from typing import Any
 SYMBOLS = ["head", "cap", "saddle", "shoe"]
 COLOURS = ["red", "blue", "ochre", "purple", "green", "slate"]
 Ask = tuple[str, dict[str, int]]
-"""Who is asked (`chance` or a seat's number), and every option with its weight."""
+"""The seat that is asked (`chance` or its number), and every option with its weight."""
 
 
 class Wrong(Exception):
-    """What is wrong, and on which line of the record."""
+    """An error in a record, with its line."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -32,18 +32,18 @@ class Wrong(Exception):
 
 @dataclass
 class Record:
-    """A `.race` file: header, answers as (line, speaker, by, notation, link), and what closes it."""
+    """A `.race` file: header, answers as (line, seat, by, notation, link), and the closing lines."""
 
     head: list[str] = field(default_factory=list)
     salts: dict[int, bytes] = field(default_factory=dict)
     answers: list[tuple[int, str, str, str, bytes]] = field(default_factory=list)
     chains: list[tuple[int, int, bytes]] = field(default_factory=list)
-    """Hash chains begun anew: before which answer (from 1), of which seat, its anchor."""
+    """New hash chains: the answer (from 1) before which each began, the seat, the anchor."""
     secret: bytes = b""
     is_over: bool = False
 
     def all(self, word: str) -> list[list[str]]:
-        """The header lines that open with a word, without it."""
+        """Return the header lines that begin with a word, without it."""
         return [line.split(" ")[1:] for line in self.head if line.split(" ")[0] == word]
 
 
@@ -79,11 +79,11 @@ def read_record(text: str) -> Record:
 
 
 Live = list[tuple[int, str, str, str, bytes]]
-"""The answers in force: number, speaker, by, notation, link."""
+"""The answers that were not undone: number, seat, by, notation, link."""
 
 
 class Dice:
-    """Numbers that follow from the secret, the header, and what people's clients added."""
+    """The numbers that follow from the secret, the header, and what people's clients added."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -102,7 +102,7 @@ class Dice:
                 raise Wrong(1, f"the salt of seat {seat} is not the one that was committed to")
 
     def stand(self, live: Live, number: int) -> None:
-        """Where every seat's chain stands before the answer of a number, seen from the beginning."""
+        """Compute every seat's position in its chain before an answer, from the beginning of the game."""
         latest = list(self.salts)
         self.owed = [salt if n in self.anchors else b"" for n, salt in enumerate(self.salts)]
         fresh: dict[int, set[int]] = {}  # chains that count after another person's second link
@@ -118,7 +118,7 @@ class Dice:
         self.head = self.header + b"".join(bytes([len(one)]) + one for one in latest)
 
     def check_link(self, line: int, live: Live, who: str, by: str, link: bytes) -> None:
-        """A person's answer brings the link it owes; answers in a row bring one, others none."""
+        """Check that a person's answer has the link it owes, and no other answer has one."""
         owed = self.owed[int(who)] if by == "person" else b""
         for _, speaker, _, _, given in reversed(live):
             if speaker != who:
@@ -139,21 +139,21 @@ class Dice:
         raise AssertionError("no number in four thousand million tries")
 
     def outcome(self, options: dict[str, int]) -> str:
-        """The next outcome: options in the order of their notation, each as wide as its weight."""
+        """Return the next outcome: options in order of notation, each as wide as its weight."""
         left = self.number(b"dice", self.rolled, sum(options.values()))
         self.rolled += 1
         wheel = [said for said in sorted(options) for _ in range(options[said])]
         return wheel[left]
 
     def for_silent(self, options: dict[str, int], before: int) -> str:
-        """What is said for a silent seat after so many answers: of colours the first that is free."""
+        """Return a default answer, after a number of answers. Of colours it is the first."""
         if next(iter(options)).startswith("colour "):
             return next(iter(options))
         return sorted(options)[self.number(b"uniform", before, len(options))]
 
 
 def royal_turf(box: Any, seats: int, hidden: bool, chosen: bool) -> Generator[Ask, str, list[int]]:
-    """The rules: yields each question, is sent its answer, and returns everybody's money."""
+    """Play the rules: yield each question, receive its answer, and return the seats' money."""
     free = list(COLOURS) if chosen else []
     for seat in range(seats if chosen else 0):  # RT-R37
         free.remove((yield str(seat), {f"colour {name}": 1 for name in free})[7:])
@@ -188,7 +188,7 @@ def royal_turf(box: Any, seats: int, hidden: bool, chosen: bool) -> Generator[As
 def betting(
     box: Any, horses: list[str], seats: int, hidden: bool, first: int
 ) -> Generator[Ask, str, list[tuple[int, str, int]]]:
-    """RT-3 One token at a time, clockwise, each on a horse where the seat has none."""
+    """RT-3 Place one token at a time, clockwise, each on a horse where the seat has none."""
     values = box["tokens"]["hidden" if hidden else "open"]
     hands = [list(values) for _ in range(seats)]
     tokens: list[tuple[int, str, int]] = []
@@ -205,7 +205,7 @@ def betting(
 def running(
     box: Any, moves: dict[str, list[int]], track: dict[str, int], seats: int, first: int
 ) -> Generator[Ask, str, tuple[list[str], str]]:
-    """RT-4 A roll, then a horse that has not moved in this round, until three are home."""
+    """RT-4 Roll, then move a horse that has not moved in this round, until three have finished."""
     length, faces = box["board"]["length"], {f"roll {s}": box["die"][s] for s in SYMBOLS}
     home: list[str] = []
     fresh, pace, seat = set(track), "", first
@@ -239,7 +239,7 @@ def settle(
     factor: int,
     money: list[int],
 ) -> None:
-    """RT-5 First, second, third, pace, last; nobody pays more than they hold."""
+    """RT-5 Pay for first, second, third, pace and last; nobody pays more than they have."""
     for horse, place in zip(home, ["first", "second", "third"], strict=True):
         bets = sum(value for _, backed, value in tokens if backed == horse)
         row = box["payouts"][place]
@@ -255,9 +255,9 @@ def settle(
 
 
 def verify(record: Record, box: Any, commitment: str = "", salt: str = "") -> str:
-    """Every answer is allowed, every outcome is the one that follows: what was found, in a line.
+    """Check every answer and every outcome, and return a summary. Raise Wrong at the first error.
 
-    `commitment` and `salt` are what somebody at the table kept of it."""
+    `commitment` and `salt` are what a player of the game stored."""
     edition = hashlib.sha256(json.dumps(box, sort_keys=True, ensure_ascii=False).encode())
     if record.all("edition") != [[box["id"], edition.hexdigest()[:16]]]:
         raise Wrong(3, "the record was made with another edition")

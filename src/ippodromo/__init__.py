@@ -4,14 +4,23 @@ A game between Ann and a bot, in which Ann always takes her first option:
 
 >>> import ippodromo
 >>> match = ippodromo.match("royal-turf", ["Ann", "bot:regular"], seed=1)
->>> for seat, options in match.decisions():  # Ann's decisions; dice and bots are played automatically
+>>> for seat, options in match.decisions():  # Ann's decisions; dice and bots answer by themselves
 ...     chosen = match.say(seat, options[0])
 >>> print(match.results())
 [Result(seat=0, player='Ann', place=..., money=..., value=...), Result(seat=1, ...)]
 
-Start here:
+What you can ask a match:
+
+    print(match)                    the board, as text
+    match.options("Ann")            what Ann may answer now
+    match.say("Ann", "bet grey 1")  answer for Ann, by the notation of an option
+    match.view("Ann")               what Ann may see, as a dict
+    match.odds("Ann")               who is likely to win, as far as Ann can know
+
+The functions:
 
     game_names()     the names of all installed games
+    title(...)       a game's options, editions and numbers of seats
     game(...)        a game set up with a number of seats, an edition and options
     match(...)       a running game with players: people, bots or both
     bot(...)         a bot by its name, to answer for a seat

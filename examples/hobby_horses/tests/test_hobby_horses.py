@@ -21,7 +21,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.table import Table
 
-# The contract: what is hidden is all that the suite cannot find by itself.
+# The contract. The suite needs to be told only what is hidden.
 
 
 def is_in(sample: Sample, seat: Seat) -> Any:
@@ -50,7 +50,7 @@ TestContract = suite("hobby_horses", hidden=ROWS, options=[{}, {"stumbles": "fal
 
 
 class Play:
-    """A game said line by line: `0 back red 2` by a seat, `throw 3` by chance."""
+    """A game played line by line: `0 back red 2` is an answer of a seat, `throw 3` one of chance."""
 
     def __init__(self, seats: int = 2, edition: Edition | None = None, **options: str) -> None:
         self.game = title("hobby_horses").game(seats, options, edition)
@@ -87,7 +87,7 @@ class Play:
 
 
 def changed(old: str, new: str) -> Edition:
-    """The edition of the package with other words in it."""
+    """Return the package's edition with a part replaced."""
     text = title("hobby_horses").edition_text("nursery")
     assert old in text
     return read_edition(text.replace(old, new), "mine.toml")
@@ -181,7 +181,6 @@ def test_a_stumble_puts_the_foremost_back_and_the_turn_passes() -> None:
 
 @rule("HH-7")
 def test_of_horses_side_by_side_the_first_stumbles() -> None:
-    """A scene: a phase, and what is not as at the start."""
     game = title("hobby_horses").game(2)
     table = game.scene("throw_die turn=0", race="1", horse_blue="4", horse_gold="4")
     table.submit(CHANCE, "throw stumble")

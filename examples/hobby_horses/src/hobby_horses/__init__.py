@@ -1,1 +1,1 @@
-"""Hobby Horses: a small game that shows what a package has to bring, and what comes for free."""
+"""Hobby Horses: a small game in a package of its own, as an example for authors of games."""

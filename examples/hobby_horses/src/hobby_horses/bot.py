@@ -1,4 +1,4 @@
-"""The bot of the game: it backs the horse it can help most, and helps it."""
+"""The bot of the game: it backs one horse and then rides it."""
 
 from typing import Any, cast
 
@@ -9,12 +9,12 @@ from .view import NurseryView
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     return HobbyHorsesBot(level)
 
 
 class HobbyHorsesBot(WeighingBot):
-    """Looks at the lanes and at its own slip; nobody's secrets are needed for that."""
+    """A bot that uses the lanes and its own slip, and no hidden information."""
 
     def weigh(self, moment: Moment) -> Weighing:
         if moment.ask_key == "ask.slip":
@@ -22,7 +22,7 @@ class HobbyHorsesBot(WeighingBot):
         return self._ride(moment)
 
     def _slip(self, moment: Moment) -> Weighing:
-        """Nobody knows anything before a race: a middling stake on any horse, by its own taste."""
+        """Prefer a horse at random, with a high stake: before a race all horses are equal."""
         picks = moment.options.picks
         stream = moment.stream()
         horses = cast(NurseryView, moment.position)["horses"]
@@ -37,7 +37,7 @@ class HobbyHorsesBot(WeighingBot):
         return float(slip["stake"]) * (0.4 if slip["horse"] == favourite else 0.1)
 
     def _ride(self, moment: Moment) -> Weighing:
-        """Drive the own horse on; where it rests, the one that is worth least to the others."""
+        """Ride the own horse, or, if it rests, the horse that has come least far."""
         view = cast(NurseryView, moment.position)
         mine = {s["horse"]: s["stake"] for s in view["slips"] if s["seat"] == moment.seat}
         spaces = {horse["id"]: horse["space"] for horse in view["horses"]}

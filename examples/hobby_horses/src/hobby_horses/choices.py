@@ -1,4 +1,4 @@
-"""What can be said: slips and rides by seats, throws by chance. Each is made once per game."""
+"""The choices: slips and rides of seats, throws of the die. Each object is made once per game."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from ippodromo.kernel.choices import Choice
 
 
 class Back(Choice):
-    """HH-3 So many coins on this horse."""
+    """HH-3 Back a horse with a number of coins."""
 
     def __init__(self, horse: int, name: str, stake: int) -> None:
         super().__init__(f"back {name} {stake}")
@@ -19,7 +19,7 @@ class Back(Choice):
 
 
 class Ride(Choice):
-    """HH-6 This horse uses the throw."""
+    """HH-6 Ride this horse."""
 
     def __init__(self, horse: int, name: str) -> None:
         super().__init__(f"ride {name}")
@@ -31,7 +31,7 @@ class Ride(Choice):
 
 
 class Throw(Choice):
-    """HH-5 What the die shows; 0 is a stumble."""
+    """HH-5 The face of the die; 0 steps is a stumble."""
 
     def __init__(self, steps: int) -> None:
         super().__init__(f"throw {steps}" if steps else "throw stumble")

@@ -1,13 +1,13 @@
-"""The numbers of one edition, each within the bounds in which the rules work."""
+"""The numbers of one edition, checked against the bounds within which the rules work."""
 
 from ippodromo.kernel.editions import Edition, TomlTable
 
 FEWEST_HORSES = 2
-"""HH-6 One rests, another must be there to be ridden."""
+"""HH-6 One horse rests, so another must exist to be ridden."""
 
 
 class Tables:
-    """Everything an edition file may change; what is wrong is said with file and key."""
+    """The numbers of an edition file. An error names the file and the key."""
 
     def __init__(self, edition: Edition) -> None:
         book = edition.root
@@ -25,7 +25,7 @@ class Tables:
 
 
 def _names(page: TomlTable, key: str) -> list[str]:
-    """Names that can be said: `ride red` must mean one horse, and end at a space."""
+    """Return the horses' names. Each must be one word, because a choice is written `ride red`."""
     names = page.words(key, most=9)
     if len(names) < FEWEST_HORSES:
         raise page.wrong(key, "edition.too_few", {"size": len(names), "fewest": FEWEST_HORSES})

@@ -1,4 +1,4 @@
-"""What happens, as data; the words are in `words/`."""
+"""The events of the game, as data. Their sentences are in `words/`."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class RaceBegan(Event):
-    """HH-2"""
+    """HH-2 A race begins."""
 
     race: int
     races: int
@@ -15,7 +15,7 @@ class RaceBegan(Event):
 
 @dataclass(frozen=True)
 class SlipShown(Event):
-    """HH-4 Which horse a seat backs, and with how much; a seat that passed has no slip."""
+    """HH-4 A seat's slip is shown. A seat that passed has none."""
 
     seat: int
     horse: str
@@ -24,7 +24,7 @@ class SlipShown(Event):
 
 @dataclass(frozen=True)
 class Rolled(Event):
-    """HH-5"""
+    """HH-5 A seat threw the die."""
 
     seat: int
     steps: int
@@ -32,7 +32,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True)
 class Ridden(Event):
-    """HH-6"""
+    """HH-6 A seat rode a horse to a space."""
 
     seat: int
     horse: str
@@ -41,7 +41,7 @@ class Ridden(Event):
 
 @dataclass(frozen=True)
 class Stumbled(Event):
-    """HH-7"""
+    """HH-7 A horse went back to a space."""
 
     horse: str
     space: int
@@ -49,7 +49,7 @@ class Stumbled(Event):
 
 @dataclass(frozen=True)
 class RaceWon(Event):
-    """HH-8"""
+    """HH-8 A horse won a race."""
 
     horse: str
     race: int

@@ -1,4 +1,4 @@
-"""The position in public words, for digests and puzzles; what stands as at the start is not written."""
+"""The position as text, for digests and scenes. Facts that are as at the start are left out."""
 
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from .game import HobbyHorses
 
 HEADS = ["race", "horse", "slip", "thrown", "won"]
-"""What the names of facts begin with."""
+"""The first words of the facts' names."""
 
 
 def nursery_facts(nursery: Nursery) -> dict[str, str]:
-    """`horse red: 4 rests`, `slip 0: red 2`."""
+    """Return the facts of a position, for example `horse red: 4 rests` and `slip 0: red 2`."""
     names = nursery.game.horses
     facts: dict[str, str] = {}
     if nursery.race:
@@ -34,7 +34,7 @@ def nursery_facts(nursery: Nursery) -> dict[str, str]:
 
 
 def nursery_position(game: "HobbyHorses", said: dict[str, str]) -> Nursery:
-    """The position that facts tell of: the same words, read back."""
+    """Return the position that has these facts."""
     facts = Facts(said, HEADS)
     nursery = Nursery(game)
     nursery.race = facts.whole("race")

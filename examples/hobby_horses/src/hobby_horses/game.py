@@ -1,4 +1,4 @@
-"""Hobby Horses set up: the numbers of its edition, the order of play, and what the kernel asks."""
+"""The game: its edition, the order of play, and the functions that the kernel calls."""
 
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ from .view import NurseryView, nursery_picture, nursery_runners, nursery_view
 
 
 class HobbyHorses(Game):
-    """The game with an edition, options and a number of seats; all that never changes."""
+    """The game with an edition, options and a number of seats: everything that never changes in play."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -30,7 +30,7 @@ class HobbyHorses(Game):
         self.tables = tables
         self.horses = tables.horses
         self.max_answers = 2000 * tables.races
-        """After so many answers a game played at random is over, or something is wrong."""
+        """The most answers that a random game may take. More mean an error."""
         self.skip = Choice("pass")
         self.backs: list[list[Choice]] = [
             [Back(h, name, stake) for h, name in enumerate(self.horses)]
@@ -49,7 +49,7 @@ class HobbyHorses(Game):
         self.order_of_play = Sequence("game", [HandOutCoins(), *races])
 
     def slips(self, coins: int) -> list[Choice]:
-        """HH-3 What a seat with so many coins may put on its slip."""
+        """HH-3 Return the slips that a seat with a number of coins may hand in."""
         return [self.skip, *(slip for stake in self.backs[:coins] for slip in stake)]
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
@@ -85,7 +85,7 @@ class HobbyHorses(Game):
 
 
 class HobbyHorsesTitle(Title):
-    """The title as its manifest names it."""
+    """The title that `game.toml` names."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return HobbyHorses(self, edition, options, seats)

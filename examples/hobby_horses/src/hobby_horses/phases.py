@@ -1,4 +1,4 @@
-"""The order of play: slips, throws and rides, and the payout of each race."""
+"""The phases: slips, throws and rides, and the payout of each race."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

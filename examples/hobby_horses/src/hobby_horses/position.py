@@ -1,4 +1,4 @@
-"""The board: where the horses are, who backs them, and which one rests."""
+"""The position: where the horses are, who backs them, and which one rests."""
 
 from typing import TYPE_CHECKING
 
@@ -11,19 +11,19 @@ NONE = -1
 
 
 class Nursery(Position):
-    """All that lies on the table."""
+    """The position of a game of Hobby Horses."""
 
     def __init__(self, game: "HobbyHorses") -> None:
         self.game = game
         self.race = 0
-        """The number of the race that is on, or was last; 0 before the first."""
+        """The number of the current or last race; 0 before the first."""
         self.spaces = [0] * len(game.horses)
         self.resting = NONE
         """HH-6 The horse that was ridden last."""
         self.backed = [NONE] * game.seats
         self.stakes = [0] * game.seats
         self.thrown = 0
-        """What is to be ridden with, while a horse is chosen."""
+        """The throw, while a horse is chosen for it; else 0."""
         self.winners: list[int] = []
 
     def copy(self) -> "Nursery":
@@ -38,12 +38,12 @@ class Nursery(Position):
         return other
 
     def key(self) -> tuple[object, ...]:
-        """All of it as one value."""
+        """Return a value that is equal for equal positions."""
         lists = (self.spaces, self.backed, self.stakes, self.winners)
         return (self.race, self.resting, self.thrown, *(tuple(one) for one in lists))
 
     def line_up(self) -> None:
-        """HH-2 The next race: all horses at the start, no slip on the table."""
+        """HH-2 Begin the next race: put all horses at the start and remove all slips."""
         self.race += 1
         self.spaces = [0] * len(self.spaces)
         self.resting = NONE
@@ -52,11 +52,11 @@ class Nursery(Position):
         self.stakes = [0] * self.game.seats
 
     def foremost(self) -> int:
-        """HH-7 The foremost horse; of equals the first."""
+        """HH-7 Return the foremost horse; of equals the first."""
         return self.spaces.index(max(self.spaces))
 
     def winner(self) -> int:
-        """HH-8 The horse that is home, or NONE."""
+        """HH-8 Return the horse that has won, or NONE."""
         foremost = self.foremost()
         return foremost if self.spaces[foremost] >= self.game.tables.length else NONE
 

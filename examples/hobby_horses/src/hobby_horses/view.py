@@ -1,4 +1,4 @@
-"""What may be seen, built from nothing: slips are not on the board before they are shown."""
+"""The view, built from an empty dict, so that slips are absent until they are shown."""
 
 from typing import Any, TypedDict
 
@@ -40,7 +40,7 @@ class NurseryView(TypedDict):
 
 
 def nursery_view(table: Table[Any]) -> NurseryView:
-    """HH-3, HH-4 Everything on the table; a slip lies there once all are shown."""
+    """HH-3, HH-4 Return everything on the table. Slips are there once all are shown."""
     nursery: Nursery = table.position
     game = nursery.game
     return {
@@ -69,7 +69,7 @@ def nursery_view(table: Table[Any]) -> NurseryView:
 
 
 def nursery_runners(nursery: Nursery) -> list[RunnerView]:
-    """HH-8 The first on the last space is first; the others have no place."""
+    """HH-8 Return the horses. The one on the last space is first; the others have no place."""
     game = nursery.game
     return [
         {
