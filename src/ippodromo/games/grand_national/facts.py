@@ -268,7 +268,7 @@ def _bets(facts: Facts, keys: list[str], name: str) -> list[Bet]:
 
 def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
     race, course = position.race, position.rules.course
-    race.order = _horses(facts, keys, "order")
+    race.set_order(_horses(facts, keys, "order"), position.sale.owner, position.rules.seats)
     race.round = facts.whole("round")
     race.turn = facts.whole("turn") - 1
     race.home = _horses(facts, keys, "home")

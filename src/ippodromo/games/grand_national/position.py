@@ -7,6 +7,7 @@ chooses the card when it is drawn. A reshuffle moves the used cards back to the 
 
 from typing import Final, final
 
+from ippodromo.kernel.mypyc_compat import i64
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
@@ -76,6 +77,8 @@ class Race:
         self.turn = -1
         """Index in `order` of the horse whose turn it is, or -1 at the start of a round."""
         self.order: list[Horse] = []
+        self.entries: list[list[Horse]] = []
+        """For each seat its horses in the order of play. It follows from `order` and is never changed."""
         self.row = [0] * horses
         self.at = [Square(0)] * horses
         self.rank = [0] * horses
@@ -104,6 +107,7 @@ class Race:
         other.round = self.round
         other.turn = self.turn
         other.order = self.order
+        other.entries = self.entries
         other.row = self.row
         other.at = self.at[:]
         other.rank = self.rank[:]
@@ -129,25 +133,27 @@ class Race:
             *(self.gone_for_home, tuple(self.withdrawn)),
         )
 
-    def line_up(
-        self, order: list[Horse], lanes: list[int], rows: list[int], points: int, ground: list[int]
-    ) -> None:
-        """GN-8.3, 8.4, 9.1 Put the horses behind the starting line, in the order of play.
-
-        `order`, `lanes` and `rows` have the same length. `points` is the number that each horse gets.
-        `ground` has the lanes of each column, as bits.
-        """
+    def set_order(self, order: list[Horse], owners: list[Seat], seats: int) -> None:
+        """GN-9.1 Set the order of play, given the owner of each horse."""
         self.order = order
+        self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
+
+    def line_up(self, lanes: list[int], rows: list[int], points: int, ground: list[int]) -> None:
+        """GN-8.3, 8.4 Put the horses behind the starting line.
+
+        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `ground`
+        has the lanes of each column, as bits.
+        """
         self.free = ground[:]
         row = [0] * len(self.at)
-        for horse, lane, place in zip(order, lanes, rows, strict=True):
+        for horse, lane, place in zip(self.order, lanes, rows, strict=True):
             row[horse] = place
             self.points[horse] = points
             self.fate[horse] = RUNNING
             self.at[horse] = square(0, lane)
             self.rank[horse] = (7 - lane) * WIDTH + 7 - place
         self.row = row
-        self.running = len(order)
+        self.running = len(self.order)
 
     def is_running(self, horse: Horse) -> bool:
         return self.fate[horse] == RUNNING
@@ -280,9 +286,12 @@ def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: 
 
 def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
     """GN-12.1 Return the rank of the fourth horse in running, or 0 if there are fewer."""
-    first = second = third = fourth = 0
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    fourth: i64 = 0
     for horse in order:
-        rank = ranks[horse]
+        rank: i64 = ranks[horse]
         if rank <= fourth or fates[horse] != RUNNING:
             continue
         if rank <= third:
@@ -293,7 +302,7 @@ def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
             second, third, fourth = rank, second, third
         else:
             first, second, third, fourth = rank, first, second, third
-    return fourth
+    return int(fourth)
 
 
 @final
