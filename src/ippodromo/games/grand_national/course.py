@@ -37,7 +37,10 @@ EVEN_LANES: Final = 0b0101010
 ALL_LANES: Final = ODD_LANES | EVEN_LANES
 """The bits of the lanes 1, 3 and 5, of the lanes 2, 4 and 6, and of all lanes."""
 MASKS: Final = [
-    [(1 << SLOT * (n >> 1)) - 1 | (ALL_LANES if n & 1 else even) << SLOT * (n >> 1) for n in range(64)]
+    [
+        (1 << SLOT * (n >> 1)) - 1 | (ALL_LANES if n & 1 else even) << SLOT * (n >> 1)
+        for n in range(64)
+    ]
     for even in (EVEN_LANES, ODD_LANES)
 ]
 """For a horse in an even or in an odd lane, and for each number n: the bits of a word for at most n
@@ -187,15 +190,15 @@ class Reach:
         self, course: Course, start: Square, free: list[int], lengths: int, is_text: bool
     ) -> None:
         self.course = course
-        self.column = start >> 3
-        self.lane = start & 7
-        self.lengths = lengths
+        self.column: i64 = start >> 3
+        self.lane: i64 = start & 7
+        self.lengths: i64 = lengths
         self.is_text = is_text
         self.even = ODD_LANES if start & 1 else EVEN_LANES
         """The lanes that take an even number of sideways steps, as bits."""
         self.up_to = MASKS[start & 1]
         """For each number of sideways steps the bits of a word for at most that number."""
-        self.columns = min(lengths, course.columns - self.column)
+        self.columns: i64 = min(lengths, course.columns - (start >> 3))
         """Distance to the furthest column that could be reached if no horse were in the way."""
         self.free = free[self.column : self.column + self.columns + 1]
         """The free lanes of each column, as bits: a copy, because the position changes later."""
@@ -206,10 +209,10 @@ class Reach:
             if not lanes & own:
                 break
             clear += 1
-        self.clear = int(clear)
+        self.clear: i64 = clear
         """Number of columns ahead to which the horse's own lane is free, at most `columns`."""
         self._words: list[int] | None = None
-        self.total = 0
+        self.total: i64 = 0
         """Number of ends that `count` found."""
         self.near_counts: i64 = 0
         self.far_counts: i64 = 0
@@ -279,7 +282,7 @@ class Reach:
             ends, ends_next = ends_next, ends >> SLOT
             ahead += 1
         if fewest:
-            self.total = int(total)
+            self.total = total
             self.near_counts = near
             self.far_counts = far
         return word
@@ -289,9 +292,10 @@ class Reach:
 
         Bit n of the integer of a lane stands for n sideways steps.
         """
+        lengths = int(self.lengths)  # integers of any size from here on
         steps = [0] * (LANES + 2)
         steps[self.lane] = 1
-        for ahead in range(self.columns + 1):
+        for ahead in range(int(self.columns) + 1):
             free = self.free[ahead]
             if ahead:
                 steps = [steps[n] if free << 1 >> n & 1 else 0 for n in range(LANES + 2)]
@@ -308,7 +312,7 @@ class Reach:
                     steps = [numbers & -numbers for numbers in steps]
             word = 0
             for n in range(1, LANES + 1):
-                for sideways in range(self.lengths - ahead + 1):
+                for sideways in range(lengths - ahead + 1):
                     if steps[n] >> sideways & 1:
                         word |= 1 << SLOT * (sideways >> 1) + n - 1
             if word == 0:
@@ -404,7 +408,7 @@ class Reach:
             return squares
         far = self.furthest(lengths)
         for ahead in range(far, self.last(lengths, far) - 1, -1):
-            squares += self._squares(ahead, self.lanes(lengths, ahead, far))
+            self._add_squares(squares, ahead, self.lanes(lengths, ahead, far))
         return squares
 
     def direct_ends(self, lengths: int) -> list[Square]:
@@ -420,14 +424,16 @@ class Reach:
             lanes = self.lanes(lengths, ahead, far)
             if ahead < far and lengths - ahead >= 2:
                 lanes &= ~self.within(ahead, lengths - ahead - 2)
-            squares += self._squares(ahead, lanes)
+            self._add_squares(squares, ahead, lanes)
         return squares
 
-    def _squares(self, ahead: int, lanes: int) -> list[Square]:
-        column = self.column + ahead
-        if column == self.course.columns:
-            return [self.course.finish] if lanes else []
-        return [square(column, lane) for lane in BITS[lanes]]
+    def _add_squares(self, squares: list[Square], ahead: int, lanes: int) -> None:
+        column = int(self.column) + ahead
+        if column < self.course.columns:
+            for lane in BITS[lanes]:
+                squares.append(square(column, lane))
+        elif lanes:
+            squares.append(self.course.finish)
 
     def is_home(self, lengths: int) -> bool:
         """GN-10.14 Return True if a move of `lengths` may end at the finish."""
@@ -450,7 +456,7 @@ class Reach:
         words = None if self.is_clear(self.lengths) else list[int]()  # these will be needed
         self._search(self.columns, fewest, words)
         self._words = words
-        return self.total
+        return int(self.total)
 
     def counted(self, fewest: int, index: int) -> tuple[int, Square]:
         """Return the lengths and the square of the end with this index among those that `count` counted."""

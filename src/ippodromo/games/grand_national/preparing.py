@@ -9,7 +9,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import Spun, TakeStable
-from .edition import Horse
+from .edition import NO_HORSE, Horse
 from .events import BookmakerNamed, GoingDeclared, HouseKeepsBook, LinedUp, RingSpun, StableChosen
 from .position import NationalPosition, NationalTable
 from .rules import BY_HOUSE, BY_LOT
@@ -142,14 +142,17 @@ class LineUp(Phase):
 def stand_up(table: NationalTable, position: NationalPosition) -> None:
     """GN-8.3, 9.1 Row by row; the order of the draw is the order of play in every round."""
     rules, sale = position.rules, position.sale
-    horses = {(sale.stable[horse], sale.box[horse]): horse for horse in position.runners()}
+    boxes = rules.edition.boxes
+    stabled = [NO_HORSE] * (rules.stables * boxes)
+    for horse in position.runners():
+        stabled[sale.stable[horse] * boxes + sale.box[horse]] = horse
     order: list[Horse] = []
     lanes: list[int] = []
     rows: list[int] = []
     for box, spun in enumerate(position.book.spins):
         for i in range(rules.stables):
             stable = (spun + i) % rules.stables
-            horse = horses[stable, box]
+            horse = stabled[stable * boxes + box]
             order.append(horse)
             lanes.append(i + 1)
             rows.append(box + 1)
@@ -158,4 +161,3 @@ def stand_up(table: NationalTable, position: NationalPosition) -> None:
     points = rules.edition.goings[position.book.going].points
     position.race.set_order(order, sale.owner, rules.seats)
     position.race.line_up(lanes, rows, points, rules.course.ground)
-

@@ -59,7 +59,6 @@ from .position import (
     TURF,
     NationalPosition,
     NationalTable,
-    last_placed,
 )
 from .rules import Rules
 
@@ -116,7 +115,7 @@ class RunRace(Phase):
 def next_turn(table: NationalTable, position: NationalPosition) -> Next:
     """The next horse in running that does not have to miss its turn (GN-10.1)."""
     race = position.race
-    while race.running > 0:
+    while race.field:
         race.turn += 1
         if race.turn == len(race.order):
             if not end_round(table, position):
@@ -161,11 +160,10 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     if race.round < edition.rounds:
         begin_round(table, position)
         return True
-    for horse in race.order:
-        if race.fate[horse] == RUNNING:
-            race.take_out(horse, PULLED_UP)
-            if table.keeps_log:
-                table.tell(PulledUp(position.rules.key(horse), "stopped"))
+    for horse in race.field:
+        race.take_out(horse, PULLED_UP)
+        if table.keeps_log:
+            table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False
 
 
@@ -394,9 +392,9 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     race = position.race
     places = places_left(position)
     found: list[Choice] = []
-    if race.round < 2 or race.running <= places:
+    if race.round < 2 or len(race.field) <= places:
         return found
-    last = last_placed(race.order, race.rank, race.fate, places)
+    last = race.last_placed(places)
     for horse in race.entries[seat]:
         if race.rank[horse] < last and race.fate[horse] == RUNNING:
             found.append(position.rules.choices.pull_ups[horse])
@@ -571,9 +569,10 @@ class DrawCard(Phase):
         picks: list[Choice] = []
         weights: list[int] = []
         for i in range(len(cards)):
-            if left[i]:
+            copies = left[i]
+            if copies:
                 picks.append(cards[i])
-                weights.append(left[i])
+                weights.append(copies)
         ask = draw(picks, "ask.card", weights, is_single_use=True)
         ask.params = position.rules.named[self.horse]
         return ask
