@@ -36,11 +36,15 @@ ODD_LANES: Final = 0b0010101
 EVEN_LANES: Final = 0b0101010
 ALL_LANES: Final = ODD_LANES | EVEN_LANES
 """The bits of the lanes 1, 3 and 5, of the lanes 2, 4 and 6, and of all lanes."""
-OPEN: Final = 1 << 20
-"""The value of `Reach.wall` if the search met no wall. It is greater than any number of columns."""
-
-BEYOND: Final = 64
-"""Number of columns after the finish that a search may read. They have no squares."""
+MASKS: Final = [
+    [
+        (1 << SLOT * (n >> 1)) - 1 | (ALL_LANES if n & 1 else even) << SLOT * (n >> 1)
+        for n in range(64)
+    ]
+    for even in (EVEN_LANES, ODD_LANES)
+]
+"""For a horse in an even or in an odd lane, and for each number n: the bits of a word for at most n
+sideways steps. No edition allows a move of as many lengths as there are masks."""
 
 BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
 """For each value of a slot, from 0 to 127, the lanes of its bits in ascending order."""
@@ -83,11 +87,11 @@ class Course:
         self.is_fence = [c in fences for c in range(columns + 1)]
         self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
         bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
-        self.ground = [0, *bits[1:], bits[-1], *[0] * BEYOND]
-        """For each column the lanes to which a step can lead, as bits."""
-        self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)]
+        self.ground = [0, *bits[1:], bits[-1], 0]
+        """For each column the lanes to which a step can lead, as bits. The last two are the finish and a
+        column without squares behind it."""
+        self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)] + [0]
         """For each column the lanes in which a sideways step can begin, as bits."""
-        self.flat += [0] * (BEYOND + 1)
         shoes = [column_of(at) for at in horseshoes]
         self.has_horseshoe = [c in shoes for c in range(columns + 1)]
         self.aside = [min([abs(lane - out) for out in run_in_lanes]) for lane in range(LANES + 1)]
@@ -99,130 +103,38 @@ class Course:
         """Return the name of a square in answers, journals and events: `41/3` or `finish`."""
         return self.names[at]
 
-    def reach(
-        self, start: Square, free: list[int], lengths: int, is_text: bool, fewest: int = 0
-    ) -> "Reach":
+    def reach(self, start: Square, free: list[int], lengths: int, is_text: bool) -> "Reach":
         """GN-10.9, 10.10 Return the squares that a horse reaches in at most `lengths` steps.
 
         `free` has for each column the lanes that no horse occupies, as bits. If `is_text`, the result has
         every number of sideways steps in which a square can be reached. Otherwise it has the smallest
-        number only (option `lengths`). If `fewest` is not 0, the fast search also counts the ends of moves
-        of `fewest` to `lengths` lengths for `Reach.count`, which playouts use.
+        number only (option `lengths`).
         """
-        reach = Reach(self, start, lengths)
-        if lengths <= MOST_LENGTHS:
-            self._search(reach, free, is_text, fewest)
-        else:
-            self._search_wide(reach, free, is_text)
-        ahead = len(reach.words) - 1
-        last = reach.column + ahead
-        if ahead < lengths and last < self.columns and self._end(free, start) == last:
-            reach.wall = ahead
-        return reach
-
-    def _search(self, reach: "Reach", free: list[int], is_text: bool, fewest: int) -> None:
-        """Add the words of `reach`, one for each column, for at most `MOST_LENGTHS` lengths.
-
-        Stop at the first column that cannot be entered. Set `clear` and the counts of `reach`.
-        """
-        flat, words, column, lengths = self.flat, reach.words, reach.column, reach.lengths
-        lanes: i64 = reach.even
-        even: i64 = lanes * SLOTS
-        odd: i64 = (ALL_LANES - lanes) * SLOTS
-        own: i64 = 1 << (reach.lane - 1)
-        word: i64 = own
-        clear = 0
-        near: i64 = 0
-        far: i64 = 0
-        for ahead in range(lengths + 1):
-            here: i64 = free[column + ahead]
-            here *= SLOTS
-            if ahead:
-                word &= here
-                if word == 0:
-                    break
-                if word & own:
-                    clear = ahead
-            if flat[column + ahead]:
-                # Move outwards by one lane, then two, then four, while all lanes on the way are free.
-                two: i64 = here & here << 1
-                out: i64 = word | ((word & even) << 1 | (word & odd) << 8) & here
-                out |= (out << 9) & two
-                out |= (out << 18) & two & two << 2
-                # Move inwards in the same way.
-                two = here & here >> 1
-                inwards: i64 = word | ((word & even) >> 1 | (word & odd) << 6) & here
-                inwards |= (inwards << 5) & two
-                inwards |= (inwards << 10) & two & two >> 2
-                word = out | inwards
-                if not is_text:
-                    word &= ~_after(word)
-            words.append(word)
-            if fewest:
-                most: i64 = lengths - ahead
-                ends: i64 = word & _up_to(most, lanes)
-                if fewest > ahead:
-                    ends &= ~_up_to(fewest - ahead - 1, lanes)
-                if ahead < 8:
-                    near |= _ones(ends) << 8 * ahead
-                else:
-                    far |= _ones(ends) << 8 * (ahead - 8)
-        reach.clear = clear
-        reach.near_counts = near
-        reach.far_counts = far
-
-    def _search_wide(self, reach: "Reach", free: list[int], is_text: bool) -> None:
-        """Add the words of `reach` for more than `MOST_LENGTHS` lengths, with one integer for each lane.
-
-        Bit n of the integer of a lane stands for n sideways steps. `clear` and the counts of `reach` are
-        not set.
-        """
-        lengths = reach.lengths
-        steps = [0] * (LANES + 2)
-        steps[reach.lane] = 1
-        for ahead in range(lengths + 1):
-            column = reach.column + ahead
-            if ahead:
-                steps = [steps[n] if free[column] << 1 >> n & 1 else 0 for n in range(LANES + 2)]
-                if not any(steps):
-                    return
-            if self.flat[column]:
-                out, inwards = steps[:], steps[:]
-                for n in range(2, LANES + 1):
-                    if free[column] << 1 >> n & 1:
-                        out[n] |= out[n - 1] << 1
-                for n in range(LANES - 1, 0, -1):
-                    if free[column] << 1 >> n & 1:
-                        inwards[n] |= inwards[n + 1] << 1
-                steps = [out[n] | inwards[n] for n in range(LANES + 2)]
-                if not is_text:
-                    steps = [numbers & -numbers for numbers in steps]
-            word = 0
-            for n in range(1, LANES + 1):
-                for sideways in range(lengths + 1):
-                    if steps[n] >> sideways & 1:
-                        word |= 1 << SLOT * (sideways >> 1) + n - 1
-            reach.words.append(word)
-
-    def _end(self, free: list[int], start: Square) -> int:
-        """GN-10.10 Return the furthest column that a horse reaches with an unlimited number of lengths."""
-        column = start >> 3
-        lanes = 1 << (start & 7) - 1
-        while column < self.columns:
-            if self.flat[column]:
-                before = 0
-                while lanes != before:
-                    before = lanes
-                    lanes |= (lanes << 1 | lanes >> 1) & free[column]
-            lanes &= free[column + 1]
-            if lanes == 0:
-                return column
-            column += 1
-        return column
+        return Reach(self, start, free, lengths, is_text)
 
 
 def _bits(lanes: list[int]) -> int:
     return sum(1 << (lane - 1) for lane in lanes)
+
+
+def _spread(word: i64, here: i64, lanes: i64) -> i64:
+    """Return the word with which ways leave a column, given the word with which they enter it.
+
+    `here` has the free lanes in each slot. `lanes` has those that take an even number of sideways steps.
+    """
+    even: i64 = lanes * SLOTS
+    odd: i64 = (ALL_LANES - lanes) * SLOTS
+    # Move outwards by one lane, then two, then four, while all lanes on the way are free.
+    two: i64 = here & here << 1
+    out: i64 = word | ((word & even) << 1 | (word & odd) << 8) & here
+    out |= (out << 9) & two
+    out |= (out << 18) & two & two << 2
+    # Move inwards in the same way.
+    two = here & here >> 1
+    inwards: i64 = word | ((word & even) >> 1 | (word & odd) << 6) & here
+    inwards |= (inwards << 5) & two
+    inwards |= (inwards << 10) & two & two >> 2
+    return out | inwards
 
 
 def _after(word: i64) -> i64:
@@ -231,18 +143,6 @@ def _after(word: i64) -> i64:
     seen |= seen << 2 * SLOT
     seen |= seen << 4 * SLOT
     return seen << SLOT
-
-
-def _up_to(sideways: i64, even: i64) -> i64:
-    """Return the mask of the bits of a word for at most `sideways` sideways steps.
-
-    `even` has the lanes that take an even number of sideways steps, as bits.
-    """
-    slot: i64 = SLOT * (sideways >> 1)
-    lanes: i64 = ALL_LANES if sideways & 1 else even
-    below: i64 = 1
-    below <<= slot  # `1 << slot` would be computed in 32 bits when compiled
-    return below - 1 | lanes << slot
 
 
 def _ones(word: i64) -> i64:
@@ -280,41 +180,150 @@ def nth_one(marks: int, index: int) -> int:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
-    """The squares that one horse can reach.
+    """The squares that one horse can reach in at most `lengths` steps.
 
-    `words` has a word for each column from the horse's own. `ahead` in the methods is the index of a
-    column in `words`: its distance from the horse's column.
+    The methods give columns as `ahead`: the distance from the horse's own column. The search starts when a
+    method first needs it. Until then a reach only knows which columns lie open straight ahead.
     """
 
-    def __init__(self, course: Course, start: Square, lengths: int) -> None:
+    def __init__(
+        self, course: Course, start: Square, free: list[int], lengths: int, is_text: bool
+    ) -> None:
         self.course = course
-        self.column = start >> 3
-        self.lane = start & 7
-        self.lengths = lengths
-        """The maximum number of steps of the search."""
+        self.column: i64 = start >> 3
+        self.lane: i64 = start & 7
+        self.lengths: i64 = lengths
+        self.is_text = is_text
         self.even = ODD_LANES if start & 1 else EVEN_LANES
         """The lanes that take an even number of sideways steps, as bits."""
-        self.words: list[int] = []
+        self.up_to = MASKS[start & 1]
+        """For each number of sideways steps the bits of a word for at most that number."""
+        self.columns: i64 = min(lengths, course.columns - (start >> 3))
+        """Distance to the furthest column that could be reached if no horse were in the way."""
+        self.free = free[self.column : self.column + self.columns + 1]
+        """The free lanes of each column, as bits: a copy, because the position changes later."""
+        own: i64 = 1 << (self.lane - 1)
+        clear: i64 = 0
+        while clear < self.columns:
+            lanes: i64 = self.free[clear + 1]
+            if not lanes & own:
+                break
+            clear += 1
+        self.clear: i64 = clear
+        """Number of columns ahead to which the horse's own lane is free, at most `columns`."""
+        self._words: list[int] | None = None
+        self.total: i64 = 0
+        """Number of ends that `count` found."""
         self.near_counts: i64 = 0
         self.far_counts: i64 = 0
-        """The results of `count` for the columns 0 to 7 and 8 to 15 ahead, one byte for each column.
+        """How many of them lie in the columns 0 to 7 and 8 to 15 ahead, one byte for each column."""
 
-        Only a fast search with `fewest` sets them.
-        """
-        self.clear = 0
-        """Number of columns ahead to which the horse's own lane is free, at most `lengths`.
+    @property
+    def words(self) -> list[int]:
+        """Return a word for each column that the horse reaches, from its own column on.
 
-        Only the fast search sets it. After the other search it is 0.
+        Ways of more than `lengths` lengths are left out.
         """
-        self.wall = OPEN
-        """Distance to the furthest column that an unlimited number of lengths reaches.
+        if self._words is None:
+            self._words = []
+            if self.lengths <= MOST_LENGTHS:
+                self._search(self.columns, 0, self._words)
+            else:
+                self._search_wide(self._words)
+        return self._words
 
-        It is `OPEN` unless the horse is blocked before `lengths` columns and before the finish.
+    def _search(self, last: i64, fewest: i64, words: list[int] | None) -> i64:
+        """Follow all ways up to the column `last`, for at most `MOST_LENGTHS` lengths. Return its word.
+
+        Return 0 if no way leads to that column. Append the word of each column on the way to `words`. If
+        `fewest` is not 0, count the ends as `count` says.
         """
+        free, flat = self.free, self.course.flat
+        column: i64 = self.column
+        finish: i64 = self.course.columns - self.column
+        lanes: i64 = self.even
+        word: i64 = 1 << (self.lane - 1)
+        # Each column leaves room for one sideways step less than the one before. The mask for two steps less
+        # is the same mask one slot lower, so two masks take turns: for this column and for the next one.
+        within: i64 = self.up_to[self.lengths]
+        within_next: i64 = self.up_to[self.lengths + 1] >> SLOT
+        ends: i64 = 0
+        ends_next: i64 = 0
+        if fewest:
+            ends = within ^ self.up_to[fewest - 1]
+            ends_next = within_next ^ self.up_to[fewest] >> SLOT
+        near: i64 = 0
+        far: i64 = 0
+        total: i64 = 0
+        ahead: i64 = 0
+        while True:
+            here: i64 = free[ahead]
+            here *= SLOTS
+            if ahead:
+                word &= here & within
+                if word == 0:
+                    break
+            if flat[column + ahead]:
+                word = _spread(word, here, lanes) & within
+                if not self.is_text:
+                    word &= ~_after(word)
+            if words is not None:
+                words.append(int(word))
+            if fewest and ahead != finish:
+                count: i64 = _ones(word & ends)
+                total += count
+                if ahead < 8:
+                    near |= count << 8 * ahead
+                else:
+                    far |= count << 8 * (ahead - 8)
+            if ahead == last:
+                break
+            within, within_next = within_next, within >> SLOT
+            ends, ends_next = ends_next, ends >> SLOT
+            ahead += 1
+        if fewest:
+            self.total = total
+            self.near_counts = near
+            self.far_counts = far
+        return word
+
+    def _search_wide(self, words: list[int]) -> None:
+        """Append the words for more than `MOST_LENGTHS` lengths, with one integer for each lane.
+
+        Bit n of the integer of a lane stands for n sideways steps.
+        """
+        lengths = int(self.lengths)  # integers of any size from here on
+        steps = [0] * (LANES + 2)
+        steps[self.lane] = 1
+        for ahead in range(int(self.columns) + 1):
+            free = self.free[ahead]
+            if ahead:
+                steps = [steps[n] if free << 1 >> n & 1 else 0 for n in range(LANES + 2)]
+            if self.course.flat[self.column + ahead]:
+                out, inwards = steps[:], steps[:]
+                for n in range(2, LANES + 1):
+                    if free << 1 >> n & 1:
+                        out[n] |= out[n - 1] << 1
+                for n in range(LANES - 1, 0, -1):
+                    if free << 1 >> n & 1:
+                        inwards[n] |= inwards[n + 1] << 1
+                steps = [out[n] | inwards[n] for n in range(LANES + 2)]
+                if not self.is_text:
+                    steps = [numbers & -numbers for numbers in steps]
+            word = 0
+            for n in range(1, LANES + 1):
+                for sideways in range(lengths - ahead + 1):
+                    if steps[n] >> sideways & 1:
+                        word |= 1 << SLOT * (sideways >> 1) + n - 1
+            if word == 0:
+                return
+            words.append(word)
 
     def is_boxed_in(self) -> bool:
         """GN-10.11 Return True if the horse cannot make a single step."""
-        return len(self.words) == 1 and self.words[0] == 1 << self.lane - 1
+        own = 1 << self.lane - 1
+        is_flat = self.course.flat[self.column] != 0
+        return self.clear == 0 and not (is_flat and self.free[0] & (own << 1 | own >> 1))
 
     def fewest(self, ahead: int) -> int:
         """Return the smallest number of sideways steps on any way that leaves a column."""
@@ -329,10 +338,33 @@ class Reach:
         """GN-10.10 Return the distance to the furthest column within `lengths` steps."""
         if lengths <= self.clear:
             return lengths
-        ahead = min(lengths, len(self.words) - 1)
-        while ahead + self.fewest(ahead) > lengths:
+        words = self.words
+        ahead = min(lengths, len(words) - 1)
+        while not words[ahead] & self.up_to[lengths - ahead]:
             ahead -= 1
         return ahead
+
+    def is_blocked(self, lengths: int, far: int) -> bool:
+        """GN-10.10 Return True if a move of `lengths` could get no further even with more lengths.
+
+        `far` is the distance to its furthest column.
+        """
+        if lengths <= far or far == self.columns or len(self.words) > far + 1:
+            return False
+        beyond = self.free[far + 1]
+        if self.within(far, lengths - far) & beyond:
+            return False
+        lanes = 1 << self.lane - 1
+        for ahead in range(far + 1):
+            free = self.free[ahead]
+            if ahead:
+                lanes &= free
+            if self.course.flat[self.column + ahead]:
+                before = 0
+                while lanes != before:
+                    before = lanes
+                    lanes |= (lanes << 1 | lanes >> 1) & free
+        return lanes & beyond == 0
 
     def last(self, lengths: int, far: int) -> int:
         """GN-10.10 Return the distance to the nearest column that may have ends.
@@ -340,7 +372,7 @@ class Reach:
         `far` is the distance to the furthest column. It is also the result if the horse is blocked there.
         Otherwise the result is 0.
         """
-        return far if far == self.wall and lengths > far else 0
+        return far if self.is_blocked(lengths, far) else 0
 
     def lanes(self, lengths: int, ahead: int, far: int) -> int:
         """GN-10.10 Return the lanes of a column in which a move of `lengths` may end, as bits.
@@ -376,7 +408,7 @@ class Reach:
             return squares
         far = self.furthest(lengths)
         for ahead in range(far, self.last(lengths, far) - 1, -1):
-            squares += self._squares(ahead, self.lanes(lengths, ahead, far))
+            self._add_squares(squares, ahead, self.lanes(lengths, ahead, far))
         return squares
 
     def direct_ends(self, lengths: int) -> list[Square]:
@@ -392,14 +424,16 @@ class Reach:
             lanes = self.lanes(lengths, ahead, far)
             if ahead < far and lengths - ahead >= 2:
                 lanes &= ~self.within(ahead, lengths - ahead - 2)
-            squares += self._squares(ahead, lanes)
+            self._add_squares(squares, ahead, lanes)
         return squares
 
-    def _squares(self, ahead: int, lanes: int) -> list[Square]:
-        column = self.column + ahead
-        if column == self.course.columns:
-            return [self.course.finish] if lanes else []
-        return [square(column, lane) for lane in BITS[lanes]]
+    def _add_squares(self, squares: list[Square], ahead: int, lanes: int) -> None:
+        column = int(self.column) + ahead
+        if column < self.course.columns:
+            for lane in BITS[lanes]:
+                squares.append(square(column, lane))
+        elif lanes:
+            squares.append(self.course.finish)
 
     def is_home(self, lengths: int) -> bool:
         """GN-10.14 Return True if a move of `lengths` may end at the finish."""
@@ -410,22 +444,36 @@ class Reach:
         """Return the bits of a column's word for ways of `fewest` to `most` lengths in total."""
         if most < ahead:
             return 0
-        word = self.words[ahead] & self.up_to(most - ahead)
-        return word & ~self.up_to(fewest - ahead - 1) if fewest > ahead else word
+        word = self.words[ahead] & self.up_to[most - ahead]
+        return word & ~self.up_to[fewest - ahead - 1] if fewest > ahead else word
 
-    def up_to(self, sideways: int) -> int:
-        """Return the mask of the bits of a word for at most `sideways` sideways steps."""
-        slot = SLOT * (sideways >> 1)
-        return (1 << slot) - 1 | (ALL_LANES if sideways & 1 else self.even) << slot
+    def count(self, fewest: int) -> int:
+        """Return the number of ends, except the finish, that take all lengths of a move.
 
-    def count(self, ahead: int) -> int:
-        """Return the number of bits of `between` for the `fewest` and `lengths` of `Course.reach`.
-
-        Only a fast search with `fewest` knows it.
+        An end counts once for each number of lengths from `fewest` to `lengths`, at most `MOST_LENGTHS`. No
+        move may be blocked.
         """
-        if ahead < 8:
-            return int(self.near_counts >> 8 * ahead & 255)
-        return int(self.far_counts >> 8 * (ahead - 8) & 255)
+        words = None if self.is_clear(self.lengths) else list[int]()  # these will be needed
+        self._search(self.columns, fewest, words)
+        self._words = words
+        return int(self.total)
+
+    def counted(self, fewest: int, index: int) -> tuple[int, Square]:
+        """Return the lengths and the square of the end with this index among those that `count` counted."""
+        left: i64 = index
+        counts: i64 = self.near_counts
+        ahead: i64 = 0
+        while left >= counts & 255:
+            left -= counts & 255
+            ahead += 1
+            counts = self.far_counts if ahead == 8 else counts >> 8
+        word: i64 = self._search(ahead, 0, None) if self._words is None else self._words[ahead]
+        if fewest > ahead:
+            word &= ~self.up_to[fewest - ahead - 1]
+        while left:
+            word &= word - 1
+            left -= 1
+        return self.at(int(ahead), int(_ones((word & -word) - 1)))
 
     def is_clear(self, lengths: int) -> bool:
         """Return True if the horse's own lane is free for `lengths` columns and the finish is further away.

@@ -298,6 +298,8 @@ class NationalEdition:
         the higher handicap counts. Raise IndexError if no row has the win price.
         """
         own = self.price_row(adjusted)
+        if win in own.win:
+            return own.place_for(win)
         rows = [row for row in self.prices if win in row.win]
         nearest = rows[0]
         for row in rows:

@@ -9,9 +9,9 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table_text import Facts
 
 from .choices import KINDS
-from .course import WIDTH, Square, column_of, lane_of
+from .course import WIDTH, Square, column_of
 from .edition import NO_HORSE, Horse
-from .position import DECKS, FATES, RUNNING, UNSOLD, Bet, NationalPosition
+from .position import DECKS, FATES, RUNNING, UNSOLD, Bet, NationalPosition, rank_of
 from .rules import Rules
 
 HEADS: Final = [
@@ -168,7 +168,7 @@ def national_unsaid(position: NationalPosition) -> dict[str, str]:
     if race.furthest:
         found["furthest"] = str(race.furthest)
     for horse in race.order:
-        if race.rank[horse] != _rank(race.at[horse], race.row[horse]):
+        if race.rank[horse] != rank_of(race.at[horse], race.row[horse]):
             found["rank " + position.rules.key(horse)] = str(race.rank[horse])
     return found
 
@@ -268,7 +268,7 @@ def _bets(facts: Facts, keys: list[str], name: str) -> list[Bet]:
 
 def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
     race, course = position.race, position.rules.course
-    race.order = _horses(facts, keys, "order")
+    race.set_order(_horses(facts, keys, "order"), position.sale.owner, position.rules.seats)
     race.round = facts.whole("round")
     race.turn = facts.whole("turn") - 1
     race.home = _horses(facts, keys, "home")
@@ -279,12 +279,11 @@ def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list
     for horse in race.order:
         _put_horse(position, facts, horse, squares)
         at = race.at[horse]
-        race.rank[horse] = also.whole("rank " + keys[horse], _rank(at, race.row[horse]))
-        if race.fate[horse] == RUNNING:
-            race.running += 1
-            if at >= WIDTH:
-                race.free[at >> 3] &= ~(1 << (at & 7) - 1)
+        race.rank[horse] = also.whole("rank " + keys[horse], rank_of(at, race.row[horse]))
+        if race.fate[horse] == RUNNING and at >= WIDTH:
+            race.free[at >> 3] &= ~(1 << (at & 7) - 1)
         race.furthest = max(race.furthest, column_of(at))
+    race.field = [horse for horse in race.order if race.fate[horse] == RUNNING]
     race.furthest = also.whole("furthest", race.furthest)
 
 
@@ -324,11 +323,6 @@ def _read_decks(position: NationalPosition, facts: Facts) -> None:
             card, _, copies = word.partition(":")
             at = facts.among(ids, "used " + title, card)
             position.decks.used[deck][at] = facts.number("used " + title, copies)
-
-
-def _rank(at: Square, row: int) -> int:
-    """GN-12.1 As `Race.put` and `Race.line_up` have it."""
-    return (column_of(at) * WIDTH + 7 - lane_of(at)) * WIDTH + 7 - row
 
 
 def _horses(facts: Facts, keys: list[str], name: str) -> list[Horse]:

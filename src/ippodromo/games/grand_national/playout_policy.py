@@ -14,7 +14,7 @@ from ippodromo.kernel.table import AnyTable
 
 from .course import BITS, Reach, Square, square
 from .edition import Horse
-from .position import RUNNING, NationalPosition
+from .position import NationalPosition
 from .running import Ride, RideOptions
 
 NEVER: Final = 60.0
@@ -187,8 +187,8 @@ class Turn:
             return False
         placed = len(rules.edition.prizes)
         others = ahead = 0
-        for other in race.order:
-            if other != self.horse and race.fate[other] == RUNNING:
+        for other in race.field:
+            if other != self.horse:
                 others += 1
                 if self._rounds_of(other) + HOPELESS < self.rounds:
                     ahead += 1

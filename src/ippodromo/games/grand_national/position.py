@@ -7,6 +7,7 @@ chooses the card when it is drawn. A reshuffle moves the used cards back to the 
 
 from typing import Final, final
 
+from ippodromo.kernel.mypyc_compat import i64
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
@@ -76,6 +77,8 @@ class Race:
         self.turn = -1
         """Index in `order` of the horse whose turn it is, or -1 at the start of a round."""
         self.order: list[Horse] = []
+        self.entries: list[list[Horse]] = []
+        """For each seat its horses in the order of play. It follows from `order` and is never changed."""
         self.row = [0] * horses
         self.at = [Square(0)] * horses
         self.rank = [0] * horses
@@ -85,7 +88,8 @@ class Race:
         self.misses = [0] * horses
         self.too_free = [False] * horses
         self.fate = [UNSOLD] * horses
-        self.running = 0
+        self.field: list[Horse] = []
+        """The horses in running, in the order of play. The list is replaced, never changed in place."""
         self.free: list[int] = []
         """For each column the lanes that no horse occupies, as bits (lane 1 is the lowest bit)."""
         self.furthest = 0
@@ -104,6 +108,7 @@ class Race:
         other.round = self.round
         other.turn = self.turn
         other.order = self.order
+        other.entries = self.entries
         other.row = self.row
         other.at = self.at[:]
         other.rank = self.rank[:]
@@ -112,7 +117,7 @@ class Race:
         other.misses = self.misses[:]
         other.too_free = self.too_free[:]
         other.fate = self.fate[:]
-        other.running = self.running
+        other.field = self.field
         other.free = self.free[:]
         other.furthest = self.furthest
         other.rearmost = self.rearmost
@@ -123,31 +128,33 @@ class Race:
 
     def key(self) -> tuple[object, ...]:
         return (
-            *(self.round, self.turn, self.running, self.furthest),
+            *(self.round, self.turn, self.furthest),
             *(tuple(x) for x in (self.order, self.row, self.at, self.rank, self.points)),
             *(tuple(x) for x in (self.stamina, self.misses, self.too_free, self.fate, self.home)),
             *(self.gone_for_home, tuple(self.withdrawn)),
         )
 
-    def line_up(
-        self, order: list[Horse], lanes: list[int], rows: list[int], points: int, ground: list[int]
-    ) -> None:
-        """GN-8.3, 8.4, 9.1 Put the horses behind the starting line, in the order of play.
-
-        `order`, `lanes` and `rows` have the same length. `points` is the number that each horse gets.
-        `ground` has the lanes of each column, as bits.
-        """
+    def set_order(self, order: list[Horse], owners: list[Seat], seats: int) -> None:
+        """GN-9.1 Set the order of play, given the owner of each horse."""
         self.order = order
+        self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
+
+    def line_up(self, lanes: list[int], rows: list[int], points: int, ground: list[int]) -> None:
+        """GN-8.3, 8.4 Put the horses behind the starting line.
+
+        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `ground`
+        has the lanes of each column, as bits.
+        """
         self.free = ground[:]
         row = [0] * len(self.at)
-        for horse, lane, place in zip(order, lanes, rows, strict=True):
+        for horse, lane, place in zip(self.order, lanes, rows, strict=True):
             row[horse] = place
             self.points[horse] = points
             self.fate[horse] = RUNNING
             self.at[horse] = square(0, lane)
-            self.rank[horse] = (7 - lane) * WIDTH + 7 - place
+            self.rank[horse] = rank_of(self.at[horse], place)
         self.row = row
-        self.running = len(order)
+        self.field = self.order
 
     def is_running(self, horse: Horse) -> bool:
         return self.fate[horse] == RUNNING
@@ -160,7 +167,7 @@ class Race:
         self._leave_square(horse)
         column = column_of(at)
         self.at[horse] = at
-        self.rank[horse] = (column * WIDTH + 7 - lane_of(at)) * WIDTH + 7 - self.row[horse]
+        self.rank[horse] = rank_of(at, self.row[horse])
         self.free[column] &= ~(1 << (at & 7) - 1)
         if column > self.furthest:
             self.furthest = column
@@ -169,11 +176,9 @@ class Race:
 
     def bring_home(self, horse: Horse, finish: Square) -> None:
         """GN-15.2 Record that a horse finishes. It is placed behind the horses already home."""
-        self._leave_square(horse)
+        self._leave(horse, HOME)
         self.at[horse] = finish
-        self.fate[horse] = HOME
         self.furthest = column_of(finish)
-        self.running -= 1
         self.home.append(horse)
 
     def take_out(self, horse: Horse, fate: int) -> None:
@@ -181,9 +186,12 @@ class Race:
 
         `fate` is `FELL` or `PULLED_UP`. `at` keeps the square.
         """
+        self._leave(horse, fate)
+
+    def _leave(self, horse: Horse, fate: int) -> None:
         self._leave_square(horse)
         self.fate[horse] = fate
-        self.running -= 1
+        self.field = [other for other in self.field if other != horse]
 
     def _leave_square(self, horse: Horse) -> None:
         at = self.at[horse]
@@ -198,15 +206,15 @@ class Race:
 
     def _ranks(self) -> list[int]:
         """Return rank * 32 + horse for each horse in running, so that sorting needs no key function."""
-        return [self.rank[h] << 5 | h for h in self.order if self.fate[h] == RUNNING]
+        return [self.rank[horse] << 5 | horse for horse in self.field]
 
     def foremost(self) -> int:
         """GN-14.4 Return the column of the foremost horse that is in running or home."""
         if self.home:
             return self.at[self.home[0]] >> 3
         column = 0
-        for horse in self.order:
-            if self.fate[horse] == RUNNING and self.at[horse] >> 3 > column:
+        for horse in self.field:
+            if self.at[horse] >> 3 > column:
                 column = self.at[horse] >> 3
         return column
 
@@ -221,13 +229,13 @@ class Race:
         if self.rearmost > self.furthest - circuit:
             return []
         self.rearmost = self.furthest
-        for horse in self.order:
-            if self.fate[horse] == RUNNING and self.at[horse] >> 3 < self.rearmost:
+        for horse in self.field:
+            if self.at[horse] >> 3 < self.rearmost:
                 self.rearmost = self.at[horse] >> 3
         if self.rearmost > self.furthest - circuit:
             return []
         behind = self.foremost() - circuit  # not `furthest`: that horse may have fallen
-        return [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
+        return [horse for horse in self.field if self.at[horse] >> 3 <= behind]
 
     def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
         """GN-10.3, 13.4 Return the handicap in force, at least 0.
@@ -249,51 +257,61 @@ class Race:
         `lead` is the minimum distance to the second horse, and `last_column` the last column in which a
         horse can become too free.
         """
-        if self.home or self.running < 2:
+        if self.home or len(self.field) < 2:
             return NO_HORSE
         first = second = NO_HORSE
-        for horse in self.order:
-            if self.fate[horse] == RUNNING:
-                if first < 0 or self.rank[horse] > self.rank[first]:
-                    first, second = horse, first
-                elif second < 0 or self.rank[horse] > self.rank[second]:
-                    second = horse
+        for horse in self.field:
+            if first < 0 or self.rank[horse] > self.rank[first]:
+                first, second = horse, first
+            elif second < 0 or self.rank[horse] > self.rank[second]:
+                second = horse
         column = self.column(first)
         if column > last_column or self.too_free[first]:
             return NO_HORSE
         return first if column - self.column(second) >= lead else NO_HORSE
 
+    def last_placed(self, places: int) -> int:
+        """GN-14.2 Return the rank of the last of the first `places` horses in running.
 
-def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: int) -> int:
-    """GN-14.2 Return the rank of the last of the first `places` horses in running.
+        Return 0 if fewer horses are in running, and `BEYOND` if `places` is 0 or less.
+        """
+        if (
+            places == 4
+        ):  # fast path: in the printed edition this is so until the first horse is home
+            return self._fourth_rank()
+        if places <= 0:
+            return BEYOND
+        ranks = [self.rank[horse] for horse in self.field]
+        ranks.sort(reverse=True)
+        return ranks[places - 1] if places <= len(ranks) else 0
 
-    Return 0 if fewer horses are in running, and `BEYOND` if `places` is 0 or less.
+    def _fourth_rank(self) -> int:
+        """GN-12.1 Return the rank of the fourth horse in running, or 0 if there are fewer."""
+        first: i64 = 0
+        second: i64 = 0
+        third: i64 = 0
+        fourth: i64 = 0
+        for horse in self.field:
+            rank: i64 = self.rank[horse]
+            if rank <= fourth:
+                continue
+            if rank <= third:
+                fourth = rank
+            elif rank <= second:
+                third, fourth = rank, third
+            elif rank <= first:
+                second, third, fourth = rank, second, third
+            else:
+                first, second, third, fourth = rank, first, second, third
+        return int(fourth)
+
+
+def rank_of(at: Square, row: int) -> int:
+    """GN-12.1 Return the rank in the running order of a horse on a square.
+
+    `row` is the row in which it lined up. It decides between horses that have not moved yet.
     """
-    if places == 4:  # fast path: in the printed edition this is so until the first horse is home
-        return fourth_rank(order, ranks, fates)
-    if places <= 0:
-        return BEYOND
-    running = [ranks[horse] for horse in order if fates[horse] == RUNNING]
-    running.sort(reverse=True)
-    return running[places - 1] if places <= len(running) else 0
-
-
-def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
-    """GN-12.1 Return the rank of the fourth horse in running, or 0 if there are fewer."""
-    first = second = third = fourth = 0
-    for horse in order:
-        rank = ranks[horse]
-        if rank <= fourth or fates[horse] != RUNNING:
-            continue
-        if rank <= third:
-            fourth = rank
-        elif rank <= second:
-            third, fourth = rank, third
-        elif rank <= first:
-            second, third, fourth = rank, second, third
-        else:
-            first, second, third, fourth = rank, first, second, third
-    return fourth
+    return (column_of(at) * WIDTH + 7 - lane_of(at)) * WIDTH + 7 - row
 
 
 @final

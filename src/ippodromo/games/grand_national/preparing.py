@@ -9,7 +9,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import Spun, TakeStable
-from .edition import Horse
+from .edition import NO_HORSE, Horse
 from .events import BookmakerNamed, GoingDeclared, HouseKeepsBook, LinedUp, RingSpun, StableChosen
 from .position import NationalPosition, NationalTable
 from .rules import BY_HOUSE, BY_LOT
@@ -141,26 +141,23 @@ class LineUp(Phase):
 
 def stand_up(table: NationalTable, position: NationalPosition) -> None:
     """GN-8.3, 9.1 Row by row; the order of the draw is the order of play in every round."""
-    rules = position.rules
+    rules, sale = position.rules, position.sale
+    boxes = rules.edition.boxes
+    stabled = [NO_HORSE] * (rules.stables * boxes)
+    for horse in position.runners():
+        stabled[sale.stable[horse] * boxes + sale.box[horse]] = horse
     order: list[Horse] = []
     lanes: list[int] = []
     rows: list[int] = []
     for box, spun in enumerate(position.book.spins):
         for i in range(rules.stables):
             stable = (spun + i) % rules.stables
-            horse = horse_in(position, stable, box)
+            horse = stabled[stable * boxes + box]
             order.append(horse)
             lanes.append(i + 1)
             rows.append(box + 1)
             if table.keeps_log:
                 table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
     points = rules.edition.goings[position.book.going].points
-    position.race.line_up(order, lanes, rows, points, rules.course.ground)
-
-
-def horse_in(position: NationalPosition, stable: int, box: int) -> Horse:
-    """The horse in a box."""
-    for horse in position.runners():
-        if position.sale.stable[horse] == stable and position.sale.box[horse] == box:
-            return horse
-    raise LookupError(f"nothing in box {box} of stable {stable}")
+    position.race.set_order(order, sale.owner, rules.seats)
+    position.race.line_up(lanes, rows, points, rules.course.ground)

@@ -59,14 +59,13 @@ from .position import (
     TURF,
     NationalPosition,
     NationalTable,
-    last_placed,
 )
 from .rules import Rules
 
-RACE = "race"
+RACE: Final = "race"
 """The marker of the race: the fourth horse home ends everything above it."""
 
-WITHDRAWN = Leave(RACE, "withdrawn")
+WITHDRAWN: Final = Leave(RACE, "withdrawn")
 """The horse that was to move has left the race: its turn is over."""
 
 
@@ -116,7 +115,7 @@ class RunRace(Phase):
 def next_turn(table: NationalTable, position: NationalPosition) -> Next:
     """The next horse in running that does not have to miss its turn (GN-10.1)."""
     race = position.race
-    while race.running > 0:
+    while race.field:
         race.turn += 1
         if race.turn == len(race.order):
             if not end_round(table, position):
@@ -161,11 +160,10 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     if race.round < edition.rounds:
         begin_round(table, position)
         return True
-    for horse in race.order:
-        if race.fate[horse] == RUNNING:
-            race.take_out(horse, PULLED_UP)
-            if table.keeps_log:
-                table.tell(PulledUp(position.rules.key(horse), "stopped"))
+    for horse in race.field:
+        race.take_out(horse, PULLED_UP)
+        if table.keeps_log:
+            table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False
 
 
@@ -186,7 +184,7 @@ class Ride(Phase):
         handicap = position.handicap(self.horse)
         rules = position.rules
         at = race.at[self.horse]
-        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text, least + handicap)
+        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text)
         leaving = pull_ups(position, seat)
         if reach.is_boxed_in():
             options = Options([STAY, *leaving])
@@ -315,7 +313,7 @@ class RideOptions(Options):
         return direct + others + self.leaving
 
     def any_pick(self, stream: Stream) -> Choice:
-        """Any of them, all as likely as each other.
+        """Return any of them, all equally likely.
 
         Ends that take all lengths of the move are counted by columns, those of a move that stops short or
         gets home one by one.
@@ -323,25 +321,31 @@ class RideOptions(Options):
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
         others = self.leaving
-        columns = min(len(reach.words), reach.course.columns - reach.column)
         exact = many
+        total = reach.count(few) if many <= MOST_LENGTHS else -1
         if not reach.is_clear(many):
             others = others[:]
             exact = self._add_short(others)
-        counts: list[int] = []
-        if exact < many or many > MOST_LENGTHS:  # the search has not counted these
-            many = exact
-            counts = [ones(reach.between(ahead, few, many)) for ahead in range(columns)]
-        total = len(others)
+        if exact < many or total < 0:
+            return self._any_of(few, exact, others, stream)
+        index = stream.below(total + len(others))
+        if index >= total:
+            return others[index - total]
+        lengths, at = reach.counted(few, index)
+        return self.rides[lengths - self.handicap][at]
+
+    def _any_of(self, few: int, many: int, others: list[Choice], stream: Stream) -> Choice:
+        """Return one of `others`, or an end that takes all of `few` to `many` lengths."""
+        reach = self.reach
+        columns = min(len(reach.words), reach.course.columns - reach.column)
+        marks = [reach.between(ahead, few, many) for ahead in range(columns)]
+        counts = [ones(each) for each in marks]
+        index = stream.below(sum(counts) + len(others))
         for ahead in range(columns):
-            total += counts[ahead] if counts else reach.count(ahead)
-        index = stream.below(total)
-        for ahead in range(columns):
-            count = counts[ahead] if counts else reach.count(ahead)
-            if index < count:
-                lengths, at = reach.at(ahead, nth_one(reach.between(ahead, few, many), index))
+            if index < counts[ahead]:
+                lengths, at = reach.at(ahead, nth_one(marks[ahead], index))
                 return self.rides[lengths - self.handicap][at]
-            index -= count
+            index -= counts[ahead]
         return others[index]
 
     def _add_short(self, others: list[Choice]) -> int:
@@ -365,15 +369,16 @@ class RideOptions(Options):
             if lengths == far:
                 continue
             lanes = reach.within(far, lengths - far)
-            if far == reach.wall:
+            if reach.is_blocked(lengths, far):
                 most = lengths - 1
             else:
                 lanes &= ~reach.exactly(far, lengths - far)
-            others += [rides[square(reach.column + far, lane)] for lane in BITS[lanes]]
+            if lanes:
+                others += [rides[square(reach.column + far, lane)] for lane in BITS[lanes]]
         return most
 
 
-RIDES = [Push(Ride(Horse(i))) for i in range(32)]
+RIDES: Final = [Push(Ride(Horse(i))) for i in range(32)]
 """The turn of each horse."""
 
 
@@ -384,14 +389,14 @@ def places_left(position: NationalPosition) -> int:
 
 def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
-    race, owner = position.race, position.sale.owner
+    race = position.race
     places = places_left(position)
     found: list[Choice] = []
-    if race.round < 2 or race.running <= places:
+    if race.round < 2 or len(race.field) <= places:
         return found
-    last = last_placed(race.order, race.rank, race.fate, places)
-    for horse in race.order:
-        if owner[horse] == seat and race.rank[horse] < last and race.fate[horse] == RUNNING:
+    last = race.last_placed(places)
+    for horse in race.entries[seat]:
+        if race.rank[horse] < last and race.fate[horse] == RUNNING:
             found.append(position.rules.choices.pull_ups[horse])
     return found
 
@@ -428,10 +433,10 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
 
 def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
     """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
-    race, owner = position.race, position.sale.owner
+    race = position.race
     allowed = pull_ups(position, seat)
-    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
-    choices = [position.rules.choices.pull_ups[h] for h in mine]
+    mine = [horse for horse in race.entries[seat] if race.fate[horse] == RUNNING]
+    choices = [position.rules.choices.pull_ups[horse] for horse in mine]
     return [choice.notation for choice in choices if choice not in allowed]
 
 
@@ -493,7 +498,7 @@ def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> Not
     return NotAllowed("GN-14.2", "refused.not_yours")
 
 
-FOURTH_HOME = Leave(RACE, "placed")
+FOURTH_HOME: Final = Leave(RACE, "placed")
 
 
 def land(
@@ -564,9 +569,10 @@ class DrawCard(Phase):
         picks: list[Choice] = []
         weights: list[int] = []
         for i in range(len(cards)):
-            if left[i]:
+            copies = left[i]
+            if copies:
                 picks.append(cards[i])
-                weights.append(left[i])
+                weights.append(copies)
         ask = draw(picks, "ask.card", weights, is_single_use=True)
         ask.params = position.rules.named[self.horse]
         return ask

@@ -1,6 +1,7 @@
 """GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import LONGEST_NUMBER, Amount, AmountChoice, Choice
@@ -185,9 +186,9 @@ class TakeLot(Phase):
         return [_take(position, lot).notation for lot in position.sale.set_aside if lot not in may]
 
 
-CALL_LOT = CallLot()
-BIDDING = Bidding()
-OUTCRY = Outcry()
+CALL_LOT: Final = CallLot()
+BIDDING: Final = Bidding()
+OUTCRY: Final = Outcry()
 
 
 def payable_lots(table: NationalTable, seat: Seat) -> list[Horse]:
@@ -317,7 +318,8 @@ def _cut_prices(position: NationalPosition, lots: list[Horse]) -> None:
 
 def _are_boxes_full(position: NationalPosition) -> bool:
     """GN-3.9 Return True if every box of every stable holds a horse."""
-    return sum(position.sale.bought) == position.rules.stables * position.rules.edition.boxes
+    each = position.rules.boxes_each
+    return all(bought == each for bought in position.sale.bought)
 
 
 def _allot(table: NationalTable, position: NationalPosition) -> None:
