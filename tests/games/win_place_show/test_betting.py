@@ -8,8 +8,8 @@ import pytest
 
 from ippodromo.games.win_place_show.betting import slip_form
 from ippodromo.games.win_place_show.edition import PLACE, SHOW, WIN
-from ippodromo.games.win_place_show.payout import bet_wins
 from ippodromo.games.win_place_show.position import Slip
+from ippodromo.games.win_place_show.rules import bet_wins
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import Booked
 from ippodromo.kernel.seats import NOBODY, Seat

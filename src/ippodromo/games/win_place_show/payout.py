@@ -18,11 +18,6 @@ TICKETS_GAP: Final = "ticket=?"
 """What is shown of a slip's Daily Double tickets once its bets have been read."""
 
 
-def bet_wins(order: list[int], category: int, horse: int) -> bool:
-    """WPS-10.1b Win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
-    return horse in order[: category + 1]
-
-
 @dataclass(frozen=True)
 class Settlement(Phase):
     """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
@@ -31,12 +26,12 @@ class Settlement(Phase):
         meeting = table.position
         meeting.last = None
         meeting.is_race_run = True
-        if meeting.race == 0:
-            meeting.first_winner = meeting.order[0]
+        if meeting.race.number == 0:
+            meeting.first_winner = meeting.race.order[0]
         show_slips(table)
         self.pay_purses(table)
         self.pay_bets(table)
-        if meeting.race == 1:
+        if meeting.race.number == 1:
             self.pay_tickets(table)
         return END
 
@@ -45,8 +40,8 @@ class Settlement(Phase):
         if not table.position.rules.has_purses:
             return
         meeting = table.position
-        race = table.position.rules.program.races[meeting.race]
-        for rank, horse in enumerate(meeting.order[:PRIZES]):
+        race = meeting.race.printed
+        for rank, horse in enumerate(meeting.race.order[:PRIZES]):
             owner = meeting.owners[horse]
             if owner == NO_SEAT:
                 continue
@@ -66,10 +61,9 @@ class Settlement(Phase):
             meeting.collected[seat] = 0
             if slip is None:
                 continue
-            for category, horse, stake in slip.bets:
-                paid = 0
-                if bet_wins(meeting.order, category, horse):
-                    paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
+            for bet in slip.bets:
+                category, horse, stake = bet
+                paid = meeting.rules.bet_pays(meeting.race.number, meeting.race.order, bet)
                 meeting.collected[seat] += paid
                 why: Figures | None = None
                 if table.keeps_log:
@@ -81,14 +75,14 @@ class Settlement(Phase):
             if slip.is_void:
                 book(table, seat, 0, "void", {"stake": slip.lost})
             # Others do not know which tickets written by hand are void before race 2 is settled.
-            is_known = meeting.race == 0 and not meeting.rules.is_by_hand
+            is_known = meeting.race.number == 0 and not meeting.rules.is_by_hand
             if is_known and meeting.tickets[seat]:
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
 
     def pay_tickets(self, table: WpsTable) -> None:
         """WPS-11.4b Tickets that name both winners."""
         meeting = table.position
-        winner = meeting.order[0]
+        winner = meeting.race.order[0]
         for seat in range(meeting.seats):
             for first, second, stake in meeting.tickets[seat]:
                 paid = 0
@@ -104,14 +98,12 @@ class Settlement(Phase):
 
 def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figures:
     """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
-    program = meeting.rules.program
-    runner = program.races[meeting.race].horses[horse]
     return {
         "horse": horse + 1,
-        "horse_name": runner.name,
-        "place": meeting.order.index(horse) + 1 if horse in meeting.order else 0,
+        "horse_name": meeting.horse_name(horse),
+        "place": meeting.race.order.index(horse) + 1 if horse in meeting.race.order else 0,
         "category": CATEGORIES[category],
-        "rate": program.payoffs[runner.odds][category],
+        "rate": meeting.rules.rates[meeting.race.number][category][horse],
         "per": PER,
         "stake": stake,
     }
@@ -149,8 +141,8 @@ def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Fig
 def show_slips(table: WpsTable) -> None:
     """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
     meeting = table.position
-    secret = f"slips {meeting.race + 1}"
-    if meeting.race > 0:
+    secret = f"slips {meeting.race.number + 1}"
+    if meeting.race.number > 0:
         table.unveil(secret)
     else:
         for seat in range(meeting.seats):

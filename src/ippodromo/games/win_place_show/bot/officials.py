@@ -56,7 +56,7 @@ class Offices:
         """Whether to move for another betting director: if the present one cost this seat money."""
         sight = self.moment.observation
         assert isinstance(sight, MeetingSight)
-        races = sight.rules.races - sight.race
+        races = sight.rules.races - sight.race.number
         wronged = self._wronged()
         options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
             self.moment.seat
@@ -191,12 +191,12 @@ class Grievance:
         track, made = self.track, self.made
         start, end = made.start(), made.end
         crossed = 1 if track.crosses(start, end) else 0
-        crossings = self.sight.crossings[made.horse] + crossed
+        crossings = self.sight.race.crossings[made.horse] + crossed
         white, red = made.dice
         has_bonus = white + red == self.horse.bonus
         movement = self.horse.spaces(made.turn) + white + (BONUS_SPACES if has_bonus else 0)
         others: set[int] = set()
-        for at, square in enumerate(self.sight.squares):
+        for at, square in enumerate(self.sight.race.squares):
             if at != made.horse and square != OFF_TRACK:
                 others.add(square)
         best = 1000
