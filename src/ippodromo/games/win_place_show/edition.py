@@ -45,9 +45,13 @@ class Horse:
         self.changes = 2 if veteran else 1
         """WPS-6.6b, 6.6c Lane changes in one move."""
 
+    def box(self, turn: int) -> int:
+        """WPS-3f Return the index of the ability box of a turn (from 1). The last serves all later turns."""
+        return min(turn, len(self.ability)) - 1
+
     def spaces(self, turn: int) -> int:
-        """WPS-3f The box of a turn (from 1); the last serves all later ones."""
-        return self.ability[min(turn, len(self.ability)) - 1]
+        """WPS-3f Return the spaces in the ability box of a turn (from 1)."""
+        return self.ability[self.box(turn)]
 
     def speed(self) -> int:
         """WPS-3j."""

@@ -12,7 +12,7 @@ from ippodromo.kernel.seats import Seat
 from .edition import CATEGORIES, PER, PRIZES
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown
 from .position import NO_SEAT, Meeting, WpsTable
-from .view_types import TicketView
+from .view_types import Fate, TicketView
 
 TICKETS_GAP: Final = "ticket=?"
 """What is shown of a slip's Daily Double tickets once its bets have been read."""
@@ -176,9 +176,27 @@ def live_tickets(meeting: Meeting, seat: int) -> bool:
     return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
 
 
-def ticket_rows(tickets: tuple[tuple[int, int, int], ...]) -> list[TicketView]:
-    """Tickets as plain data."""
+def ticket_rows(meeting: Meeting, seat: int) -> list[TicketView]:
+    """Return the Daily Double tickets of a seat as plain data."""
     return [
-        {"first": first + 1, "second": second + 1, "stake": stake}
-        for first, second, stake in tickets
+        {
+            "first": first + 1,
+            "second": second + 1,
+            "stake": stake,
+            "pays": meeting.rules.program.double_pays(first, second, stake),
+            "fate": ticket_fate(meeting, first, second),
+        }
+        for first, second, stake in meeting.tickets[seat]
     ]
+
+
+def ticket_fate(meeting: Meeting, first: int, second: int) -> Fate:
+    """WPS-11.4b Return whether a ticket has won or lost. After race 2 the answer is `settled`."""
+    race = meeting.race
+    if race.number > 1:
+        return "settled"
+    if race.number == 0:
+        return "open" if not race.order or race.order[0] == first else "lost"
+    if first != meeting.first_winner or (race.order and race.order[0] != second):
+        return "lost"
+    return "won" if race.order else "open"

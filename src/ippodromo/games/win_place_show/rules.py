@@ -9,9 +9,9 @@ from ippodromo.kernel.manifest import ON
 from ippodromo.kernel.view_types import Fields
 
 from .choices import Dice, Die, Ride, Word
-from .edition import CATEGORIES, HORSES, PER, Horse, Program
+from .edition import CATEGORIES, HORSES, PER, Program
 from .fast_moves import Window
-from .view_types import HorseView
+from .view_types import Fate, HorseView
 
 OFF_TRACK: Final = -1
 
@@ -98,7 +98,8 @@ class Rules:
         ]
         """WPS-10.6a By race, category and horse, what a winning stake of 1,000 receives."""
         self.unraced = [
-            [self._unraced_view(horse) for horse in race.horses] for race in program.races
+            [self._unraced_view(race, horse) for horse in range(len(printed.horses))]
+            for race, printed in enumerate(program.races)
         ]
         """Each horse of each race as it is shown before anybody owns it and it runs."""
         self.named: list[list[Fields]] = [
@@ -151,7 +152,12 @@ class Rules:
         """The interned choice of an option."""
         return self.rides[end * 4 + bonus * 2 + allowance]
 
-    def _unraced_view(self, printed: Horse) -> HorseView:
+    def pays(self, race: int, horse: int) -> list[int]:
+        """Return what a winning stake of 1,000 on a horse receives, by category."""
+        return [rates[horse] for rates in self.rates[race]]
+
+    def _unraced_view(self, race: int, horse: int) -> HorseView:
+        printed = self.program.races[race].horses[horse]
         return {
             "number": printed.number,
             "name": printed.name,
@@ -160,6 +166,8 @@ class Rules:
             "jockey": "veteran" if printed.veteran else "apprentice",
             "bonus": printed.bonus,
             "ability": printed.ability,
+            "ability_now": None,
+            "pays": self.pays(race, horse),
             "speed": printed.speed(),
             "klass": printed.klass(),
             "owner": None,
@@ -167,9 +175,17 @@ class Rules:
             "square": None,
             "crossings": 0,
             "to_go": None,
+            "past": 0,
             "allowance": self.has_allowance and not printed.veteran,
             "place": None,
         }
+
+    def fate(self, order: list[int], bet: Bet) -> Fate:
+        """WPS-10.1b Return whether a bet has won or lost after this order of finish so far."""
+        category, horse, _ = bet
+        if bet_wins(order, category, horse):
+            return "won"
+        return "lost" if horse in order or len(order) > category else "open"
 
     def winnings(self, race: int, bet: Bet) -> int:
         """WPS-10.6a Return what a bet receives if it wins, the stake included."""

@@ -181,6 +181,7 @@ class Move(Stage):
                         "path": ways[ride.end],
                         "counts": count_word(ends.count(ride.end)),
                         "to_go": situation.to_go(ride.end),
+                        "past": situation.past(ride.end),
                         "is_house": ride is house,
                     }
         return found

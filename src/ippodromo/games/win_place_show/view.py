@@ -6,7 +6,7 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .auction import lots, may_buy
 from .day import charity_view
-from .edition import CATEGORIES, ProgramRace
+from .edition import CATEGORIES, PRIZES
 from .hearings import Jury, Stewards, Transfer, Verdict, fines, shares
 from .moves import count_word, shown_ways
 from .payout import ticket_rows
@@ -57,8 +57,10 @@ def _own_view(
     view["auction"] = _own_auction(table, public["auction"], viewer)
     view["slips"] = public["slips"].copy()
     view["slips"][viewer] = slip_view(meeting, viewer, True)
+    view["slips_closed"] = public["slips_closed"].copy()
+    view["slips_closed"][viewer] = False
     view["tickets"] = public["tickets"].copy()
-    view["tickets"][viewer] = ticket_rows(meeting.tickets[viewer])
+    view["tickets"][viewer] = ticket_rows(meeting, viewer)
     if public["hearing"] is not None:
         view["hearing"] = hearing_of(table, public["hearing"], viewer)
     return view
@@ -86,6 +88,7 @@ def _public_view(table: WpsTable) -> MeetingView:
         "horses": [horse_view(meeting, horse) for horse in range(len(race.horses))],
         "auction": auction_view(table),
         "slips": [slip_view(meeting, seat, False) for seat in range(rules.seats)],
+        "slips_closed": [slip is not None and not meeting.is_race_run for slip in meeting.slips],
         "tickets": [tickets_view(table, seat) for seat in range(rules.seats)],
         "first_winner": meeting.first_winner + 1 if meeting.first_winner != NO_SEAT else None,
         "turn": meeting.race.turn,
@@ -128,10 +131,15 @@ def horse_view(meeting: Meeting, horse: int) -> HorseView:
     view["owner"] = seat_or_none(meeting.owners[horse])
     view["rider"] = seat_or_none(meeting.riders[horse])
     view["crossings"] = meeting.race.crossings[horse]
-    square = meeting.race.squares[horse]
+    race = meeting.race
+    square = race.squares[horse]
     if square != OFF_TRACK:
         view["square"] = rules.track.names[square]
-        view["to_go"] = rules.track.to_go(square, meeting.race.crossings[horse])
+        view["to_go"] = rules.track.to_go(square, race.crossings[horse])
+        if not race.crossings[horse]:
+            view["past"] = rules.track.spaces_past[square]
+        if race.turn:
+            view["ability_now"] = race.printed.horses[horse].box(race.turn)
     if meeting.race.allowance_spent[horse]:
         view["allowance"] = False
     if horse in meeting.race.order:
@@ -188,7 +196,7 @@ def tickets_view(table: WpsTable, seat: int) -> list[TicketView] | None:
     meeting = table.position
     is_paid = meeting.races_run > 1 and meeting.is_race_run
     is_shown = meeting.race.number > 1 or is_paid or table.is_over()
-    return ticket_rows(meeting.tickets[seat]) if is_shown else None
+    return ticket_rows(meeting, seat) if is_shown else None
 
 
 def to_move_view(table: WpsTable) -> ToMoveView | None:
@@ -270,9 +278,11 @@ def _weighed(meeting: Meeting, made: Made) -> MoveView:
         "path": shown_ways(search)[made.end],
         "counts": count_word(search.ends().count(made.end)),
         "to_go": stewards.to_go,
+        "past": situation.past(made.end),
         "options": sorted({option.square for option in stewards.options}),
         "best": shown_ways(situation.search(best.bonus, best.allowance))[best.end],
         "best_to_go": stewards.best,
+        "best_past": situation.past(best.end),
         "lost": stewards.loss(),
     }
 
@@ -331,9 +341,16 @@ def slip_rows(meeting: Meeting, seat: int) -> list[BetView]:
     slip = meeting.slips[seat]
     if slip is None:
         return []
+    race = meeting.race
     return [
-        {"category": CATEGORIES[category], "horse": horse + 1, "stake": stake}
-        for category, horse, stake in slip.bets
+        {
+            "category": CATEGORIES[bet[0]],
+            "horse": bet[1] + 1,
+            "stake": bet[2],
+            "pays": meeting.rules.winnings(race.number, bet),
+            "fate": meeting.rules.fate(race.order, bet),
+        }
+        for bet in slip.bets
     ]
 
 
@@ -342,7 +359,7 @@ def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
     program = rules.program
     return {
         "track": track_data(program.track),
-        "program": [race_data(race, rules.has_purses) for race in program.races],
+        "program": [race_data(rules, race) for race in range(rules.races)],
         "payoffs": program.payoffs,
         "daily_double": program.daily_double,
         "betting": {
@@ -351,6 +368,7 @@ def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
             ],
             "unit": STAKE_STEP,
             "fine": FINE,
+            "places_paid": PRIZES,
         },
         "provenance": provenance,
     }
@@ -374,13 +392,15 @@ def track_data(track: Track) -> TrackView:
     }
 
 
-def race_data(race: ProgramRace, has_purses: bool) -> RaceView:
-    """A race of the program as plain data."""
+def race_data(rules: Rules, number: int) -> RaceView:
+    """Return a race of the program as plain data. `number` counts from 0."""
+    race = rules.program.races[number]
     return {
         "distance": race.distance,
         "crossings": race.crossings,
-        "purse": race.purse if has_purses else 0,
-        "split": race.split if has_purses else [],
+        "steps": race.steps,
+        "purse": race.purse if rules.has_purses else 0,
+        "split": race.split if rules.has_purses else [],
         "horses": [
             {
                 "number": horse.number,
@@ -390,7 +410,8 @@ def race_data(race: ProgramRace, has_purses: bool) -> RaceView:
                 "jockey": "veteran" if horse.veteran else "apprentice",
                 "bonus": horse.bonus,
                 "ability": horse.ability,
+                "pays": rules.pays(number, at),
             }
-            for horse in race.horses
+            for at, horse in enumerate(race.horses)
         ],
     }
