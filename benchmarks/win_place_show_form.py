@@ -10,8 +10,15 @@ import argparse
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.win_place_show.bot.race import RUNS, SEEDS, FormBook, Run, by_odds, form_of
-from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER
+from ippodromo.games.win_place_show.bot.race import (
+    RUNS,
+    SEEDS,
+    FormBook,
+    by_odds,
+    form_of,
+    run_race,
+)
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER, WIN
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.kernel.chance import FastStream
@@ -25,9 +32,10 @@ FRESH = 77
 
 def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
     """Return so many runs of a race, which nobody has read."""
-    book, posts = FormBook(), Run(game.rules, race)
+    book = FormBook()
     for number in range(first, first + count):
-        book.add(posts.copy().finish(FastStream(FRESH * SEEDS + race * SEEDS + number)))
+        stream = FastStream(FRESH * SEEDS + race * SEEDS + number)
+        book.add(run_race(game.rules, race, stream))
     return book
 
 
@@ -37,13 +45,12 @@ def errors(game: WinPlaceShow, truths: list[FormBook], runs: int, printed: int) 
     for race, truth in enumerate(truths):
         book = runs_of(game, race, truth.runs, runs)
         for kind in range(len(CATEGORIES)):
-            horses = game.rules.program.races[race].horses
-            pays = [game.rules.program.payoffs[horse.odds] for horse in horses]
-            said = by_odds([row[0] for row in pays], kind)
+            rates = game.rules.rates[race]
+            said = by_odds(rates[WIN], kind)
             seen, true = book.within(kind), truth.within(kind)
             for at in range(HORSES):
                 chance = (runs * seen[at] + printed * said[at]) / (runs + printed)
-                found[kind] += ((chance - true[at]) * pays[at][kind] / PER) ** 2
+                found[kind] += ((chance - true[at]) * rates[kind][at] / PER) ** 2
     return [(total / HORSES / len(truths)) ** 0.5 for total in found]
 
 
@@ -65,8 +72,8 @@ def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
 
     def look(match: RecordedMatch) -> None:
         meeting = match.table.position
-        if meeting.turn:
-            slips[meeting.race] = list(meeting.slips)
+        if meeting.race.turn:
+            slips[meeting.race.number] = list(meeting.slips)
         if meeting.races_run:
             orders[meeting.races_run - 1] = meeting.posted
 
@@ -76,7 +83,7 @@ def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
         within = form_of(game.rules, game.edition.hash, race).within
         for slip in slips.get(race, []):
             for kind, horse, stake in slip.bets if slip is not None else ():
-                pay = game.rules.program.pays(race, kind, horse, stake)
+                pay = game.rules.winnings(race, (kind, horse, stake))
                 bets[kind].count += 1
                 bets[kind].staked += stake
                 bets[kind].promised += pay * within[kind][horse]

@@ -59,9 +59,9 @@ def party(seed: int, games: int, bots: int = 12, idle: int = 2) -> Party:
 
         def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
             meeting = match.table.position
-            if meeting.turn and meeting.race not in backed:
+            if meeting.race.turn and meeting.race.number not in backed:
                 slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]
-                backed[meeting.race] = [{horse for _, horse, _ in bets} for bets in slips]
+                backed[meeting.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
 
         match = play_match(game, seats, number, watch=look)
         found.games += 1

@@ -32,7 +32,7 @@ class WinPlaceShowNotes(Notes):
         return {horse for horse in super().backed(race) if "+" not in horse}
 
     def _slip(self, sight: MeetingSight, said: str) -> None:
-        race = sight.race + 1
+        race = sight.race.number + 1
         staked = [0] * len(CATEGORIES)
         on_horse: dict[int, int] = {}
         for row in said.split(" ")[1:]:
@@ -52,7 +52,7 @@ class WinPlaceShowNotes(Notes):
         for place, word in enumerate(CATEGORIES):
             self.observe(f"part on {word}", staked[place] / total)
         self.observe("largest stake", max(staked) / LARGEST_STAKE)
-        pays = [sight.rules.program.payoffs[horse.odds][WIN] / PER for horse in sight.horses]
+        pays = [rate / PER for rate in sight.rules.rates[sight.race.number][WIN]]
         self.observe("odds backed", sum(log2(pays[h]) * on_horse[h] for h in on_horse) / total)
         seat = sight.seat
         own = sum(stake for h, stake in on_horse.items() if sight.owners[h] == seat)
@@ -69,7 +69,7 @@ class WinPlaceShowNotes(Notes):
         self.observe("part of cash bid", sum(bids.values()) / cash)
         if bids:
             best = max(bids, key=lambda lot: bids[lot])
-            pays = sight.rules.program.payoffs[sight.horses[best].odds][WIN] / PER
+            pays = sight.rules.rates[sight.race.number][WIN][best] / PER
             self.observe("highest bid", bids[best] / sum(sight.split))
             self.observe("odds of the highest bid", log2(pays))
 
@@ -78,11 +78,11 @@ class WinPlaceShowNotes(Notes):
         horse = moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
         chosen = next(ride for ride in rides if ride.notation == said)
-        others = [s for at, s in enumerate(sight.squares) if at != horse and s != OFF_TRACK]
-        crossings = sight.crossings[horse]
+        others = [s for at, s in enumerate(sight.race.squares) if at != horse and s != OFF_TRACK]
+        crossings = sight.race.crossings[horse]
 
         def to_go(ride: Ride) -> int:
-            left = crossings - track.crosses(sight.squares[horse], ride.end)
+            left = crossings - track.crosses(sight.race.squares[horse], ride.end)
             return track.to_go(ride.end, max(left, 0))
 
         self.observe("spaces given up", float(to_go(chosen) - min(to_go(each) for each in rides)))

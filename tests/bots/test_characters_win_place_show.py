@@ -130,7 +130,7 @@ def test_who_holds_back_others_ends_ahead_of_them_and_gives_up_one_space_at_most
 
 
 def _is_ahead(sight: MeetingSight, end: int, other: int) -> bool:
-    square = sight.squares[other]
+    square = sight.race.squares[other]
     for _ in range(4):
         square = sight.rules.track.ahead[square]
         if square == end:
@@ -173,9 +173,9 @@ def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
 
         def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
             meeting = match.table.position
-            if meeting.turn and meeting.race not in backed:
+            if meeting.race.turn and meeting.race.number not in backed:
                 slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]
-                backed[meeting.race] = [{horse for _, horse, _ in bets} for bets in slips]
+                backed[meeting.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
 
         match = play_match(made, bots, seed, watch=look)
         found.append((match.table.ledger.balances[:12], list(backed.values())))

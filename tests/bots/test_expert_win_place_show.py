@@ -19,7 +19,7 @@ from ippodromo.games.win_place_show.bot.bets import (
     guessed_bets,
     stakes,
 )
-from ippodromo.games.win_place_show.bot.race import FormBook, Run, form_book, seen_run
+from ippodromo.games.win_place_show.bot.race import FormBook, form_book, run_race
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.kernel.asks import DRAW, Ask
@@ -47,7 +47,7 @@ def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int 
         seat = match.table.waiting()[0]
         moment = Moment(match, seat, seed)
         meeting = match.table.position
-        if moment.ask_key == key and meeting.race == race and meeting.turn >= turn:
+        if moment.ask_key == key and meeting.race.number == race and meeting.race.turn >= turn:
             return moment
         match.submit(seat, bot.choose(moment), BOT)
 
@@ -92,7 +92,7 @@ def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> No
     for seed in range(6):
         there = table.copy()
         play_race(made, there, Throws(seed), rider)
-        assert there.position.posted == Run(made.rules, 0).finish(Throws(seed))
+        assert there.position.posted == run_race(made.rules, 0, Throws(seed))
 
 
 def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
@@ -215,12 +215,13 @@ def test_equal_bids_are_raised_or_left_by_the_chance_to_win() -> None:
 def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
     moment = moment_of(game(4), "ask.move", 3, turn=3)
     sight = sight_of(moment)
-    run = seen_run(sight, moment.params["horse"] - 1)
-    rides = run.situation().options()
+    horse = moment.params["horse"] - 1
+    pending = sight.race.pending_move(horse)
+    rides = pending.options()
     outlook = Outlook(sight, sight.money, [[] for _ in sight.money], 1500.0)
-    tried = Rides(run, rides, outlook, 1)
-    ways = [run.situation().to_go(ride.end) for ride in rides]
-    lost = [way > min(ways) for way in ways]
+    tried = Rides(sight.race, horse, rides, outlook)
+    ways = [pending.to_go(ride.end) for ride in rides]
+    lost = [way >= min(ways) + 2 for way in ways]
     assert set(lost) == {True, False}
     assert [tried.chance(at, 1) == 0.0 for at in range(len(rides))] == lost
 

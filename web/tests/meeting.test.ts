@@ -141,7 +141,7 @@ const ride = (square: string, bonus: number, to_go: number, isHouse = false, cou
     verb: 'ride',
     fields: { square, bonus, allowance: 0 },
   },
-  shown: { path: ['B0/2', 'B1/2', square], counts, to_go, is_house: isHouse },
+  shown: { path: ['B0/2', 'B1/2', square], counts, to_go, past: 0, is_house: isHouse },
 });
 const rides = [
   ride('B5/2', 1, 30),

@@ -46,7 +46,7 @@ def public(sample: Sample, seat: Seat) -> Any:
         meeting.riders,
         sample.table.ledger.balances,
         [objection.key() for objection in meeting.objections],
-        meeting.squares,
+        meeting.race.squares,
         meeting.directors,
         meeting.out_after,
     )
@@ -57,7 +57,7 @@ def sheet(sample: Sample, seat: Seat) -> Any:
     bids = sample.position.sheets[seat]
     if written is not None or bids is None:
         return written
-    called = lots(sample.game.rules, sample.position)  # type: ignore[attr-defined]
+    called = lots(sample.position)
     return [bids[horse] for horse in called[sample.position.lot + 1 :]] or None
 
 
@@ -71,7 +71,7 @@ def slip(sample: Sample, seat: Seat) -> Any:
 
 def tickets(sample: Sample, seat: Seat) -> Any:
     meeting = sample.position
-    if meeting.race > 1 or (meeting.races_run > 1 and meeting.is_race_run):
+    if meeting.race.number > 1 or (meeting.races_run > 1 and meeting.is_race_run):
         return None
     return meeting.tickets[seat] or None
 
@@ -80,8 +80,7 @@ def right_to_object(sample: Sample, seat: Seat) -> Any:
     meeting = sample.position
     if meeting.last is None:
         return None
-    rules = sample.game.rules  # type: ignore[attr-defined]
-    grounds = open_grounds(rules, meeting, meeting.last)
+    grounds = open_grounds(meeting, meeting.last)
     return bool(grounds) and may_object(meeting, seat, meeting.last)
 
 
@@ -99,7 +98,7 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 def evidence(sample: Sample, seat: Seat) -> Any:
     """What a verdict rests on: the moves objected to, and the order of finish."""
     meeting = sample.position
-    return [objection.key() for objection in meeting.objections], meeting.order
+    return [objection.key() for objection in meeting.objections], meeting.race.order
 
 
 ROWS = [

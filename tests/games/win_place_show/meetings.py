@@ -159,7 +159,7 @@ def again(table: Table[Any], phase: str, **facts: str) -> Table[Any]:
 
 def standing(table: Table[Any], rules: Rules) -> str:
     names = rules.track.names
-    return " ".join("-" if s == OFF_TRACK else names[s] for s in table.position.squares)
+    return " ".join("-" if s == OFF_TRACK else names[s] for s in table.position.race.squares)
 
 
 def finished(
@@ -187,7 +187,7 @@ def play_on(table: Table[Any], key: str = "", race: int = 0, seed: int = 1) -> T
     stream = FastStream(seed)
     while not table.is_over():
         ask = table.ask()
-        if ask.key == key and table.position.race + 1 >= race:
+        if ask.key == key and table.position.race.number + 1 >= race:
             break
         if ask.mode == DRAW:
             table.submit(CHANCE, stream.outcome(ask).notation)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction import entitled, lots, may_buy
+from ippodromo.games.win_place_show.auction import bidders, lots, may_buy
+from ippodromo.games.win_place_show.rules import entitled
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -65,7 +66,7 @@ def test_lots_are_called_by_number_or_by_odds() -> None:
         "Hold On Harry",
     ]
     assert program.lot_order(0, False) == [0, 1, 2, 3, 4, 5]
-    assert lots(game(4, lot_order="odds").rules, auction(4).position)[0] == 3
+    assert lots(auction(4, lot_order="odds").position)[0] == 3
 
 
 @rule("WPS-E5", "WPS-9.2a")
@@ -250,8 +251,10 @@ def test_a_lot_nobody_can_buy_stays_without_owner() -> None:
 @rule("WPS-9.4a", "WPS-R19")
 def test_entitled_are_first_those_without_a_horse_then_those_with_one() -> None:
     money = [50000, 50000, 50000, 0]
-    assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 - - - -", money)) == [2]
-    assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 2 0 - -", money)) == [1, 2]
+    table = meeting_at(FOUR, "sheets", 1, "0 1 - - - -", money)
+    assert entitled(*bidders(table)) == [2]
+    table = meeting_at(FOUR, "sheets", 1, "0 1 2 0 - -", money)
+    assert entitled(*bidders(table)) == [1, 2]
 
 
 @rule("WPS-9.4b")

@@ -8,8 +8,8 @@ import pytest
 
 from ippodromo.games.win_place_show.betting import slip_form
 from ippodromo.games.win_place_show.edition import PLACE, SHOW, WIN
-from ippodromo.games.win_place_show.payout import bet_wins
 from ippodromo.games.win_place_show.position import Slip
+from ippodromo.games.win_place_show.rules import bet_wins
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.events import Booked
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -125,7 +125,9 @@ def test_totals_at_the_off_and_receipts_of_race_1_count_tickets_without_naming_t
     ]
     assert booked == [(0, 0, {"stake": 4000}, None), (2, 0, {"stake": 2000}, None)]
     assert THREE.view(table, NOBODY)["tickets"] == [None] * 3
-    assert THREE.view(table, Seat(2))["tickets"][2] == [{"first": 1, "second": 1, "stake": 2000}]
+    own = THREE.view(table, Seat(2))["tickets"][2]
+    assert own is not None
+    assert [(row["first"], row["second"], row["stake"]) for row in own] == [(1, 1, 2000)]
 
 
 @rule("WPS-E6", "WPS-10.6a", "WPS-R14")

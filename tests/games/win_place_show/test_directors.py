@@ -169,14 +169,14 @@ def test_two_motions_are_balloted_one_after_the_other() -> None:
 @rule("WPS-2.1j")
 def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> None:
     table = meeting_at(SIX, "betting", directors=(4, 5), out_4="1")
-    succeed_directors(SIX.rules, table)
+    succeed_directors(table)
     assert table.position.directors == [0, 5]
 
 
 @rule("WPS-2.1j", "WPS-R57")
 def test_if_both_go_the_betting_director_is_replaced_first() -> None:
     table = meeting_at(SIX, "betting", directors=(1, 0), out_0="1", out_1="1")
-    succeed_directors(SIX.rules, table)
+    succeed_directors(table)
     assert [e["office"] for e in told(table, "DirectorNamed")] == ["betting", "race"]
     assert table.position.directors == [2, 3]
 
@@ -208,9 +208,9 @@ def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_
     made = game(8, version="quick")
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "betting", 1, "", None, (6, 7), stables=stables)
-    assert later_eligible(made.rules, table.position, 0) == [0, 1, 2, 3, 4, 5]
+    assert later_eligible(table.position, 0) == [0, 1, 2, 3, 4, 5]
     table = meeting_at(made, "betting", 1, "", None, (6, 0), stables=stables)
-    assert later_eligible(made.rules, table.position, 0) == [7]
+    assert later_eligible(table.position, 0) == [7]
 
 
 @rule("WPS-R24", "WPS-4.2a")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.running import is_ahead, rank, tie_of
+from ippodromo.games.win_place_show.position import Race
+from ippodromo.games.win_place_show.rules import OFF_TRACK
+from ippodromo.games.win_place_show.running import is_ahead
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
@@ -19,24 +21,27 @@ from tests.rules import rule
 THREE = game(3)
 
 
-def squares(names: str) -> list[int]:
-    return [-1 if name == "-" else sq(name) for name in names.split()]
+def ranked(squares: str, crossed: list[int]) -> list[tuple[int, str]]:
+    """The horses that came in, by index, each with what broke a tie; `crossed` is in moving order."""
+    race = Race(THREE.rules)
+    race.squares = [OFF_TRACK if name == "-" else sq(name) for name in squares.split()]
+    race.crossed = crossed
+    finishes = race.rank_home()
+    assert race.order == [finish.horse for finish in finishes]
+    assert all(race.squares[horse] == OFF_TRACK for horse in crossed)
+    return [(finish.horse, finish.tie) for finish in finishes]
 
 
 @rule("WPS-E21", "WPS-7.2a", "WPS-7.3a")
 def test_equal_spaces_go_to_the_veteran_then_to_the_later_mover() -> None:
-    board = squares("H14/2 H14/1 H15/3 H14/4 - -")
-    order = rank(THREE.rules, 0, board, [3, 0, 1, 2])
-    assert [horse + 1 for horse in order] == [3, 2, 4, 1]
-    ties = [tie_of(THREE.rules, 0, board, order, place) for place in range(4)]
-    assert ties == ["", "later", "veteran", ""]
+    found = ranked("H14/2 H14/1 H15/3 H14/4 - -", [3, 0, 1, 2])
+    assert found == [(2, ""), (1, "later"), (3, "veteran"), (0, "")]
 
 
 @rule("WPS-R12")
 def test_of_two_apprentices_the_later_mover_is_ahead() -> None:
-    board = squares("H14/1 - H14/3 - - -")
-    assert rank(THREE.rules, 0, board, [2, 0]) == [0, 2]
-    assert rank(THREE.rules, 0, board, [0, 2]) == [2, 0]
+    assert ranked("H14/1 - H14/3 - - -", [2, 0]) == [(0, "later"), (2, "")]
+    assert ranked("H14/1 - H14/3 - - -", [0, 2]) == [(2, "later"), (0, "")]
 
 
 @rule("WPS-E22", "WPS-7.1b", "WPS-7.3b")
@@ -80,7 +85,7 @@ def test_horses_of_an_earlier_turn_stay_ahead_however_far_later_ones_run() -> No
     say(table, "0 ride H18/1")
     for seat in (2, 0, 1, 2):
         silent(table, seat)
-    assert table.position.order == [1, 0]
+    assert table.position.race.order == [1, 0]
     assert told(table, "HorseFinished")[0]["past"] == 7
 
 

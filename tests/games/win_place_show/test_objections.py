@@ -29,7 +29,7 @@ def grounds(table: Table[Any], made: Any = THREE) -> str:
     """The grounds the last move is open to."""
     last = table.position.last
     assert last is not None
-    return open_grounds(made.rules, table.position, last)
+    return open_grounds(table.position, last)
 
 
 def asides(table: Table[Any], seat: int) -> list[str]:

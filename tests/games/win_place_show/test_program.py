@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ippodromo.bots.find import Roster
-from ippodromo.games.win_place_show.edition import PRIZES, read_program
+from ippodromo.games.win_place_show.edition import PRIZES, WIN, read_program
 from ippodromo.games.win_place_show.events import DiceThrown, HorseFinished
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError
@@ -230,7 +230,7 @@ def test_the_notes_add_up_to_the_starting_cash() -> None:
 def test_the_charts_hold_the_rulebooks_two_figures_and_win_pays_odds_plus_one() -> None:
     assert PROGRAM.payoffs["3-2"] == [2500, 1500, 1500]
     assert PROGRAM.payoffs["4-1"] == [5000, 2500, 2000]
-    assert PROGRAM.pays(0, 0, 5, 5000) == 80000
+    assert game(3).rules.winnings(0, (WIN, 5, 5000)) == 80000
 
 
 @rule("WPS-11.4b")

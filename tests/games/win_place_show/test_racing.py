@@ -287,10 +287,10 @@ def test_the_house_keeps_the_allowance_where_it_brings_nothing_and_uses_the_bonu
 def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
     table = say(running(THREE, 6), "chance dice 1 6", "0 ride H18/1")
     meeting = table.position
-    assert meeting.crossings[0] == 1
-    assert meeting.order == []
+    assert meeting.race.crossings[0] == 1
+    assert meeting.race.order == []
     assert THREE.rules.track.to_go(sq("H18/1"), 1) == 66
-    assert running(THREE, 5).position.crossings == [1] * 6
+    assert running(THREE, 5).position.race.crossings == [1] * 6
 
 
 @rule("WPS-R55", "WPS-3h")

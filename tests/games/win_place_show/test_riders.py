@@ -73,10 +73,10 @@ def test_a_hired_rider_makes_all_decisions_of_the_move() -> None:
 @rule("WPS-10.7e")
 def test_candidates_are_the_eliminated_and_with_more_than_six_also_those_without_a_stable() -> None:
     table = hiring()
-    assert candidates(FOUR.rules, table.position) == [3]
+    assert candidates(table.position) == [3]
     crowd = game(8, version="quick")
     many = meeting_at(crowd, "betting", stables="0 1 2 3 4 5")
-    assert candidates(crowd.rules, many.position) == [6, 7]
+    assert candidates(many.position) == [6, 7]
     assert refused(table, "0 hire 1 2") == "WPS-10.7e"
     assert refused(table, "1 keep 1") == "WPS-10.7e"
 

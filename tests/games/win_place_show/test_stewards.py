@@ -34,9 +34,7 @@ def made_move(
 @pytest.mark.parametrize(("end", "loss", "harmful"), [("F10/5", 2, True), ("F10/4", 1, False)])
 def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
-    stewards = Stewards(
-        FOUR.rules, table.position, made_move(FOUR.rules, 5, IN_BEND, end, (1, 1), 2)
-    )
+    stewards = Stewards(table.position.race, made_move(FOUR.rules, 5, IN_BEND, end, (1, 1), 2))
     assert stewards.situation.movement == 6
     assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
 
@@ -49,7 +47,7 @@ def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
 def test_shortening_behind_another_horse_is_not_harmful(other: str, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
     made = made_move(FOUR.rules, 5, f"{other} - - - F4/3 -", "F8/3", (1, 1), 2)
-    assert Stewards(FOUR.rules, table.position, made).harmful() is harmful
+    assert Stewards(table.position.race, made).harmful() is harmful
 
 
 @rule("WPS-E30", "WPS-S2", "WPS-S1")
@@ -57,7 +55,7 @@ def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
     table = finished(FOUR, "1 2 3 4")
     squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
     made = made_move(FOUR.rules, 4, squares, "B13/4", (4, 3), 1, (True, False))
-    stewards = Stewards(FOUR.rules, table.position, made)
+    stewards = Stewards(table.position.race, made)
     assert (stewards.loss(), stewards.harmful()) == (3, True)
 
 
@@ -67,9 +65,9 @@ def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
     early = made_move(
         FOUR.rules, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
     )
-    assert Stewards(FOUR.rules, table.position, early).loss() == 0
+    assert Stewards(table.position.race, early).loss() == 0
     home = made_move(
         FOUR.rules, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
     )
-    weighed = Stewards(FOUR.rules, table.position, home)
+    weighed = Stewards(table.position.race, home)
     assert (weighed.loss(), weighed.harmful()) == (1, True)

@@ -6,9 +6,10 @@ from typing import Any, cast
 
 import pytest
 
-from ippodromo.games.win_place_show.auction import entitled, lots
+from ippodromo.games.win_place_show.auction import bidders, lots
 from ippodromo.games.win_place_show.day import exchange_rate, shares, two_decimals
 from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.rules import entitled
 from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title
@@ -116,12 +117,13 @@ def test_with_four_seats_the_horses_of_stables_left_over_are_auctioned() -> None
     made = game(4, version="quick")
     table = drawn(made, "2 2 6 1 6 2 4")
     assert [table.position.stables.index(seat) + 1 for seat in range(4)] == [2, 6, 1, 4]
-    assert [horse + 1 for horse in lots(made.rules, table.position)] == [3, 5]
+    assert [horse + 1 for horse in lots(table.position)] == [3, 5]
     stables = "2 0 - 3 - 1"
     table = meeting_at(made, "betting", 2, stables=stables)
-    assert [horse + 1 for horse in lots(made.rules, table.position)] == [2, 6]
+    assert [horse + 1 for horse in lots(table.position)] == [2, 6]
     by_odds = game(4, version="quick", lot_order="odds")
-    assert [horse + 1 for horse in lots(by_odds.rules, table.position)] == [6, 2]
+    table = meeting_at(by_odds, "betting", 2, stables=stables)
+    assert [horse + 1 for horse in lots(table.position)] == [6, 2]
 
 
 @rule("WPS-12.4b", "WPS-E34")
@@ -129,7 +131,7 @@ def test_the_stables_horse_counts_so_all_bids_count_and_each_buys_one() -> None:
     made = game(4, version="quick")
     stables = "2 0 - 3 - 1"
     table = meeting_at(made, "sheets", 1, "2 0 - 3 - 1", stables=stables)
-    assert entitled(table) == [0, 1, 2, 3]
+    assert entitled(*bidders(table)) == [0, 1, 2, 3]
     assert refused(table, "0 bid 1=500") == "WPS-9.2a"
     say(table, "0 bid 3=2000 5=2000", "1 bid 3=1000 5=1000", "2 bid", "3 bid")
     assert [(e["horse"], e["seat"]) for e in told(table, "HorseSold")] == [(3, 0), (5, 1)]
@@ -154,8 +156,8 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "elimination", 1, "", money, (1, 2), stables=stables)
     assert table.position.stables == [-1, 1, 2, 3, 4, 5]
-    assert table.position.race == 1
-    assert [horse + 1 for horse in lots(made.rules, table.position)] == [5]
+    assert table.position.race.number == 1
+    assert [horse + 1 for horse in lots(table.position)] == [5]
 
 
 @rule("WPS-12.4c", "WPS-R57")
@@ -191,7 +193,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
 def test_in_group_a_stable_without_heir_runs_without_owner_and_is_not_auctioned() -> None:
     made = game(7, version="group")
     table = meeting_at(made, "betting", 4, stables="0 1 2 - 4 5")
-    assert lots(made.rules, table.position) == []
+    assert lots(table.position) == []
 
 
 @rule("WPS-13.1b", "WPS-10.7e")
@@ -311,7 +313,7 @@ def test_the_game_ends_at_once_when_fewer_than_two_are_left(
 ) -> None:
     made = game(3)
     table = play_on(meeting_at(made, "running", money=money))
-    assert table.position.race == 0
+    assert table.position.race.number == 0
     assert made.standings(table) == ranks
 
 

@@ -22,7 +22,9 @@ export interface AuctionView {
 /** One bet of a slip. */
 export interface BetView {
   category: string;
+  fate: "lost" | "open" | "settled" | "won";
   horse: number;
+  pays: number;
   stake: number;
 }
 
@@ -30,6 +32,7 @@ export interface BetView {
 export interface BettingView {
   categories: CategoryView[];
   fine: number;
+  places_paid: number;
   unit: number;
 }
 
@@ -68,6 +71,7 @@ export interface EntryView {
   name: string;
   number: number;
   odds: string;
+  pays: number[];
   stable: number;
 }
 
@@ -89,6 +93,7 @@ export interface HearingView {
 /** A horse of the present race: its line of the program, owner, rider and place. */
 export interface HorseView {
   ability: number[];
+  ability_now: number | null;
   allowance: boolean;
   bonus: number;
   crossings: number;
@@ -98,6 +103,8 @@ export interface HorseView {
   number: number;
   odds: string;
   owner: number | null;
+  past: number;
+  pays: number[];
   place: number | null;
   rider: number | null;
   speed: number;
@@ -137,6 +144,7 @@ export interface MeetingView {
   races: number;
   rides: Record<string, RideView>;
   slips: (SlipView | null)[];
+  slips_closed: boolean[];
   split: number[];
   stables: StableView[];
   tickets: (TicketView[] | null)[];
@@ -157,6 +165,7 @@ export interface MoveView {
   allowance: ExtraView;
   before: (string | null)[];
   best: string[];
+  best_past: number;
   best_to_go: number;
   bonus: ExtraView;
   counts: string;
@@ -165,6 +174,7 @@ export interface MoveView {
   lost: number;
   movement: number;
   options: string[];
+  past: number;
   path: string[];
   to_go: number;
   turn: number;
@@ -176,6 +186,7 @@ export interface ObjectionView {
   allowance: ExtraView;
   before: (string | null)[];
   best: string[];
+  best_past: number;
   best_to_go: number;
   bonus: ExtraView;
   counts: string;
@@ -184,6 +195,7 @@ export interface ObjectionView {
   lost: number;
   movement: number;
   options: string[];
+  past: number;
   path: string[];
   to_go: number;
   turn: number;
@@ -197,12 +209,14 @@ export interface RaceView {
   horses: EntryView[];
   purse: number;
   split: number[];
+  steps: number;
 }
 
 /** An option of the rider: its path, how it counts, and how far it is from there. */
 export interface RideView {
   counts: string;
   is_house: boolean;
+  past: number;
   path: string[];
   to_go: number;
 }
@@ -238,7 +252,9 @@ export interface StableView {
 
 /** A Daily Double ticket. */
 export interface TicketView {
+  fate: "lost" | "open" | "settled" | "won";
   first: number;
+  pays: number;
   second: number;
   stake: number;
 }

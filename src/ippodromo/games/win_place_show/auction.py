@@ -27,43 +27,44 @@ from .events import (
     Stayed,
 )
 from .position import NO_SEAT, Meeting, WpsTable
-from .rules import BID_STEP, Rules
+from .rules import BID_STEP, MOST_HORSES, Rules, entitled
 from .stage import Stage
 
-MOST_HORSES = 2
 
-
-def lots(rules: Rules, meeting: Meeting) -> list[int]:
+def lots(meeting: Meeting) -> list[int]:
     """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
+    rules = meeting.rules
     if not rules.has_auction():
         return []
-    entries = rules.program.entries[meeting.race]
+    entries = rules.program.entries[meeting.race.number]
     kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
-    order = rules.program.lot_order(meeting.race, rules.lots_by_odds)
+    order = rules.lot_order(meeting.race.number)
     return [horse for horse in order if horse not in kept]
-
-
-def entitled(table: WpsTable) -> list[int]:
-    """WPS-9.4a to 9.4c The seats whose bids count on the next lot."""
-    meeting = table.position
-    payers = [seat for seat in meeting.players() if table.ledger.of(seat) >= BID_STEP]
-    without = [seat for seat in payers if not meeting.owned(seat)]
-    return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
 
 
 def may_buy(table: WpsTable, seat: int, called: int) -> int:
     """WPS-9.4a to 9.4c How many horses of so many lots a seat can come to own in this auction."""
     meeting = table.position
-    if not meeting.in_play(seat) or table.ledger.of(seat) < BID_STEP:
+    money, owned, in_play = bidders(table)
+    if not in_play[seat] or money[seat] < BID_STEP:
         return 0
     # Until the sheets are read the lot is still the last race's.
     left = called - (meeting.lot if any(meeting.sheets) else 0)
-    owned = meeting.owned(seat)
-    payers = [one for one in meeting.players() if table.ledger.of(one) >= BID_STEP]
-    without = sum(1 for one in payers if not meeting.owned(one))
-    if owned == 0 and without >= left:
+    without = sum(1 for one in entitled(money, owned, in_play) if not owned[one])
+    if owned[seat] == 0 and without >= left:
         return min(1, left)
-    return min(MOST_HORSES - owned, left)
+    return min(MOST_HORSES - owned[seat], left)
+
+
+def bidders(table: WpsTable) -> tuple[list[int], list[int], list[bool]]:
+    """Return for each seat its cash, the number of horses that it owns, and whether it is in play."""
+    meeting = table.position
+    seats = range(meeting.seats)
+    return (
+        [table.ledger.of(seat) for seat in seats],
+        [meeting.owned(seat) for seat in seats],
+        [meeting.in_play(seat) for seat in seats],
+    )
 
 
 class SheetForm(Form):
@@ -100,7 +101,7 @@ class Sheets(Stage):
     """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
 
     def enter(self, table: WpsTable) -> Next:
-        return WAIT if self.bidders(table) and lots(table.position.rules, table.position) else END
+        return WAIT if self.bidders(table) and lots(table.position) else END
 
     def bidders(self, table: WpsTable) -> list[Seat]:
         """WPS-9.2c."""
@@ -110,11 +111,11 @@ class Sheets(Stage):
     def ask(self, table: WpsTable) -> Ask:
         meeting = table.position
         seats = self.bidders(table)
-        called = sorted(lots(table.position.rules, meeting))
+        called = sorted(lots(meeting))
         options = [sheet(table.position.rules, table.ledger.of(seat), called) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race + 1})
+        ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race.number + 1})
         ask.replaceable = True
-        ask.veil = f"sheets {meeting.race + 1}"
+        ask.veil = f"sheets {meeting.race.number + 1}"
         return ask
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -127,7 +128,7 @@ class Sheets(Stage):
     def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
-        called = lots(table.position.rules, meeting)
+        called = lots(meeting)
         for seat, filled in answers.items():
             sheet = [0] * len(meeting.owners)
             for horse in called:
@@ -144,9 +145,9 @@ class CallLot(Phase):
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
-        called = lots(table.position.rules, meeting)
+        called = lots(meeting)
         if meeting.lot >= len(called):
-            table.unveil(f"sheets {meeting.race + 1}")
+            table.unveil(f"sheets {meeting.race.number + 1}")
             return END
         horse = called[meeting.lot]
         self.show(table, horse, called[: meeting.lot + 1])
@@ -184,12 +185,14 @@ class CallLot(Phase):
             sheet = meeting.sheets[seat]
             if sheet is not None:
                 rows = [f"{number + 1}={sheet[number]}" for number in sorted(called)]
-                table.set_shown(f"sheets {meeting.race + 1}", Seat(seat), f"bid {' '.join(rows)} ?")
+                table.set_shown(
+                    f"sheets {meeting.race.number + 1}", Seat(seat), f"bid {' '.join(rows)} ?"
+                )
 
     def valid_bids(self, table: WpsTable, horse: int) -> dict[int, int]:
         """WPS-9.3c What the bids of the entitled count for."""
         bids: dict[int, int] = {}
-        for seat in entitled(table):
+        for seat in entitled(*bidders(table)):
             sheet = table.position.sheets[seat]
             if sheet is not None:
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
@@ -198,7 +201,7 @@ class CallLot(Phase):
     def child_ended(self, table: WpsTable, result: object) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
-        horse = lots(table.position.rules, meeting)[meeting.lot]
+        horse = lots(meeting)[meeting.lot]
         self.sell(table, horse, winner(result), meeting.price)
         meeting.contestants = []
         return self
@@ -325,9 +328,10 @@ def winner(result: object) -> int:
     return result
 
 
-def assign_horses(rules: Rules, meeting: Meeting) -> None:
+def assign_horses(meeting: Meeting) -> None:
     """WPS-12.2b Each stable's owner has its horse in this race; the others have none yet."""
-    entries = rules.program.entries[meeting.race]
+    rules = meeting.rules
+    entries = rules.program.entries[meeting.race.number]
     for stable, owner in enumerate(meeting.stables):
         meeting.owners[entries[stable]] = owner
 

@@ -26,8 +26,8 @@ from ippodromo.kernel.seats import Seat
 
 from .edition import CATEGORIES, HORSES
 from .events import SlipVoid, StakesPaid
-from .position import Bet, Slip, Ticket, WpsTable
-from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Rules
+from .position import Slip, WpsTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Rules, Ticket
 from .stage import Stage
 
 MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
@@ -114,15 +114,15 @@ class Betting(Stage):
         meeting = table.position
         seats = [Seat(seat) for seat in meeting.players()]
         options = [self.options(table, seat) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race + 1})
+        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race.number + 1})
         ask.replaceable = True
-        ask.veil = f"slips {meeting.race + 1}"
+        ask.veil = f"slips {meeting.race.number + 1}"
         ask.clock = "betting"
         return ask
 
     def options(self, table: WpsTable, seat: Seat) -> Options:
         """What a seat may send; each form is made once."""
-        has_tickets = table.position.race == 0
+        has_tickets = table.position.race.number == 0
         cash = table.ledger.of(seat)
         if not has_tickets:
             cash = min(cash, MOST_STAKED)
@@ -145,7 +145,7 @@ class Betting(Stage):
             else:
                 slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
             meeting.slips[seat] = slip
-            if meeting.race == 0:
+            if meeting.race.number == 0:
                 meeting.tickets[seat] = tickets
             total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
             if slip.is_void and table.keeps_log:
@@ -158,7 +158,7 @@ class Betting(Stage):
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("slip"):
             return None
-        if "ticket=" in notation and table.position.race > 0:
+        if "ticket=" in notation and table.position.race.number > 0:
             return NotAllowed("WPS-11.3a", "refused.tickets_closed")
         if seat not in table.ask().seats:
             return NotAllowed("WPS-5b", "refused.out")

@@ -12,11 +12,10 @@ from .auction import DrawStables, PassOn, Sheets, assign_horses
 from .betting import Betting
 from .choices import Word
 from .directors import Election, after_ballot, make_motion, motion_aside, succeed_directors
-from .edition import HORSES
 from .events import RateSet, SeatOut, ShareGiven
 from .hearings import Hearings
 from .payout import Settlement, live_tickets, show_tickets
-from .position import NO_SEAT, WpsTable
+from .position import WpsTable
 from .riders import Hiring
 from .rules import Rules
 from .running import Running
@@ -29,21 +28,21 @@ class Elimination(Phase):
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
-        if meeting.race == table.position.rules.races - 1:  # WPS-X5
+        if meeting.race.number == table.position.rules.races - 1:  # WPS-X5
             return END
         gone = [
             seat
             for seat in meeting.players()
             if table.ledger.of(seat) == 0
-            and not (meeting.race == 0 and live_tickets(meeting, seat))
+            and not (meeting.race.number == 0 and live_tickets(meeting, seat))
         ]
         for seat in gone:
-            meeting.out_after[seat] = meeting.race
+            meeting.out_after[seat] = meeting.race.number
             table.tell(SeatOut(seat))
         if len(meeting.players()) < 2:  # WPS-X1
             return END
         if gone:
-            succeed_directors(table.position.rules, table)
+            succeed_directors(table)
         return PassOn()
 
 
@@ -76,40 +75,36 @@ class Day(Phase):
     def child_ended(self, table: WpsTable, result: object) -> Next:
         """A race (or the opening) is over, or a ballot that lay on top of something."""
         if result == "ballot":
-            return after_ballot(table.position.rules, table)
+            return after_ballot(table)
         meeting = table.position
         if not meeting.is_open:
             meeting.is_open = True
-            return self.race(table)
-        if meeting.race + 1 >= table.position.rules.races or len(meeting.players()) < 2:
+            return self.race(table, 0)
+        following = meeting.race.number + 1
+        if following >= meeting.rules.races or len(meeting.players()) < 2:
             return self.close(table)
         meeting.motions_open = True  # WPS-2.1f
         meeting.moved = [False, False]
-        meeting.race += 1
-        return self.race(table)
+        return self.race(table, following)
 
-    def race(self, table: WpsTable) -> Next:
-        """The next race of the day."""
-        meeting = table.position
-        meeting.clear_track()
-        meeting.owners = [NO_SEAT] * HORSES
-        meeting.riders = [NO_SEAT] * HORSES
-        meeting.sheets = [None] * meeting.seats
-        assign_horses(table.position.rules, meeting)
+    def race(self, table: WpsTable, number: int) -> Next:
+        """Return what runs one race of the day. `number` counts from 0."""
+        table.position.prepare_race(number)
+        assign_horses(table.position)
         return Push(Sequence("one race", RACE))
 
     def close(self, table: WpsTable) -> Next:
         """WPS-X1, X6 The end of the game."""
-        if table.position.race == 0:
+        if table.position.race.number == 0:
             show_tickets(table)
-        tell_shares(table.position.rules, table)
+        tell_shares(table)
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:
-        return motion_aside(table.position.rules, table)
+        return motion_aside(table)
 
     def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        return make_motion(table.position.rules, table, seat, choice)
+        return make_motion(table, seat, choice)
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
@@ -132,9 +127,9 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
     return cents
 
 
-def tell_shares(rules: Rules, table: WpsTable) -> None:
+def tell_shares(table: WpsTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
-    account = charity_view(rules, table)
+    account = charity_view(table)
     if account is None:
         return
     table.tell(RateSet(account["rate"]))
@@ -142,8 +137,9 @@ def tell_shares(rules: Rules, table: WpsTable) -> None:
         table.tell(ShareGiven(seat, two_decimals(share["share"])))
 
 
-def charity_view(rules: Rules, table: WpsTable) -> CharityView | None:
+def charity_view(table: WpsTable) -> CharityView | None:
     """WPS-13.3 The account of a fund-raiser as it stands; other versions have none."""
+    rules = table.position.rules
     if rules.version != "group":
         return None
     cash = [table.ledger.of(seat) for seat in range(rules.seats)]

@@ -14,12 +14,13 @@ from .auction import RollOff, winner
 from .choices import Word
 from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
 from .position import NO_SEAT, Meeting, WpsTable
-from .rules import BETTING, OFFICES, RACING, Rules
+from .rules import BETTING, OFFICES, RACING
 from .stage import Stage
 
 
-def first_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:
+def first_eligible(meeting: Meeting, office: int) -> list[int]:
     """WPS-2.1i, 12.3d Who can be chosen at the start: with more than six seats those without a stable."""
+    rules = meeting.rules
     taken = meeting.directors[BETTING]
     seats = [seat for seat in meeting.players() if seat != taken]
     if not rules.is_crowded:
@@ -28,8 +29,9 @@ def first_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:
     return without or seats
 
 
-def later_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:
+def later_eligible(meeting: Meeting, office: int) -> list[int]:
     """WPS-2.1h, 12.3d Who can take an office later on, its present holder apart."""
+    rules = meeting.rules
     free = [seat for seat in meeting.players() if seat not in meeting.directors]
     if not rules.is_crowded:
         return free
@@ -50,7 +52,7 @@ class Election(Stage):
 
     def enter(self, table: WpsTable) -> Next:
         rules, meeting = table.position.rules, table.position
-        eligible = first_eligible(rules, meeting, BETTING)
+        eligible = first_eligible(meeting, BETTING)
         if rules.is_elected:
             if rules.is_crowded and len(eligible) == 1:  # WPS-12.3d
                 name_director(table, BETTING, eligible[0])
@@ -58,7 +60,7 @@ class Election(Stage):
         people = [seat for seat in eligible if seat not in self.bots]
         betting = people[0] if people else eligible[0]  # WPS-2.1e
         name_director(table, BETTING, betting)
-        others = first_eligible(rules, meeting, RACING)
+        others = first_eligible(meeting, RACING)
         higher = [seat for seat in others if seat > betting]
         name_director(table, RACING, higher[0] if higher else others[0])
         return END
@@ -69,9 +71,7 @@ class Election(Stage):
         fields: list[Field] = []
         for office, word in enumerate(OFFICES):
             if meeting.directors[office] == NO_SEAT:
-                names = [
-                    str(seat) for seat in first_eligible(table.position.rules, meeting, office)
-                ]
+                names = [str(seat) for seat in first_eligible(meeting, office)]
                 fields.append(Field(word, [Cell("seat", names)], 0, 1, "WPS-2.1i"))
         form = Form("elect", fields, [], "WPS-2.1a")
         options = [Options([], None, [form], FilledForm("elect", [])) for _ in seats]
@@ -100,7 +100,7 @@ class Count(Phase):
         meeting = table.position
         if meeting.directors[self.office] != NO_SEAT:
             return self.following()
-        eligible = first_eligible(table.position.rules, meeting, self.office)
+        eligible = first_eligible(meeting, self.office)
         counts = {seat: self.votes[self.office].count(seat) for seat in eligible}
         most = max(counts.values())
         if most == 0:
@@ -123,8 +123,9 @@ class Count(Phase):
         return self.chosen(table, winner(result))
 
 
-def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
+def motion_aside(table: WpsTable) -> Ask | None:
     """WPS-2.1f While motions are open, any seat in play may move to replace a director."""
+    rules = table.position.rules
     meeting = table.position
     if not meeting.motions_open:
         return None
@@ -136,7 +137,7 @@ def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
     return Ask(OPEN, seats, options, "ask.motion")
 
 
-def make_motion(rules: Rules, table: WpsTable, seat: int, choice: Word) -> Next:
+def make_motion(table: WpsTable, seat: int, choice: Word) -> Next:
     """WPS-2.1g A motion starts its ballot, or waits for the one that is on."""
     meeting = table.position
     office = OFFICES.index(choice.word)
@@ -146,7 +147,7 @@ def make_motion(rules: Rules, table: WpsTable, seat: int, choice: Word) -> Next:
     return Push(Ballot(office)) if len(meeting.waiting) == 1 else WAIT
 
 
-def after_ballot(rules: Rules, table: WpsTable) -> Next:
+def after_ballot(table: WpsTable) -> Next:
     """The next motion waiting is balloted."""
     meeting = table.position
     meeting.waiting.pop(0)
@@ -162,7 +163,7 @@ class Ballot(Stage):
     def ask(self, table: WpsTable) -> Ask:
         rules, meeting = table.position.rules, table.position
         present = meeting.directors[self.office]
-        names = [present, *later_eligible(rules, meeting, self.office)]
+        names = [present, *later_eligible(meeting, self.office)]
         picks: list[Choice] = [rules.votes[seat] for seat in names]
         seats = [Seat(seat) for seat in meeting.players()]
         options = [Options(picks, None, None, picks[0]) for _ in seats]
@@ -189,14 +190,14 @@ class Ballot(Stage):
         return None
 
 
-def succeed_directors(rules: Rules, table: WpsTable) -> None:
+def succeed_directors(table: WpsTable) -> None:
     """WPS-2.1j A director who is out is followed by the next eligible seat; the betting director first."""
     meeting = table.position
     for office in (BETTING, RACING):
         gone = meeting.directors[office]
         if meeting.in_play(gone):
             continue
-        eligible = later_eligible(rules, meeting, office)
+        eligible = later_eligible(meeting, office)
         if not eligible:
             continue
         after = [seat for seat in eligible if seat > gone]

@@ -45,9 +45,13 @@ class Horse:
         self.changes = 2 if veteran else 1
         """WPS-6.6b, 6.6c Lane changes in one move."""
 
+    def box(self, turn: int) -> int:
+        """WPS-3f Return the index of the ability box of a turn (from 1). The last serves all later turns."""
+        return min(turn, len(self.ability)) - 1
+
     def spaces(self, turn: int) -> int:
-        """WPS-3f The box of a turn (from 1); the last serves all later ones."""
-        return self.ability[min(turn, len(self.ability)) - 1]
+        """WPS-3f Return the spaces in the ability box of a turn (from 1)."""
+        return self.ability[self.box(turn)]
 
     def speed(self) -> int:
         """WPS-3j."""
@@ -59,7 +63,7 @@ class Horse:
 
 
 @final
-class Race:
+class ProgramRace:
     """WPS-3a to 3d: one race of the day, its horses in order of their numbers."""
 
     def __init__(
@@ -90,7 +94,7 @@ class Program:
     def __init__(
         self,
         track: Track,
-        races: Sequence[Race],
+        races: Sequence[ProgramRace],
         stables: Sequence[str],
         payoffs: dict[str, list[int]],
         daily_double: Sequence[Sequence[int]],
@@ -106,16 +110,12 @@ class Program:
         self.notes = notes
         self.entries = [self._entries(race) for race in self.races]
 
-    def _entries(self, race: Race) -> list[int]:
+    def _entries(self, race: ProgramRace) -> list[int]:
         """For each stable the index of its horse in a race."""
         by_stable = [0] * HORSES
         for index, horse in enumerate(race.horses):
             by_stable[horse.stable - 1] = index
         return by_stable
-
-    def pays(self, race: int, category: int, horse: int, stake: int) -> int:
-        """WPS-10.6a What a winning bet receives, the stake contained."""
-        return self.payoffs[self.races[race].horses[horse].odds][category] * stake // PER
 
     def double_pays(self, first: int, second: int, stake: int) -> int:
         """WPS-11.4b What a winning Daily Double ticket receives, the stake contained."""
@@ -143,7 +143,7 @@ def read_program(edition: Edition) -> Program:
     oval = book.page("track")
     track = read_track(oval)
     payoffs = read_payoffs(book.page("payoffs"))
-    races: list[Race] = []
+    races: list[ProgramRace] = []
     for page in book.pages("race", -1, 24):
         page.word("provenance")
         races.append(read_race(page, oval, track, payoffs, not races))
@@ -258,7 +258,7 @@ def read_start(start: TomlTable, track: Track) -> tuple[list[Square], int]:
 
 def read_race(
     page: TomlTable, oval: TomlTable, track: Track, payoffs: dict[str, list[int]], is_first: bool
-) -> Race:
+) -> ProgramRace:
     """WPS-3a to 3l One race with its six horses."""
     distance = page.word("distance")
     starts = oval.page("starts")
@@ -277,7 +277,7 @@ def read_race(
     refuse_twice(page, [horse.stable for horse in horses], "edition.same_stable")
     if is_first and any(horse.number != horse.stable for horse in horses):
         raise page.wrong("horses", "edition.stable_number")
-    return Race(track, distance, squares, crossings, purse, split, horses)
+    return ProgramRace(track, distance, squares, crossings, purse, split, horses)
 
 
 def refuse_twice(page: TomlTable, numbers: list[int], message: str) -> None:

@@ -19,9 +19,9 @@ from .edition import CATEGORIES, HORSES
 from .hearings import Hearings, Jury, Verdict
 from .objections import LastCall
 from .payout import Settlement
-from .position import NO_SEAT, UNDECIDED, Made, Meeting, Objection, Slip, Ticket
+from .position import NO_SEAT, UNDECIDED, Made, Meeting, Objection, Slip
 from .riders import Hiring
-from .rules import OFF_TRACK, OFFICES, Rules
+from .rules import OFF_TRACK, OFFICES, Rules, Ticket
 from .running import MOVES, Move, Running, Throw
 
 HEADS: Final = [
@@ -36,20 +36,20 @@ HEADS: Final = [
 ALSO: Final = ["crossings", "dice", "raising", "stayed", "last move", "objection"]
 
 
-def meeting_facts(rules: Rules, meeting: Meeting) -> dict[str, str]:
+def meeting_facts(meeting: Meeting) -> dict[str, str]:
     """Everything on the table but the money; `horse 3: H12/3 2`."""
     facts: dict[str, str] = {}
-    _people(rules, meeting, facts)
+    _people(meeting, facts)
     _auction(meeting, facts)
     _bets(meeting, facts)
-    _race(rules, meeting, facts)
-    _judging(rules, meeting, facts)
+    _race(meeting, facts)
+    _judging(meeting, facts)
     return facts
 
 
-def _people(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
-    if meeting.race:
-        facts["race"] = str(meeting.race + 1)
+def _people(meeting: Meeting, facts: dict[str, str]) -> None:
+    if meeting.race.number:
+        facts["race"] = str(meeting.race.number + 1)
     if meeting.is_open:
         facts["meeting"] = "open"
     for seat, race in enumerate(meeting.out_after):
@@ -110,20 +110,21 @@ def _slip(slip: Slip) -> str:
     return ", ".join(bets) or "none"
 
 
-def _race(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
-    for horse, square in enumerate(meeting.squares):
+def _race(meeting: Meeting, facts: dict[str, str]) -> None:
+    rules = meeting.rules
+    for horse, square in enumerate(meeting.race.squares):
         if square != OFF_TRACK:
-            words = f"{rules.track.names[square]} {meeting.crossings[horse]}"
+            words = f"{rules.track.names[square]} {meeting.race.crossings[horse]}"
             facts[f"horse {horse + 1}"] = words
-        if meeting.allowance_spent[horse]:
+        if meeting.race.allowance_spent[horse]:
             facts[f"allowance {horse + 1}"] = "spent"
-    if meeting.turn:
-        facts["turn"] = str(meeting.turn)
-        facts["dice"] = f"{meeting.white} {meeting.red}"
-    if meeting.crossed:
-        facts["crossed"] = _written_horses(meeting.crossed)
-    if meeting.order:
-        facts["finish"] = _written_horses(meeting.order)
+    if meeting.race.turn:
+        facts["turn"] = str(meeting.race.turn)
+        facts["dice"] = f"{meeting.race.white} {meeting.race.red}"
+    if meeting.race.crossed:
+        facts["crossed"] = _written_horses(meeting.race.crossed)
+    if meeting.race.order:
+        facts["finish"] = _written_horses(meeting.race.order)
     if meeting.is_race_run:
         facts["slips"] = "shown"
     if meeting.races_run:
@@ -132,7 +133,8 @@ def _race(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
         facts["posted"] = _written_horses(meeting.posted)
 
 
-def _judging(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
+def _judging(meeting: Meeting, facts: dict[str, str]) -> None:
+    rules = meeting.rules
     if meeting.last is not None:
         facts["last move"] = _move(rules, meeting.last)
     for number, objection in enumerate(meeting.objections):
@@ -159,10 +161,10 @@ def _written_horses(horses: list[int]) -> str:
 def meeting_unsaid(meeting: Meeting) -> dict[str, str]:
     """What only a judge remembers: crossings of horses that are home, old dice, how moves were made."""
     found: dict[str, str] = {}
-    if any(meeting.crossings):
-        found["crossings"] = _written(meeting.crossings)
-    if meeting.white:
-        found["dice"] = f"{meeting.white} {meeting.red}"
+    if any(meeting.race.crossings):
+        found["crossings"] = _written(meeting.race.crossings)
+    if meeting.race.white:
+        found["dice"] = f"{meeting.race.white} {meeting.race.red}"
     if meeting.price or meeting.leader != NO_SEAT:
         found["raising"] = f"{meeting.price} {meeting.leader}"
     if meeting.stayed:
@@ -186,16 +188,16 @@ def read_meeting(rules: Rules, said: dict[str, str], extra_facts: dict[str, str]
     facts = Facts(said, HEADS)
     also = Facts(extra_facts, ALSO)
     _read_people(meeting, facts)
-    _read_horses(rules, meeting, facts)
+    _read_horses(meeting, facts)
     _read_auction(meeting, facts, also)
     _read_bets(meeting, facts)
     _read_race(meeting, facts, also)
-    _read_objections(rules, meeting, facts, also)
+    _read_objections(meeting, facts, also)
     return meeting
 
 
 def _read_people(meeting: Meeting, facts: Facts) -> None:
-    meeting.race = facts.whole("race", 1) - 1
+    meeting.race.number = facts.whole("race", 1) - 1
     meeting.is_open = "meeting" in facts.said
     meeting.motions_open = "motions" in facts.said
     words = facts.words("motions waiting")
@@ -210,7 +212,8 @@ def _read_people(meeting: Meeting, facts: Facts) -> None:
         meeting.collected[seat] = facts.whole(f"collected {seat}")
 
 
-def _read_horses(rules: Rules, meeting: Meeting, facts: Facts) -> None:
+def _read_horses(meeting: Meeting, facts: Facts) -> None:
+    rules = meeting.rules
     for horse in range(HORSES):
         number = horse + 1
         meeting.stables[horse] = facts.whole(f"stable {number}", NO_SEAT)
@@ -225,9 +228,9 @@ def _read_horses(rules: Rules, meeting: Meeting, facts: Facts) -> None:
         name = f"horse {number}"
         if name in facts.said:
             square, crossings = facts.pair(name, "? 0")
-            meeting.squares[horse] = _square(rules, facts, name, square)
-            meeting.crossings[horse] = facts.number(name, crossings)
-        meeting.allowance_spent[horse] = f"allowance {number}" in facts.said
+            meeting.race.squares[horse] = _square(rules, facts, name, square)
+            meeting.race.crossings[horse] = facts.number(name, crossings)
+        meeting.race.allowance_spent[horse] = f"allowance {number}" in facts.said
 
 
 def _square(rules: Rules, facts: Facts, name: str, square: str) -> int:
@@ -277,23 +280,23 @@ def _read_slip(facts: Facts, name: str) -> Slip:
 
 def _read_race(meeting: Meeting, facts: Facts, also: Facts) -> None:
     if "crossings" in also.said:
-        meeting.crossings = also.wholes("crossings")
-    meeting.turn = facts.whole("turn")
+        meeting.race.crossings = also.wholes("crossings")
+    meeting.race.turn = facts.whole("turn")
     dice = also.wholes("dice") or facts.wholes("dice")
     if dice:
-        meeting.white, meeting.red = dice
-    meeting.crossed = _horses(facts, "crossed")
-    meeting.order = _horses(facts, "finish")
+        meeting.race.white, meeting.race.red = dice
+    meeting.race.crossed = _horses(facts, "crossed")
+    meeting.race.order = _horses(facts, "finish")
     meeting.is_race_run = "slips" in facts.said
     meeting.races_run = facts.whole("races run")
     meeting.posted = _horses(facts, "posted")
     meeting.silent = facts.wholes("no more objections")
 
 
-def _read_objections(rules: Rules, meeting: Meeting, facts: Facts, also: Facts) -> None:
+def _read_objections(meeting: Meeting, facts: Facts, also: Facts) -> None:
     if "last move" in facts.said:
         words = facts.words("last move")
-        meeting.last = _read_made(rules, meeting, facts, also, "last move", words)
+        meeting.last = _read_made(meeting, facts, also, "last move", words)
     number = 1
     while f"objection {number}" in facts.said:
         name = f"objection {number}"
@@ -301,7 +304,7 @@ def _read_objections(rules: Rules, meeting: Meeting, facts: Facts, also: Facts) 
         by = words.index("by") if "by" in words else len(words)
         accusers = [word.partition(":") for word in words[by + 1 :] if ":" in word]
         verdict = words[-1] if ":" not in words[-1] else ""
-        made = _read_made(rules, meeting, facts, also, name, words[:by])
+        made = _read_made(meeting, facts, also, name, words[:by])
         if meeting.last is not None and made.key() == meeting.last.key():
             made = meeting.last  # WPS-8.2b others join the same objection
         seats = tuple([(facts.number(name, seat), ground) for seat, _, ground in accusers])
@@ -309,10 +312,9 @@ def _read_objections(rules: Rules, meeting: Meeting, facts: Facts, also: Facts) 
         number += 1
 
 
-def _read_made(
-    rules: Rules, meeting: Meeting, facts: Facts, also: Facts, name: str, words: list[str]
-) -> Made:
+def _read_made(meeting: Meeting, facts: Facts, also: Facts, name: str, words: list[str]) -> Made:
     """A move; where no text says more, the others stood as they do now and it had what it used."""
+    rules = meeting.rules
     numbers = also.wholes(name)
     if numbers:
         bonus = (numbers[6] == 1, numbers[7] == 1)
@@ -323,15 +325,15 @@ def _read_made(
     if len(words) < 4:
         raise facts.wrong(name, " ".join(words), "TURN HORSE FROM TO")
     horse = facts.number(name, words[1]) - 1
-    stood = meeting.squares.copy()
+    stood = meeting.race.squares.copy()
     stood[horse] = _square(rules, facts, name, words[2])
     return Made(
         facts.number(name, words[0]),
         horse,
         _square(rules, facts, name, words[3]),
         tuple(stood),
-        (meeting.white, meeting.red),
-        meeting.crossings[horse],
+        (meeting.race.white, meeting.race.red),
+        meeting.race.crossings[horse],
         ("bonus" in words, "bonus" in words),
         ("allowance" in words, "allowance" in words),
     )

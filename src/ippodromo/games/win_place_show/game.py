@@ -54,7 +54,7 @@ class WinPlaceShow(Game):
         return Table(Meeting(self.rules), ledger, opening, keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
-        return meeting_facts(self.rules, table.position)
+        return meeting_facts(table.position)
 
     def fact_prefixes(self) -> list[str]:
         return HEADS
@@ -89,13 +89,13 @@ class WinPlaceShow(Game):
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> MeetingView:
-        return meeting_views(self.rules, table, [viewer])[0]
+        return meeting_views(table, [viewer])[0]
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[MeetingView]:
-        return meeting_views(self.rules, table, viewers)
+        return meeting_views(table, viewers)
 
     def observation(self, table: AnyTable, seat: Seat) -> MeetingSight:
-        return MeetingSight(self.rules, table, seat)
+        return MeetingSight(table, seat)
 
     def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)
@@ -119,7 +119,7 @@ class WinPlaceShow(Game):
         return not meeting.in_play(seat)
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        return meeting_runners(self.rules, table.position)
+        return meeting_runners(table.position)
 
     def finish(self, table: AnyTable) -> list[str]:
         meeting: Meeting = table.position

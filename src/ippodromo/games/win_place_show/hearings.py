@@ -18,10 +18,9 @@ from ippodromo.kernel.seats import Seat
 from .choices import Ride, Word
 from .events import JurorVoted, ObjectionJudged
 from .moves import Situation
-from .objections import is_last_crossing, move_params, situation_of
-from .payout import bet_wins
-from .position import Made, Meeting, Objection, WpsTable
-from .rules import BETTING, BID_STEP, FINE, NOTE, Rules
+from .objections import move_params
+from .position import Made, Meeting, Objection, Race, WpsTable
+from .rules import BETTING, BID_STEP, FINE, HARMFUL_LOSS, NOTE, bet_wins
 from .running import is_ahead
 from .stage import Stage
 
@@ -49,17 +48,17 @@ class Hearings(Phase):
         while self.at < len(meeting.objections):
             objection = meeting.objections[self.at]
             if not guilty_seats(meeting, objection.made.horse):
-                judged(table.position.rules, table, self.at, False, "rule")
+                judged(table, self.at, False, "rule")
                 return Hearings(self.at + 1)
             judge = self._judge(meeting, objection)
             if judge is not None:
                 return judge
-            harmful = Stewards(table.position.rules, meeting, objection.made).harmful()
-            judged(table.position.rules, table, self.at, harmful, "stewards")
+            harmful = Stewards(meeting.race, objection.made).harmful()
+            judged(table, self.at, harmful, "stewards")
             return Hearings(self.at + 1)
         pay_shares(table)
         pay_fines(table)
-        settle_race(table, meeting.race + 1)
+        settle_race(table, meeting.race.number + 1)
         return END
 
     def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
@@ -79,7 +78,7 @@ class Verdict(Stage):
 
     def ask(self, table: WpsTable) -> Ask:
         rules = table.position.rules
-        fixed = stewards_say(rules, table, self.at)
+        fixed = stewards_say(table, self.at)
         options = Options([rules.yes, rules.no], None, None, fixed, fixed)
         judges = self.judges(table.position)
         return hearing(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
@@ -89,7 +88,7 @@ class Verdict(Stage):
         return [Seat(meeting.directors[BETTING])]
 
     def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        judged(table.position.rules, table, self.at, choice is table.position.rules.yes, "director")
+        judged(table, self.at, choice is table.position.rules.yes, "director")
         return Hearings(self.at + 1)
 
 
@@ -101,7 +100,7 @@ class Jury(Stage):
 
     def ask(self, table: WpsTable) -> Ask:
         rules = table.position.rules
-        fixed = stewards_say(rules, table, self.at)
+        fixed = stewards_say(table, self.at)
         picks: list[Choice] = [rules.yes, rules.no, rules.abstain]
         seats = self.judges(table.position)
         options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
@@ -117,7 +116,7 @@ class Jury(Stage):
             table.tell(JurorVoted(seat, vote.word))
             yes += vote is table.position.rules.yes
             no += vote is table.position.rules.no
-        judged(table.position.rules, table, self.at, yes > no, "jury")  # WPS-R42
+        judged(table, self.at, yes > no, "jury")  # WPS-R42
         return Hearings(self.at + 1)
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -126,10 +125,11 @@ class Jury(Stage):
         return NotAllowed("WPS-8.8a", "refused.involved")
 
 
-def stewards_say(rules: Rules, table: WpsTable, at: int) -> Choice:
+def stewards_say(table: WpsTable, at: int) -> Choice:
     """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
+    rules = table.position.rules
     made = table.position.objections[at].made
-    return rules.yes if Stewards(rules, table.position, made).harmful() else rules.no
+    return rules.yes if Stewards(table.position.race, made).harmful() else rules.no
 
 
 def hearing(table: WpsTable, at: int, ask: Ask) -> Ask:
@@ -139,7 +139,7 @@ def hearing(table: WpsTable, at: int, ask: Ask) -> Ask:
     return ask
 
 
-def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) -> None:
+def judged(table: WpsTable, at: int, harmful: bool, judge: str) -> None:
     """Write the verdict down and tell it."""
     meeting = table.position
     objection = meeting.objections[at]
@@ -147,7 +147,7 @@ def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) ->
     meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
     if table.keeps_log:
         made = objection.made
-        loss = Stewards(rules, meeting, made).loss()
+        loss = Stewards(meeting.race, made).loss()
         table.tell(
             ObjectionJudged(
                 made.horse + 1, meeting.horse_name(made.horse), made.turn, verdict, judge, loss
@@ -156,14 +156,14 @@ def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) ->
 
 
 class Stewards:
-    """One disputed move, weighed."""
+    """WPS-S1 to S4 What the stewards find about one move of a race. All they need is public (WPS-8.4a)."""
 
-    def __init__(self, rules: Rules, meeting: Meeting, made: Made) -> None:
-        self.rules = rules
+    def __init__(self, race: Race, made: Made) -> None:
+        self.track = race.rules.track
         self.made = made
-        self.situation: Situation = situation_of(rules, meeting, made)
+        self.situation: Situation = race.before(made)
         self.options = self.situation.options()
-        self.was_last = is_last_crossing(rules, made)
+        self.was_last = made.is_last_crossing(self.track)
         self.to_go = self.situation.to_go(made.end)
         self.best_ride: Ride = self.situation.house_ride(self._compared())
         self.best = self.situation.to_go(self.best_ride.end)
@@ -188,13 +188,13 @@ class Stewards:
         search = self.situation.search(int(made.bonus[1]), int(made.allowance[1]))
         if search.shortened(made.end, 2) and self._faces_a_horse():
             return False
-        return self.loss() >= 2
+        return self.loss() >= HARMFUL_LOSS
 
     def _faces_a_horse(self) -> bool:
         """WPS-S3 Another horse on one of the four squares straight ahead of the end."""
         square = self.made.end
         for _ in range(4):
-            square = self.rules.track.ahead[square]
+            square = self.track.ahead[square]
             if square in self.situation.others:
                 return True
         return False
@@ -210,7 +210,8 @@ def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
     if slip is None:
         return False
     return any(
-        backed != horse and is_ahead(meeting.order, backed, horse) for _, backed, _ in slip.bets
+        backed != horse and is_ahead(meeting.race.order, backed, horse)
+        for _, backed, _ in slip.bets
     )
 
 
@@ -230,7 +231,7 @@ def losing_stakes(meeting: Meeting, seat: int, horse: int) -> int:
     return sum(
         stake
         for category, backed, stake in slip.bets
-        if backed == horse and not bet_wins(meeting.order, category, backed)
+        if backed == horse and not bet_wins(meeting.race.order, category, backed)
     )
 
 

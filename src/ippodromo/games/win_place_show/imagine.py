@@ -149,7 +149,7 @@ def guess_slip(
     stream: Stream,
 ) -> str:
     """Bets that add up to the total paid at the off, one on every horse the seat objected for."""
-    race = table.position.race
+    race = table.position.race.number
     mark = (race, int(seat))
     if mark not in facts.stakes:
         if not options.forms:

@@ -515,6 +515,12 @@ class Situation:
             left -= 1
         return track.to_go(end, left)
 
+    def past(self, end: int) -> int:
+        """WPS-T10 Return the spaces past the line after a move to this square, 0 if the horse is not home."""
+        track = self.rules.track
+        is_home = self.crossings == (1 if track.crosses(self.start, end) else 0)
+        return track.spaces_past[end] if is_home else 0
+
     def house_ride(self, options: list[Ride]) -> Ride:
         """WPS-M8 Return the house ride: the option with the fewest steps to go.
 

@@ -10,46 +10,25 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
 from .choices import Word
-from .edition import PRIZES
 from .events import ObjectionFiled
-from .moves import Situation, is_alternative
+from .moves import is_alternative
 from .position import NO_SEAT, Made, Meeting, Objection, WpsTable
-from .rules import GROUNDS, Rules
+from .rules import GROUNDS
 from .stage import Stage
 
 
-def situation_of(rules: Rules, meeting: Meeting, made: Made) -> Situation:
-    """The horse as it stood before a move of this race."""
-    if made.situation is None:
-        made.situation = Situation(
-            rules,
-            meeting.race,
-            made.turn,
-            made.horse,
-            made.before,
-            made.dice,
-            made.crossings,
-            made.allowance[0],
-        )
-    return made.situation
-
-
-def is_last_crossing(rules: Rules, made: Made) -> bool:
-    """Whether the move was the one that brought the horse home."""
-    return made.crossings == 1 and rules.track.crosses(made.start(), made.end)
-
-
-def open_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
+def open_grounds(meeting: Meeting, made: Made) -> str:
     """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
     if meeting.owners[made.horse] == NO_SEAT:
         return ""
     if made.grounds == "?":
-        made.grounds = _find_grounds(rules, meeting, made)
+        made.grounds = _find_grounds(meeting, made)
     return made.grounds
 
 
-def _find_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
-    situation = situation_of(rules, meeting, made)
+def _find_grounds(meeting: Meeting, made: Made) -> str:
+    rules = meeting.rules
+    situation = meeting.race.before(made)
     if not is_alternative(situation):
         return ""
     track = rules.track
@@ -60,7 +39,9 @@ def _find_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
         found += "a"
     if not track.in_bend[start] and track.lane[end] > track.lane[start]:
         found += "b"
-    if _is_unused(made.bonus) or (_is_unused(made.allowance) and is_last_crossing(rules, made)):
+    if _is_unused(made.bonus) or (
+        _is_unused(made.allowance) and made.is_last_crossing(rules.track)
+    ):
         found += "c"
     if count == 3:
         found += "d"
@@ -83,40 +64,41 @@ def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
     return not any(o.made is made and seat in o.seats() for o in meeting.objections)
 
 
-def objection_picks(rules: Rules, meeting: Meeting, made: Made) -> list[Choice]:
+def objection_picks(meeting: Meeting, made: Made) -> list[Choice]:
     """What may be said against a move: the move named by turn and horse, and one open ground."""
     move = f"{made.turn}.{made.horse + 1}"
     return [
         Word(f"object {move} {ground}", made.horse, word=ground)
-        for ground in open_grounds(rules, meeting, made)
+        for ground in open_grounds(meeting, made)
     ]
 
 
-def objection_aside(rules: Rules, table: WpsTable) -> Ask | None:
+def objection_aside(table: WpsTable) -> Ask | None:
     """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
     meeting = table.position
     made = meeting.last
-    if made is None or len(meeting.order) >= PRIZES:  # the last call asks by itself
+    if made is None or meeting.race.is_over():  # the last call asks by itself
         return None
     seats = [Seat(seat) for seat in range(meeting.seats) if may_object(meeting, seat, made)]
     if not seats:
         return None
-    picks = objection_picks(rules, meeting, made)
+    picks = objection_picks(meeting, made)
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
     return Ask(OPEN, seats, options, "ask.object", move_params(meeting, made))
 
 
-def pause_for_objections(rules: Rules, meeting: Meeting) -> Pause | None:
+def pause_for_objections(meeting: Meeting) -> Pause | None:
     """WPS-8.3c The pause after a move that some ground is open against: bets make no difference."""
+    rules = meeting.rules
     made = meeting.last
-    if made is None or rules.pause == 0 or not open_grounds(rules, meeting, made):
+    if made is None or rules.pause == 0 or not open_grounds(meeting, made):
         return None
     apart = (meeting.owners[made.horse], meeting.riders[made.horse])
     seats = [Seat(seat) for seat in meeting.players() if seat not in apart]
-    picks = objection_picks(rules, meeting, made)
-    return Pause(rules.pause, seats, picks, meeting.race, move_params(meeting, made))
+    picks = objection_picks(meeting, made)
+    return Pause(rules.pause, seats, picks, meeting.race.number, move_params(meeting, made))
 
 
 def move_params(meeting: Meeting, made: Made) -> Fields:
@@ -141,7 +123,7 @@ def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
         meeting.objections.append(Objection(made, ((seat, choice.word),)))
 
 
-def refuse_objection(rules: Rules, table: WpsTable, seat: int, notation: str) -> NotAllowed | None:
+def refuse_objection(table: WpsTable, seat: int, notation: str) -> NotAllowed | None:
     """Why an objection is not heard: too late, no bet, no ground."""
     parts = notation.split(" ")
     if parts[0] != "object":
@@ -158,7 +140,7 @@ def refuse_objection(rules: Rules, table: WpsTable, seat: int, notation: str) ->
         )
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
         return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
-    if not open_grounds(rules, meeting, made):
+    if not open_grounds(meeting, made):
         return NotAllowed("WPS-8.1f", "refused.no_objection")
     return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
@@ -169,7 +151,7 @@ class LastCall(Stage):
 
     def enter(self, table: WpsTable) -> Next:
         made = table.position.last
-        if made is None or not open_grounds(table.position.rules, table.position, made):
+        if made is None or not open_grounds(table.position, made):
             table.position.last = None
             return END
         return WAIT if self.called(table.position) else END
@@ -191,7 +173,7 @@ class LastCall(Stage):
         for seat in seats:
             picks: list[Choice] = [table.position.rules.silence]
             if may_object(meeting, seat, made):
-                picks.extend(objection_picks(table.position.rules, meeting, made))
+                picks.extend(objection_picks(meeting, made))
             options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
         ask.clock = "last_call"
@@ -216,4 +198,4 @@ class LastCall(Stage):
         )
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(table.position.rules, table, seat, notation)
+        return refuse_objection(table, seat, notation)

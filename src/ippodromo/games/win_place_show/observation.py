@@ -2,8 +2,8 @@
 
 from ippodromo.kernel.seats import Seat
 
-from .position import Bet, Made, Meeting, WpsTable
-from .rules import BETTING, Rules
+from .position import Made, Meeting, WpsTable
+from .rules import BETTING, Bet
 
 
 class MeetingSight:
@@ -12,22 +12,18 @@ class MeetingSight:
     Built from nothing for one seat. Horses are indices: one less than their numbers.
     """
 
-    def __init__(self, rules: Rules, table: WpsTable, viewer: Seat) -> None:
+    def __init__(self, table: WpsTable, viewer: Seat) -> None:
         meeting: Meeting = table.position
-        race = rules.program.races[meeting.race]
+        rules = meeting.rules
         self.rules = rules
         self.seat = int(viewer)
-        self.race = meeting.race
-        """The number of the race, from 0."""
-        self.horses = race.horses
+        self.race = meeting.race.copy()
+        """The race at hand. Nothing of it is hidden."""
+        self.horses = meeting.race.printed.horses
         """As the program prints them."""
-        self.distance = race.distance
-        self.split = race.split if rules.has_purses else []
+        self.split = meeting.race.printed.split if rules.has_purses else []
         self.money = [table.ledger.of(seat) for seat in range(rules.seats)]
         self.director = meeting.directors[BETTING]
-        self.turn = meeting.turn
-        self.white = meeting.white
-        self.red = meeting.red
         self.contestants = meeting.contestants.copy()
         """WPS-9.3d Who raises for the lot that is called, and who leads."""
         self.leader = meeting.leader
@@ -36,16 +32,11 @@ class MeetingSight:
         self.in_play = [meeting.in_play(seat) for seat in range(rules.seats)]
         self.owners = meeting.owners.copy()
         self.riders = meeting.riders.copy()
-        self.squares = meeting.squares.copy()
-        self.crossings = meeting.crossings.copy()
-        self.allowance_spent = meeting.allowance_spent.copy()
-        self.crossed = meeting.crossed.copy()
-        self.order = meeting.order.copy()
         self.last: Made | None = meeting.last
         """The move made last: all that a judge must know of it is public (WPS-8.4a)."""
         self.objections = meeting.objections.copy()
         self.bets: tuple[Bet, ...] = ()
         """The own bets on this race, from the off on."""
         slip = meeting.slips[viewer]
-        if slip is not None and not (meeting.is_race_run and not meeting.order):
+        if slip is not None and not (meeting.is_race_run and not meeting.race.order):
             self.bets = slip.bets

@@ -12,15 +12,10 @@ from ippodromo.kernel.seats import Seat
 from .edition import CATEGORIES, PER, PRIZES
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown
 from .position import NO_SEAT, Meeting, WpsTable
-from .view_types import TicketView
+from .view_types import Fate, TicketView
 
 TICKETS_GAP: Final = "ticket=?"
 """What is shown of a slip's Daily Double tickets once its bets have been read."""
-
-
-def bet_wins(order: list[int], category: int, horse: int) -> bool:
-    """WPS-10.1b Win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
-    return horse in order[: category + 1]
 
 
 @dataclass(frozen=True)
@@ -31,12 +26,12 @@ class Settlement(Phase):
         meeting = table.position
         meeting.last = None
         meeting.is_race_run = True
-        if meeting.race == 0:
-            meeting.first_winner = meeting.order[0]
+        if meeting.race.number == 0:
+            meeting.first_winner = meeting.race.order[0]
         show_slips(table)
         self.pay_purses(table)
         self.pay_bets(table)
-        if meeting.race == 1:
+        if meeting.race.number == 1:
             self.pay_tickets(table)
         return END
 
@@ -45,8 +40,8 @@ class Settlement(Phase):
         if not table.position.rules.has_purses:
             return
         meeting = table.position
-        race = table.position.rules.program.races[meeting.race]
-        for rank, horse in enumerate(meeting.order[:PRIZES]):
+        race = meeting.race.printed
+        for rank, horse in enumerate(meeting.race.order[:PRIZES]):
             owner = meeting.owners[horse]
             if owner == NO_SEAT:
                 continue
@@ -66,10 +61,9 @@ class Settlement(Phase):
             meeting.collected[seat] = 0
             if slip is None:
                 continue
-            for category, horse, stake in slip.bets:
-                paid = 0
-                if bet_wins(meeting.order, category, horse):
-                    paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
+            for bet in slip.bets:
+                category, horse, stake = bet
+                paid = meeting.rules.bet_pays(meeting.race.number, meeting.race.order, bet)
                 meeting.collected[seat] += paid
                 why: Figures | None = None
                 if table.keeps_log:
@@ -81,14 +75,14 @@ class Settlement(Phase):
             if slip.is_void:
                 book(table, seat, 0, "void", {"stake": slip.lost})
             # Others do not know which tickets written by hand are void before race 2 is settled.
-            is_known = meeting.race == 0 and not meeting.rules.is_by_hand
+            is_known = meeting.race.number == 0 and not meeting.rules.is_by_hand
             if is_known and meeting.tickets[seat]:
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
 
     def pay_tickets(self, table: WpsTable) -> None:
         """WPS-11.4b Tickets that name both winners."""
         meeting = table.position
-        winner = meeting.order[0]
+        winner = meeting.race.order[0]
         for seat in range(meeting.seats):
             for first, second, stake in meeting.tickets[seat]:
                 paid = 0
@@ -104,14 +98,12 @@ class Settlement(Phase):
 
 def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figures:
     """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
-    program = meeting.rules.program
-    runner = program.races[meeting.race].horses[horse]
     return {
         "horse": horse + 1,
-        "horse_name": runner.name,
-        "place": meeting.order.index(horse) + 1 if horse in meeting.order else 0,
+        "horse_name": meeting.horse_name(horse),
+        "place": meeting.race.order.index(horse) + 1 if horse in meeting.race.order else 0,
         "category": CATEGORIES[category],
-        "rate": program.payoffs[runner.odds][category],
+        "rate": meeting.rules.rates[meeting.race.number][category][horse],
         "per": PER,
         "stake": stake,
     }
@@ -149,8 +141,8 @@ def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Fig
 def show_slips(table: WpsTable) -> None:
     """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
     meeting = table.position
-    secret = f"slips {meeting.race + 1}"
-    if meeting.race > 0:
+    secret = f"slips {meeting.race.number + 1}"
+    if meeting.race.number > 0:
         table.unveil(secret)
     else:
         for seat in range(meeting.seats):
@@ -184,9 +176,27 @@ def live_tickets(meeting: Meeting, seat: int) -> bool:
     return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
 
 
-def ticket_rows(tickets: tuple[tuple[int, int, int], ...]) -> list[TicketView]:
-    """Tickets as plain data."""
+def ticket_rows(meeting: Meeting, seat: int) -> list[TicketView]:
+    """Return the Daily Double tickets of a seat as plain data."""
     return [
-        {"first": first + 1, "second": second + 1, "stake": stake}
-        for first, second, stake in tickets
+        {
+            "first": first + 1,
+            "second": second + 1,
+            "stake": stake,
+            "pays": meeting.rules.program.double_pays(first, second, stake),
+            "fate": ticket_fate(meeting, first, second),
+        }
+        for first, second, stake in meeting.tickets[seat]
     ]
+
+
+def ticket_fate(meeting: Meeting, first: int, second: int) -> Fate:
+    """WPS-11.4b Return whether a ticket has won or lost. After race 2 the answer is `settled`."""
+    race = meeting.race
+    if race.number > 1:
+        return "settled"
+    if race.number == 0:
+        return "open" if not race.order or race.order[0] == first else "lost"
+    if first != meeting.first_winner or (race.order and race.order[0] != second):
+        return "lost"
+    return "won" if race.order else "open"

@@ -5,19 +5,16 @@ from typing import Final, final
 from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
 
-from .edition import HORSES
+from .choices import Ride
+from .edition import HORSES, PRIZES, ProgramRace
 from .moves import Situation
-from .rules import OFF_TRACK, Rules
+from .rules import OFF_TRACK, Bet, Rules, Ticket
+from .track import Track
 from .view_types import MoveView
 
 NO_SEAT: Final = -1
 UNDECIDED: Final = -2
-
-Bet = tuple[int, int, int]
-"""Category, horse (from 0), stake."""
-
-Ticket = tuple[int, int, int]
-"""WPS-11.1a Horse of race 1, horse of race 2 (both from 0), stake."""
+NO_HORSE: Final = -1
 
 
 class Slip:
@@ -81,6 +78,10 @@ class Made:
         """The square it began on."""
         return self.before[self.horse]
 
+    def is_last_crossing(self, track: Track) -> bool:
+        """Return True if the move brought the horse home."""
+        return self.crossings == 1 and track.crosses(self.start(), self.end)
+
     def key(self) -> tuple[object, ...]:
         """As plain values."""
         return (
@@ -116,6 +117,201 @@ class Objection:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Finish:
+    """WPS-7 A horse that has just finished: its rank, its spaces past the line, and what broke a tie.
+
+    `tie` is `veteran` or `later` if the next horse came as far (WPS-7.2a, 7.3a), otherwise empty.
+    """
+
+    def __init__(self, horse: int, rank: int, past: int, tie: str) -> None:
+        self.horse = horse
+        self.rank = rank
+        self.past = past
+        self.tie = tie
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Race:
+    """WPS-6, 7 What changes while the horses of one race run.
+
+    Every change of a race is a method. Phases call them and tell the events; bots run races without a
+    table. Horses are counted from 0.
+    """
+
+    def __init__(self, rules: Rules, number: int = 0) -> None:
+        self.rules = rules
+        self.number = number
+        """The number of the race, from 0."""
+        self.squares = [OFF_TRACK] * HORSES
+        self.crossings = [0] * HORSES
+        """How often each horse must still cross the finish line."""
+        self.allowance_spent = [False] * HORSES
+        self.turn = 0
+        self.white = 0
+        self.red = 0
+        self.crossed: list[int] = []
+        """Horses that made their last crossing in this turn, in order of moving."""
+        self.order: list[int] = []
+        """WPS-7 The order of finish so far."""
+        self.pending: Situation | None = None
+        """The horse about to move. It is computed on first use."""
+
+    @property
+    def printed(self) -> ProgramRace:
+        """The race as the program prints it."""
+        return self.rules.program.races[self.number]
+
+    def copy(self) -> "Race":
+        """Return a copy. Changes of one do not affect the other."""
+        race = Race(self.rules, self.number)
+        race.squares = self.squares.copy()
+        race.crossings = self.crossings.copy()
+        race.allowance_spent = self.allowance_spent.copy()
+        race.turn = self.turn
+        race.white = self.white
+        race.red = self.red
+        race.crossed = self.crossed.copy()
+        race.order = self.order.copy()
+        race.pending = self.pending
+        return race
+
+    def key(self) -> tuple[object, ...]:
+        """Return all contents as plain values."""
+        return (
+            self.number,
+            tuple(self.squares),
+            tuple(self.crossings),
+            tuple(self.allowance_spent),
+            self.turn,
+            self.white,
+            self.red,
+            tuple(self.crossed),
+            tuple(self.order),
+        )
+
+    def prepare(self, number: int) -> None:
+        """Take the horses of the last race off and make the next one the race at hand.
+
+        Dice and spent allowances are kept until the next race is off, because the facts list them.
+        """
+        self.number = number
+        self.squares = [OFF_TRACK] * HORSES
+        self.crossings = [0] * HORSES
+        self.turn = 0
+        self.order = []
+
+    def start(self) -> None:
+        """WPS-6.1a, T9 Put all horses on their starting squares."""
+        self.squares = self.printed.starts.copy()
+        self.crossings = [self.printed.crossings] * HORSES
+        self.allowance_spent = [False] * HORSES
+
+    def throw(self, white: int, red: int) -> None:
+        """WPS-6.1b Begin a turn with these dice."""
+        self.turn += 1
+        self.pending = None
+        self.white = white
+        self.red = red
+
+    def leader(self) -> int:
+        """WPS-6.2b Return the horse that the dice name to move first. It may be home already."""
+        return (self.red if self.rules.red_leads else self.white) - 1
+
+    def first_horse(self) -> int:
+        """WPS-6.2b, 6.2c Return the running horse that moves first in this turn."""
+        lead = self.leader()
+        return lead if self.squares[lead] != OFF_TRACK else self.next_horse(lead)
+
+    def next_horse(self, horse: int) -> int:
+        """WPS-6.2c Return the horse that moves after this one, or NO_HORSE at the end of the turn."""
+        lead = self.leader()
+        following = (horse + 1) % HORSES
+        while following != lead:
+            if self.squares[following] != OFF_TRACK:
+                return following
+            following = (following + 1) % HORSES
+        return NO_HORSE
+
+    def has_allowance(self, horse: int) -> bool:
+        """WPS-6.3d Return True if the rider is an apprentice who still has the extra space."""
+        if not self.rules.has_allowance or self.allowance_spent[horse]:
+            return False
+        return not self.printed.horses[horse].veteran
+
+    def pending_move(self, horse: int) -> Situation:
+        """WPS-6a Return the horse about to move. It is the same object until the horse has moved."""
+        pending = self.pending
+        if pending is None or pending.horse.number != horse + 1:
+            pending = Situation(
+                self.rules,
+                self.number,
+                self.turn,
+                horse,
+                tuple(self.squares),
+                (self.white, self.red),
+                self.crossings[horse],
+                self.has_allowance(horse),
+            )
+            self.pending = pending
+        return pending
+
+    def before(self, made: Made) -> Situation:
+        """Return the horse as it stood before a move of this race."""
+        if made.situation is None:
+            made.situation = Situation(
+                self.rules,
+                self.number,
+                made.turn,
+                made.horse,
+                made.before,
+                made.dice,
+                made.crossings,
+                made.allowance[0],
+            )
+        return made.situation
+
+    def move(self, horse: int, ride: Ride) -> None:
+        """WPS-6.4, T8 Move a horse as its rider chose."""
+        start = self.squares[horse]
+        self.pending = None
+        self.squares[horse] = ride.end
+        if ride.allowance:
+            self.allowance_spent[horse] = True
+        if self.rules.track.crosses(start, ride.end):
+            self.crossings[horse] -= 1
+            if self.crossings[horse] == 0:
+                self.crossed.append(horse)
+
+    def rank_home(self) -> list[Finish]:
+        """WPS-7.1b, 7.2a, 7.3a Rank the horses that came in this turn and take them off, best first."""
+        if not self.crossed:
+            return []
+        spaces_past = self.rules.track.spaces_past
+        horses = self.printed.horses
+        keyed: list[tuple[int, int, int, int]] = []
+        for moved, horse in enumerate(self.crossed):
+            past = spaces_past[self.squares[horse]]
+            keyed.append((-past, 0 if horses[horse].veteran else 1, -moved, horse))
+        keyed.sort()
+        finishes: list[Finish] = []
+        for place, (minus_past, apprentice, _, horse) in enumerate(keyed):
+            tie = ""
+            if place + 1 < len(keyed) and keyed[place + 1][0] == minus_past:
+                tie = "veteran" if keyed[place + 1][1] > apprentice else "later"
+            self.order.append(horse)
+            self.squares[horse] = OFF_TRACK
+            finishes.append(Finish(horse, len(self.order), -minus_past, tie))
+        self.crossed = []
+        return finishes
+
+    def is_over(self) -> bool:
+        """WPS-3d Return True if all paid places are taken."""
+        return len(self.order) >= PRIZES
+
+
+@final
 class Meeting(Position):
     """Everything on the table but the money."""
 
@@ -131,7 +327,7 @@ class Meeting(Position):
         self._open_race(seats, horses)
 
     def _open(self, seats: int, horses: int) -> None:
-        self.race = 0
+        self.race = Race(self.rules)
         self.is_open = False
         """Whether stables are drawn and directors chosen."""
         self.out_after = [NO_SEAT] * seats
@@ -159,18 +355,6 @@ class Meeting(Position):
         """WPS-11.5a The horse that won race 1."""
 
     def _open_race(self, seats: int, horses: int) -> None:
-        self.squares = [OFF_TRACK] * horses
-        self.crossings = [0] * horses
-        self.allowance_spent = [False] * horses
-        self.turn = 0
-        self.white = 0
-        self.red = 0
-        self.mover: Situation | None = None
-        """The horse about to move, once somebody has wanted to know."""
-        self.crossed: list[int] = []
-        """Horses that made their last crossing in this turn, in order of moving."""
-        self.order: list[int] = []
-        """WPS-7 The order of finish so far."""
         self.last: Made | None = None
         """The move that may be objected to (8.3a)."""
         self.objections: list[Objection] = []
@@ -199,27 +383,27 @@ class Meeting(Position):
 
     def horse_name(self, horse: int) -> str:
         """A horse of this race by name."""
-        return self.rules.program.races[self.race].horses[horse].name
+        return self.race.printed.horses[horse].name
 
     def owned(self, seat: int) -> int:
         """How many horses of this race a seat owns."""
         return self.owners.count(seat)
 
-    def clear_track(self) -> None:
-        """The last race is over and done with: its horses, dice and objections are gone."""
-        self.squares = [OFF_TRACK] * len(self.squares)
-        self.crossings = [0] * len(self.crossings)
-        self.turn = 0
-        self.order = []
+    def prepare_race(self, number: int) -> None:
+        """Clear the last race, its objections and its owners, and make the next one the race at hand."""
+        self.race.prepare(number)
         self.last = None
         self.objections = []
         self.silent = []
+        self.owners = [NO_SEAT] * HORSES
+        self.riders = [NO_SEAT] * HORSES
+        self.sheets = [None] * self.seats
 
     def copy(self) -> "Meeting":
         return Meeting(self.rules, self)
 
     def _take_over(self, like: "Meeting") -> None:
-        self.race = like.race
+        self.race = like.race.copy()
         self.is_open = like.is_open
         self.out_after = like.out_after.copy()
         self.directors = like.directors.copy()
@@ -236,15 +420,6 @@ class Meeting(Position):
         self.slips = like.slips.copy()
         self.tickets = like.tickets.copy()
         self.first_winner = like.first_winner
-        self.squares = like.squares.copy()
-        self.crossings = like.crossings.copy()
-        self.allowance_spent = like.allowance_spent.copy()
-        self.turn = like.turn
-        self.white = like.white
-        self.red = like.red
-        self.mover = like.mover
-        self.crossed = like.crossed.copy()
-        self.order = like.order.copy()
         self.last = like.last
         self.objections = like.objections.copy()
         self.silent = like.silent.copy()
@@ -258,11 +433,11 @@ class Meeting(Position):
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.race,
+            self.race.key(),
             self.is_open,
             *self._people_key(),
             *self._auction_key(),
-            *self._race_key(),
+            *self._judging_key(),
             self.is_race_run,
             self.races_run,
             tuple(self.posted),
@@ -295,16 +470,8 @@ class Meeting(Position):
             tuple(self.collected),
         )
 
-    def _race_key(self) -> tuple[object, ...]:
+    def _judging_key(self) -> tuple[object, ...]:
         return (
-            tuple(self.squares),
-            tuple(self.crossings),
-            tuple(self.allowance_spent),
-            self.turn,
-            self.white,
-            self.red,
-            tuple(self.crossed),
-            tuple(self.order),
             None if self.last is None else self.last.key(),
             tuple(objection.key() for objection in self.objections),
             tuple(self.silent),

@@ -12,14 +12,14 @@ from .choices import Word
 from .edition import HORSES
 from .events import RiderAsked, RiderNamed
 from .position import NO_SEAT, UNDECIDED, Meeting, WpsTable
-from .rules import Rules
 from .stage import Stage
 
 DECIDED = -1
 
 
-def candidates(rules: Rules, meeting: Meeting) -> list[int]:
+def candidates(meeting: Meeting) -> list[int]:
     """WPS-10.7e Eliminated seats; with more than six seats also those without a stable."""
+    rules = meeting.rules
     return [
         seat
         for seat in range(meeting.seats)
@@ -43,7 +43,7 @@ class Hiring(Stage):
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
         meeting.riders = meeting.owners.copy()
-        if not candidates(table.position.rules, meeting):
+        if not candidates(meeting):
             return END
         meeting.asked = [
             DECIDED if meeting.owners[horse] == NO_SEAT else UNDECIDED for horse in range(HORSES)
@@ -53,7 +53,7 @@ class Hiring(Stage):
     def picks(self, meeting: Meeting, seat: int) -> list[Choice]:
         """What a seat may say: about its own horses, and to owners who asked it."""
         found: list[Choice] = []
-        others = candidates(meeting.rules, meeting)
+        others = candidates(meeting)
         for horse in range(HORSES):
             if meeting.asked[horse] == UNDECIDED and meeting.owners[horse] == seat:
                 found.append(meeting.rules.keeps[horse])
@@ -76,7 +76,7 @@ class Hiring(Stage):
         for seat in seats:
             picks = self.picks(meeting, seat)
             options.append(Options(picks, None, None, picks[0]))
-        return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race + 1})
+        return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race.number + 1})
 
     def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         meeting = table.position

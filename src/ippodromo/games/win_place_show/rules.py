@@ -9,9 +9,9 @@ from ippodromo.kernel.manifest import ON
 from ippodromo.kernel.view_types import Fields
 
 from .choices import Dice, Die, Ride, Word
-from .edition import HORSES, Horse, Program
+from .edition import CATEGORIES, HORSES, PER, Program
 from .fast_moves import Window
-from .view_types import HorseView
+from .view_types import Fate, HorseView
 
 OFF_TRACK: Final = -1
 
@@ -29,8 +29,36 @@ FINE: Final = 2000
 NOTE: Final = 500
 """WPS-8.7b The accusers pay the fine in notes of this value."""
 BONUS_SPACES: Final = 3
+MOST_HORSES: Final = 2
+"""WPS-9.4c How many horses of a race a seat can own after an auction."""
+HARMFUL_LOSS: Final = 2
+"""WPS-S4 A move that gives up this many spaces is harmful."""
 LAST_CALL_WITHOUT_CLOCK: Final = 20
 """WPS-8.3b Seconds after which the host may end a last call that has no clock."""
+
+Bet = tuple[int, int, int]
+"""Category, horse (from 0), stake."""
+
+Ticket = tuple[int, int, int]
+"""WPS-11.1a Horse of race 1, horse of race 2 (both from 0), stake."""
+
+
+def bet_wins(order: list[int], category: int, horse: int) -> bool:
+    """WPS-10.1b Return True if a bet wins: win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
+    for place in range(min(category + 1, len(order))):  # noqa: SIM110 (a generator is slower)
+        if order[place] == horse:
+            return True
+    return False
+
+
+def entitled(money: list[int], owned: list[int], in_play: list[bool]) -> list[int]:
+    """WPS-9.4a to 9.4c Return the seats whose bids count on the next lot.
+
+    `owned` is the number of horses of this race that each seat owns.
+    """
+    payers = [seat for seat in range(len(money)) if in_play[seat] and money[seat] >= BID_STEP]
+    without = [seat for seat in payers if not owned[seat]]
+    return without or [seat for seat in payers if owned[seat] < MOST_HORSES]
 
 
 @final
@@ -61,8 +89,17 @@ class Rules:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
+        self.rates = [
+            [
+                [program.payoffs[horse.odds][kind] for horse in race.horses]
+                for kind in range(len(CATEGORIES))
+            ]
+            for race in program.races
+        ]
+        """WPS-10.6a By race, category and horse, what a winning stake of 1,000 receives."""
         self.unraced = [
-            [self._unraced_view(horse) for horse in race.horses] for race in program.races
+            [self._unraced_view(race, horse) for horse in range(len(printed.horses))]
+            for race, printed in enumerate(program.races)
         ]
         """Each horse of each race as it is shown before anybody owns it and it runs."""
         self.named: list[list[Fields]] = [
@@ -115,7 +152,12 @@ class Rules:
         """The interned choice of an option."""
         return self.rides[end * 4 + bonus * 2 + allowance]
 
-    def _unraced_view(self, printed: Horse) -> HorseView:
+    def pays(self, race: int, horse: int) -> list[int]:
+        """Return what a winning stake of 1,000 on a horse receives, by category."""
+        return [rates[horse] for rates in self.rates[race]]
+
+    def _unraced_view(self, race: int, horse: int) -> HorseView:
+        printed = self.program.races[race].horses[horse]
         return {
             "number": printed.number,
             "name": printed.name,
@@ -124,6 +166,8 @@ class Rules:
             "jockey": "veteran" if printed.veteran else "apprentice",
             "bonus": printed.bonus,
             "ability": printed.ability,
+            "ability_now": None,
+            "pays": self.pays(race, horse),
             "speed": printed.speed(),
             "klass": printed.klass(),
             "owner": None,
@@ -131,9 +175,30 @@ class Rules:
             "square": None,
             "crossings": 0,
             "to_go": None,
+            "past": 0,
             "allowance": self.has_allowance and not printed.veteran,
             "place": None,
         }
+
+    def fate(self, order: list[int], bet: Bet) -> Fate:
+        """WPS-10.1b Return whether a bet has won or lost after this order of finish so far."""
+        category, horse, _ = bet
+        if bet_wins(order, category, horse):
+            return "won"
+        return "lost" if horse in order or len(order) > category else "open"
+
+    def winnings(self, race: int, bet: Bet) -> int:
+        """WPS-10.6a Return what a bet receives if it wins, the stake included."""
+        category, horse, stake = bet
+        return self.rates[race][category][horse] * stake // PER
+
+    def bet_pays(self, race: int, order: list[int], bet: Bet) -> int:
+        """WPS-10.6a Return what a bet receives after this order of finish. A lost bet receives 0."""
+        return self.winnings(race, bet) if bet_wins(order, bet[0], bet[1]) else 0
+
+    def lot_order(self, race: int) -> list[int]:
+        """WPS-9.1a Return the horses of a race in the order in which they are called."""
+        return self.program.lot_order(race, self.lots_by_odds)
 
     def has_auction(self) -> bool:
         """WPS-G3 Whether this version auctions horses at all."""

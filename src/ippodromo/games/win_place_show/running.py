@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Push
 from ippodromo.kernel.seats import HOUSE, Seat
 
 from .choices import Dice, Ride, Word
-from .edition import HORSES, PRIZES
+from .edition import HORSES
 from .events import DiceThrown, HorseFinished, HorseMoved, TheyAreOff
 from .moves import (
     RideOptions,
@@ -29,8 +29,7 @@ from .objections import (
     pause_for_objections,
     refuse_objection,
 )
-from .position import NO_SEAT, Made, Meeting, WpsTable
-from .rules import OFF_TRACK, Rules
+from .position import NO_HORSE, NO_SEAT, Made, Meeting, WpsTable
 from .stage import Stage
 from .view_types import RideView
 
@@ -41,19 +40,17 @@ class Running(Stage):
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
-        race = table.position.rules.program.races[meeting.race]
-        meeting.squares = race.starts.copy()  # WPS-6.1a, T9
-        meeting.crossings = [race.crossings] * HORSES
-        meeting.allowance_spent = [False] * HORSES
+        race = meeting.race
+        race.start()
         if table.keeps_log:
-            table.tell(TheyAreOff(meeting.race + 1, race.distance))
+            table.tell(TheyAreOff(race.number + 1, race.printed.distance))
         return Push(THROW)
 
     def child_ended(self, table: WpsTable, result: object) -> Next:
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:
-        return objection_aside(table.position.rules, table)
+        return objection_aside(table)
 
     def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         file_objection(table, seat, choice)
@@ -63,7 +60,7 @@ class Running(Stage):
         return "WPS-8.4a"  # all that is said here are objections
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(table.position.rules, table, seat, notation)
+        return refuse_objection(table, seat, notation)
 
     def marker(self) -> str:
         return "race"
@@ -77,20 +74,14 @@ class Throw(Stage):
         return table.position.rules.throw
 
     def answer(self, table: WpsTable, seat: Seat, choice: Dice) -> Next:
-        meeting = table.position
-        meeting.turn += 1
-        meeting.mover = None
-        meeting.white = choice.white
-        meeting.red = choice.red
+        race = table.position.race
+        race.throw(choice.white, choice.red)
         if table.keeps_log:
-            table.tell(DiceThrown(meeting.turn, choice.white, choice.red))
-        lead = leader(table.position.rules, meeting)
-        if meeting.squares[lead] == OFF_TRACK:
-            return after(table, lead)
-        return MOVES[lead]
+            table.tell(DiceThrown(race.turn, choice.white, choice.red))
+        return MOVES[race.first_horse()]
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(table.position.rules, table, seat, notation)
+        return refuse_objection(table, seat, notation)
 
 
 @dataclass(frozen=True)
@@ -115,28 +106,15 @@ class Move(Stage):
             [seat],
             [options],
             "ask.move",
-            table.position.rules.named[table.position.race][self.horse],
+            table.position.rules.named[table.position.race.number][self.horse],
         )
 
     def pause(self, table: WpsTable) -> Pause | None:
-        return pause_for_objections(table.position.rules, table.position)
+        return pause_for_objections(table.position)
 
     def situation(self, meeting: Meeting) -> Situation:
-        """The horse about to move; the same until it has moved."""
-        mover = meeting.mover
-        if mover is None or mover.horse.number != self.horse + 1:
-            mover = Situation(
-                meeting.rules,
-                meeting.race,
-                meeting.turn,
-                self.horse,
-                tuple(meeting.squares),
-                (meeting.white, meeting.red),
-                meeting.crossings[self.horse],
-                has_allowance(meeting.rules, meeting, self.horse),
-            )
-            meeting.mover = mover
-        return mover
+        """Return the horse about to move."""
+        return meeting.race.pending_move(self.horse)
 
     def default_answer(self, table: WpsTable, options: Options) -> Choice | None:
         """WPS-M8 A rider who does not answer in time is ridden by the house."""
@@ -145,14 +123,13 @@ class Move(Stage):
 
     def answer(self, table: WpsTable, seat: Seat, choice: Ride) -> Next:
         meeting = table.position
-        horse = self.horse
-        start = meeting.squares[horse]
+        race = meeting.race
         situation = self.situation(meeting)
         if table.keeps_log:
             self._tell(table, situation, choice)
         meeting.last = Made(
-            meeting.turn,
-            horse,
+            race.turn,
+            self.horse,
             choice.end,
             situation.before,
             situation.dice,
@@ -161,15 +138,9 @@ class Move(Stage):
             (situation.has_allowance, choice.allowance == 1),
             situation,
         )
-        meeting.mover = None
-        meeting.squares[horse] = choice.end
-        if choice.allowance:
-            meeting.allowance_spent[horse] = True
-        if table.position.rules.track.crosses(start, choice.end):  # WPS-T8
-            meeting.crossings[horse] -= 1
-            if meeting.crossings[horse] == 0:
-                meeting.crossed.append(horse)
-        return after(table, horse)
+        race.move(self.horse, choice)
+        following = race.next_horse(self.horse)
+        return end_turn(table) if following == NO_HORSE else MOVES[following]
 
     def final_rule(self, table: WpsTable, choice: Choice) -> str:
         return "WPS-G7"
@@ -210,13 +181,14 @@ class Move(Stage):
                         "path": ways[ride.end],
                         "counts": count_word(ends.count(ride.end)),
                         "to_go": situation.to_go(ride.end),
+                        "past": situation.past(ride.end),
                         "is_house": ride is house,
                     }
         return found
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):
-            return refuse_objection(table.position.rules, table, seat, notation)
+            return refuse_objection(table, seat, notation)
         if table.position.riders[self.horse] != seat:
             return None
         return forbidden_ride(self.situation(table.position), notation)
@@ -235,72 +207,19 @@ def _no_choice(ride: Ride) -> Options:
     return Options([ride], None, None, ride)
 
 
-def after(table: WpsTable, horse: int) -> Next:
-    """WPS-6.2c The next horse in rising number, 1 after 6; or the end of the turn."""
+def end_turn(table: WpsTable) -> Next:
+    """WPS-7.1, 3d Rank the horses that came in, and go on with the next turn or the last call."""
     meeting = table.position
-    lead = leader(meeting.rules, meeting)
-    following = (horse + 1) % HORSES
-    while following != lead:
-        if meeting.squares[following] != OFF_TRACK:
-            return MOVES[following]
-        following = (following + 1) % HORSES
-    return LAST_CALL if end_turn(meeting.rules, table) else THROW
-
-
-def leader(rules: Rules, meeting: Meeting) -> int:
-    """WPS-6.2b The horse named to move first."""
-    return (meeting.red if rules.red_leads else meeting.white) - 1
-
-
-def has_allowance(rules: Rules, meeting: Meeting, horse: int) -> bool:
-    """WPS-6.3d Whether an apprentice's extra space is still to be had."""
-    if not rules.has_allowance or meeting.allowance_spent[horse]:
-        return False
-    return not rules.program.races[meeting.race].horses[horse].veteran
-
-
-def rank(rules: Rules, race: int, squares: list[int], crossed: list[int]) -> list[int]:
-    """WPS-7.1b, 7.2a, 7.3a Horses that crossed in one turn, best first; `crossed` is in moving order."""
-    track = rules.track
-    horses = rules.program.races[race].horses
-    keyed: list[tuple[int, int, int, int]] = []
-    for moved, horse in enumerate(crossed):
-        past = track.spaces_past[squares[horse]]
-        keyed.append((-past, 0 if horses[horse].veteran else 1, -moved, horse))
-    keyed.sort()
-    return [horse for _, _, _, horse in keyed]
-
-
-def tie_of(rules: Rules, race: int, squares: list[int], ranked: list[int], place: int) -> str:
-    """WPS-7.2a, 7.3a What puts a horse ahead of the next that crossed with it, if it is no further."""
-    if place + 1 == len(ranked):
-        return ""
-    horse, other = ranked[place], ranked[place + 1]
-    past = rules.track.spaces_past
-    if past[squares[horse]] != past[squares[other]]:
-        return ""
-    horses = rules.program.races[race].horses
-    return "veteran" if horses[horse].veteran and not horses[other].veteran else "later"
-
-
-def end_turn(rules: Rules, table: WpsTable) -> bool:
-    """WPS-7.1 Rank those that came in and take them off; whether the race is over (3d)."""
-    meeting = table.position
-    ranked = rank(rules, meeting.race, meeting.squares, meeting.crossed)
-    ties = [tie_of(rules, meeting.race, meeting.squares, ranked, i) for i in range(len(ranked))]
-    for place, horse in enumerate(ranked):
-        meeting.order.append(horse)
+    race = meeting.race
+    for finish in race.rank_home():
         if table.keeps_log:
-            past = rules.track.spaces_past[meeting.squares[horse]]
-            name = rules.program.races[meeting.race].horses[horse].name
-            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, ties[place]))
-        meeting.squares[horse] = OFF_TRACK
-    meeting.crossed = []
-    if len(meeting.order) < PRIZES:
-        return False
+            name = meeting.horse_name(finish.horse)
+            table.tell(HorseFinished(finish.horse + 1, name, finish.rank, finish.past, finish.tie))
+    if not race.is_over():
+        return THROW
     meeting.races_run += 1
-    meeting.posted = meeting.order.copy()
-    return True
+    meeting.posted = race.order.copy()
+    return LAST_CALL
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:

@@ -6,7 +6,7 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .auction import lots, may_buy
 from .day import charity_view
-from .edition import CATEGORIES, Race
+from .edition import CATEGORIES, PRIZES
 from .hearings import Jury, Stewards, Transfer, Verdict, fines, shares
 from .moves import count_word, shown_ways
 from .payout import ticket_rows
@@ -35,9 +35,9 @@ from .view_types import (
 )
 
 
-def meeting_views(rules: Rules, table: WpsTable, viewers: list[Seat]) -> list[MeetingView]:
+def meeting_views(table: WpsTable, viewers: list[Seat]) -> list[MeetingView]:
     """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
-    public = _public_view(rules, table)
+    public = _public_view(table)
     shown = _shown_rides(table, viewers)
     rides = _rides(table) if shown else {}
     return [
@@ -57,20 +57,23 @@ def _own_view(
     view["auction"] = _own_auction(table, public["auction"], viewer)
     view["slips"] = public["slips"].copy()
     view["slips"][viewer] = slip_view(meeting, viewer, True)
+    view["slips_closed"] = public["slips_closed"].copy()
+    view["slips_closed"][viewer] = False
     view["tickets"] = public["tickets"].copy()
-    view["tickets"][viewer] = ticket_rows(meeting.tickets[viewer])
+    view["tickets"][viewer] = ticket_rows(meeting, viewer)
     if public["hearing"] is not None:
         view["hearing"] = hearing_of(table, public["hearing"], viewer)
     return view
 
 
-def _public_view(rules: Rules, table: WpsTable) -> MeetingView:
+def _public_view(table: WpsTable) -> MeetingView:
     """What everybody sees."""
+    rules = table.position.rules
     meeting = table.position
-    race = rules.program.races[meeting.race]
+    race = meeting.race.printed
     return {
         "version": rules.version,
-        "race": meeting.race + 1,
+        "race": meeting.race.number + 1,
         "races": rules.races,
         "distance": race.distance,
         "purse": race.purse if rules.has_purses else 0,
@@ -81,18 +84,19 @@ def _public_view(rules: Rules, table: WpsTable) -> MeetingView:
             "betting": seat_or_none(meeting.directors[BETTING]),
             "race": seat_or_none(meeting.directors[RACING]),
         },
-        "stables": stables_view(rules, meeting),
-        "horses": [horse_view(rules, meeting, horse) for horse in range(len(race.horses))],
+        "stables": stables_view(meeting),
+        "horses": [horse_view(meeting, horse) for horse in range(len(race.horses))],
         "auction": auction_view(table),
         "slips": [slip_view(meeting, seat, False) for seat in range(rules.seats)],
+        "slips_closed": [slip is not None and not meeting.is_race_run for slip in meeting.slips],
         "tickets": [tickets_view(table, seat) for seat in range(rules.seats)],
         "first_winner": meeting.first_winner + 1 if meeting.first_winner != NO_SEAT else None,
-        "turn": meeting.turn,
-        "dice": [meeting.white, meeting.red] if meeting.turn else None,
+        "turn": meeting.race.turn,
+        "dice": [meeting.race.white, meeting.race.red] if meeting.race.turn else None,
         "to_move": to_move_view(table),
-        "finish": [horse + 1 for horse in meeting.order],
-        "last_move": move_view(rules, meeting, meeting.last) if meeting.last is not None else None,
-        "objections": objections_view(rules, meeting),
+        "finish": [horse + 1 for horse in meeting.race.order],
+        "last_move": move_view(meeting, meeting.last) if meeting.last is not None else None,
+        "objections": objections_view(meeting),
         "hearing": hearing_view(table),
         "motions": {
             "open": meeting.motions_open,
@@ -100,7 +104,7 @@ def _public_view(rules: Rules, table: WpsTable) -> MeetingView:
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
         "rides": {},
-        "charity": charity_view(rules, table) if table.is_over() else None,
+        "charity": charity_view(table) if table.is_over() else None,
     }
 
 
@@ -109,8 +113,9 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
 
 
-def stables_view(rules: Rules, meeting: Meeting) -> list[StableView]:
+def stables_view(meeting: Meeting) -> list[StableView]:
     """The stables with their owners; none in Regular."""
+    rules = meeting.rules
     if not rules.has_stables:
         return []
     return [
@@ -119,27 +124,33 @@ def stables_view(rules: Rules, meeting: Meeting) -> list[StableView]:
     ]
 
 
-def horse_view(rules: Rules, meeting: Meeting, horse: int) -> HorseView:
+def horse_view(meeting: Meeting, horse: int) -> HorseView:
     """One horse of the present race."""
-    view = rules.unraced[meeting.race][horse].copy()
+    rules = meeting.rules
+    view = rules.unraced[meeting.race.number][horse].copy()
     view["owner"] = seat_or_none(meeting.owners[horse])
     view["rider"] = seat_or_none(meeting.riders[horse])
-    view["crossings"] = meeting.crossings[horse]
-    square = meeting.squares[horse]
+    view["crossings"] = meeting.race.crossings[horse]
+    race = meeting.race
+    square = race.squares[horse]
     if square != OFF_TRACK:
         view["square"] = rules.track.names[square]
-        view["to_go"] = rules.track.to_go(square, meeting.crossings[horse])
-    if meeting.allowance_spent[horse]:
+        view["to_go"] = rules.track.to_go(square, race.crossings[horse])
+        if not race.crossings[horse]:
+            view["past"] = rules.track.spaces_past[square]
+        if race.turn:
+            view["ability_now"] = race.printed.horses[horse].box(race.turn)
+    if meeting.race.allowance_spent[horse]:
         view["allowance"] = False
-    if horse in meeting.order:
-        view["place"] = meeting.order.index(horse) + 1
+    if horse in meeting.race.order:
+        view["place"] = meeting.race.order.index(horse) + 1
     return view
 
 
 def auction_view(table: WpsTable) -> AuctionView:
     """Bids of lots already called are shown."""
     meeting = table.position
-    called = lots(meeting.rules, meeting)
+    called = lots(meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
     bids: list[BidView] = []
@@ -174,7 +185,7 @@ def _own_auction(table: WpsTable, public: AuctionView, viewer: Seat) -> AuctionV
 def slip_view(meeting: Meeting, seat: int, is_own: bool) -> SlipView | None:
     """A slip: its owner sees it from the off, everybody after the race, nobody once the next begins."""
     slip = meeting.slips[seat]
-    is_old = meeting.is_race_run and not meeting.order
+    is_old = meeting.is_race_run and not meeting.race.order
     if slip is None or is_old or not (meeting.is_race_run or is_own):
         return None
     return {"bets": slip_rows(meeting, seat), "void": slip.is_void, "lost": slip.lost}
@@ -184,8 +195,8 @@ def tickets_view(table: WpsTable, seat: int) -> list[TicketView] | None:
     """WPS-11 Tickets: nobody else's until race 2 is settled or the game is over."""
     meeting = table.position
     is_paid = meeting.races_run > 1 and meeting.is_race_run
-    is_shown = meeting.race > 1 or is_paid or table.is_over()
-    return ticket_rows(meeting.tickets[seat]) if is_shown else None
+    is_shown = meeting.race.number > 1 or is_paid or table.is_over()
+    return ticket_rows(meeting, seat) if is_shown else None
 
 
 def to_move_view(table: WpsTable) -> ToMoveView | None:
@@ -217,16 +228,19 @@ def _rides(table: WpsTable) -> dict[str, RideView]:
     return phase.rides(table) if isinstance(phase, Move) else {}
 
 
-def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
+def meeting_runners(meeting: Meeting) -> list[RunnerView]:
     """The six of the present race; how far they have come is counted in squares to go."""
-    race = rules.program.races[meeting.race]
+    rules = meeting.rules
+    race = meeting.race.printed
     track = rules.track
     whole = race.steps
     runners: list[RunnerView] = []
     for horse, printed in enumerate(race.horses):
-        square = meeting.squares[horse]
-        gone = whole - track.to_go(square, meeting.crossings[horse]) if square != OFF_TRACK else 0
-        place = meeting.order.index(horse) + 1 if horse in meeting.order else None
+        square = meeting.race.squares[horse]
+        gone = (
+            whole - track.to_go(square, meeting.race.crossings[horse]) if square != OFF_TRACK else 0
+        )
+        place = meeting.race.order.index(horse) + 1 if horse in meeting.race.order else None
         runners.append(
             {
                 "id": printed.name,
@@ -239,15 +253,16 @@ def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
     return runners
 
 
-def move_view(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
+def move_view(meeting: Meeting, made: Made) -> MoveView:
     """A move and what else could have been ridden; worked out once."""
     if made.shown is None:
-        made.shown = _weighed(rules, meeting, made)
+        made.shown = _weighed(meeting, made)
     return made.shown
 
 
-def _weighed(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
-    stewards = Stewards(rules, meeting, made)
+def _weighed(meeting: Meeting, made: Made) -> MoveView:
+    rules = meeting.rules
+    stewards = Stewards(meeting.race, made)
     situation = stewards.situation
     names = rules.track.names
     search = situation.search(int(made.bonus[1]), int(made.allowance[1]))
@@ -263,18 +278,20 @@ def _weighed(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
         "path": shown_ways(search)[made.end],
         "counts": count_word(search.ends().count(made.end)),
         "to_go": stewards.to_go,
+        "past": situation.past(made.end),
         "options": sorted({option.square for option in stewards.options}),
         "best": shown_ways(situation.search(best.bonus, best.allowance))[best.end],
         "best_to_go": stewards.best,
+        "best_past": situation.past(best.end),
         "lost": stewards.loss(),
     }
 
 
-def objections_view(rules: Rules, meeting: Meeting) -> list[ObjectionView]:
+def objections_view(meeting: Meeting) -> list[ObjectionView]:
     """WPS-8.4a Objections are public."""
     return [
         {
-            **move_view(rules, meeting, objection.made),
+            **move_view(meeting, objection.made),
             "accusers": [{"seat": seat, "ground": word} for seat, word in objection.accusers],
             "verdict": objection.verdict,
         }
@@ -305,7 +322,7 @@ def hearing_of(table: WpsTable, public: HearingView, viewer: Seat) -> HearingVie
         return public
     made = meeting.objections[public["objection"]].made
     view = public.copy()
-    view["stewards"] = "upheld" if Stewards(meeting.rules, meeting, made).harmful() else "rejected"
+    view["stewards"] = "upheld" if Stewards(meeting.race, made).harmful() else "rejected"
     return view
 
 
@@ -324,9 +341,16 @@ def slip_rows(meeting: Meeting, seat: int) -> list[BetView]:
     slip = meeting.slips[seat]
     if slip is None:
         return []
+    race = meeting.race
     return [
-        {"category": CATEGORIES[category], "horse": horse + 1, "stake": stake}
-        for category, horse, stake in slip.bets
+        {
+            "category": CATEGORIES[bet[0]],
+            "horse": bet[1] + 1,
+            "stake": bet[2],
+            "pays": meeting.rules.winnings(race.number, bet),
+            "fate": meeting.rules.fate(race.order, bet),
+        }
+        for bet in slip.bets
     ]
 
 
@@ -335,7 +359,7 @@ def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
     program = rules.program
     return {
         "track": track_data(program.track),
-        "program": [race_data(race, rules.has_purses) for race in program.races],
+        "program": [race_data(rules, race) for race in range(rules.races)],
         "payoffs": program.payoffs,
         "daily_double": program.daily_double,
         "betting": {
@@ -344,6 +368,7 @@ def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
             ],
             "unit": STAKE_STEP,
             "fine": FINE,
+            "places_paid": PRIZES,
         },
         "provenance": provenance,
     }
@@ -367,13 +392,15 @@ def track_data(track: Track) -> TrackView:
     }
 
 
-def race_data(race: Race, has_purses: bool) -> RaceView:
-    """A race of the program as plain data."""
+def race_data(rules: Rules, number: int) -> RaceView:
+    """Return a race of the program as plain data. `number` counts from 0."""
+    race = rules.program.races[number]
     return {
         "distance": race.distance,
         "crossings": race.crossings,
-        "purse": race.purse if has_purses else 0,
-        "split": race.split if has_purses else [],
+        "steps": race.steps,
+        "purse": race.purse if rules.has_purses else 0,
+        "split": race.split if rules.has_purses else [],
         "horses": [
             {
                 "number": horse.number,
@@ -383,7 +410,8 @@ def race_data(race: Race, has_purses: bool) -> RaceView:
                 "jockey": "veteran" if horse.veteran else "apprentice",
                 "bonus": horse.bonus,
                 "ability": horse.ability,
+                "pays": rules.pays(number, at),
             }
-            for horse in race.horses
+            for at, horse in enumerate(race.horses)
         ],
     }

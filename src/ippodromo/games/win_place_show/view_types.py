@@ -30,6 +30,8 @@ class EntryView(TypedDict):
     jockey: Literal["veteran", "apprentice"]
     bonus: int
     ability: list[int]
+    pays: list[int]
+    """What a winning stake of one unit receives, by category of bet."""
 
 
 class RaceView(TypedDict):
@@ -37,6 +39,8 @@ class RaceView(TypedDict):
 
     distance: str
     crossings: int
+    steps: int
+    """Steps from the farthest starting square to the finish line."""
     purse: int
     split: list[int]
     horses: list[EntryView]
@@ -56,6 +60,8 @@ class BettingView(TypedDict):
     unit: int
     """The charts say what so much brings."""
     fine: int
+    places_paid: int
+    """With this many horses home a race is over."""
 
 
 class MeetingBox(TypedDict):
@@ -92,12 +98,18 @@ class BidView(TypedDict):
     amount: int
 
 
+Fate = Literal["open", "won", "lost", "settled"]
+
+
 class BetView(TypedDict):
     """One bet of a slip."""
 
     category: str
     horse: int
     stake: int
+    pays: int
+    """What the bet receives if it wins, the stake included."""
+    fate: Fate
 
 
 class SlipView(TypedDict):
@@ -114,6 +126,10 @@ class TicketView(TypedDict):
     first: int
     second: int
     stake: int
+    pays: int
+    """What the ticket receives if it wins, the stake included."""
+    fate: Fate
+    """`settled` when the race after the two is at hand."""
 
 
 class ToMoveView(TypedDict):
@@ -131,6 +147,8 @@ class RideView(TypedDict):
     path: list[str]
     counts: str
     to_go: int
+    past: int
+    """Spaces past the finish line after the last crossing, otherwise 0."""
     is_house: bool
     """Whether the house would ride so, and so a rider who says nothing."""
 
@@ -156,11 +174,14 @@ class MoveView(TypedDict):
     path: list[str]
     counts: str
     to_go: int
+    past: int
+    """Spaces past the finish line after the last crossing, otherwise 0."""
     options: list[str]
     """Every square it could have gone to."""
     best: list[str]
     """The path of the option with fewest spaces to go."""
     best_to_go: int
+    best_past: int
     lost: int
     """Lengths given up against it (WPS-S1)."""
 
@@ -219,6 +240,10 @@ class HorseView(TypedDict):
     jockey: Literal["veteran", "apprentice"]
     bonus: int
     ability: list[int]
+    ability_now: int | None
+    """The index in `ability` of the box in force, while the horse runs."""
+    pays: list[int]
+    """What a winning stake of one unit receives, by category of bet."""
     speed: int
     klass: int
     owner: int | None
@@ -226,6 +251,8 @@ class HorseView(TypedDict):
     square: str | None
     crossings: int
     to_go: int | None
+    past: int
+    """Spaces past the finish line after the last crossing, otherwise 0."""
     allowance: bool
     place: int | None
 
@@ -281,6 +308,8 @@ class MeetingView(TypedDict):
     horses: list[HorseView]
     auction: AuctionView
     slips: list[SlipView | None]
+    slips_closed: list[bool]
+    """For each seat whether it has a slip in this race that the viewer may not see yet."""
     tickets: list[list[TicketView] | None]
     first_winner: int | None
     """The horse that won race 1, which tickets must have named."""

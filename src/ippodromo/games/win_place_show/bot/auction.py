@@ -4,7 +4,7 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.observation import MeetingSight
-from ippodromo.games.win_place_show.rules import BID_STEP
+from ippodromo.games.win_place_show.rules import BID_STEP, entitled
 from ippodromo.kernel.chance import FastStream
 
 from .race import Card
@@ -13,7 +13,6 @@ SHADE: Final = 0.5
 """What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
 PRUDENT: Final = 0.4
 """What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
-MOST_HORSES: Final = 2
 SALES: Final = 12
 """So many auctions a sheet is tried in."""
 PLAIN: Final = 6
@@ -61,14 +60,8 @@ class Sale:
         stream: FastStream,
     ) -> tuple[int, int]:
         """WPS-9.4a to 9.4d Who buys a lot, and for how much."""
-        most = MOST_HORSES
-        for seat in range(len(money)):
-            if self.in_play[seat] and money[seat] >= BID_STEP and not owned[seat]:
-                most = 1
         buyer, price, equals = -1, 0, 0
-        for seat in range(len(money)):
-            if not self.in_play[seat] or money[seat] < BID_STEP or owned[seat] >= most:
-                continue
+        for seat in entitled(money, owned, self.in_play):
             bid = min(sheets[seat][lot], money[seat])
             if bid > price:
                 buyer, price, equals = seat, bid, 1

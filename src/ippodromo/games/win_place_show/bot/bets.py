@@ -5,14 +5,14 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.observation import MeetingSight
-from ippodromo.games.win_place_show.position import Bet
-from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP
+from ippodromo.games.win_place_show.position import NO_HORSE, Race
+from ippodromo.games.win_place_show.rules import HARMFUL_LOSS, LARGEST_STAKE, STAKE_STEP, Bet
 from ippodromo.kernel.chance import FastStream
 
 from .leanings import Leanings
-from .race import BET_FANCY, Card, FormBook, Run
+from .race import BET_FANCY, Card, FormBook, run_on
 
 TICKET: Final = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
@@ -51,13 +51,13 @@ class Slip:
         """A bet that was not good enough, and what it would have brought."""
         sight = card.sight
         self.has_purses = sight.rules.has_purses
-        self.kept = KEPT if sight.race + 1 < sight.rules.races else 0
+        self.kept = KEPT if sight.race.number + 1 < sight.rules.races else 0
         self.cash = card.cash - self.kept
         self.good = GOOD_BET + self.leanings.reluctance
         for kind in self.leanings.kinds:
             self._bet(kind)
         self.bets.sort()
-        if sight.race == 0:
+        if sight.race.number == 0:
             self._ticket(card.within(0))
 
     def _bet(self, kind: int) -> None:
@@ -83,7 +83,7 @@ class Slip:
 
     def _chart(self, at: int, kind: int) -> int:
         """What the chart says that a thousand on a horse receives."""
-        return self.program.payoffs[self.card.sight.horses[at].odds][kind]
+        return self.card.sight.rules.rates[self.card.sight.race.number][kind][at]
 
     def _stake(self, brings: float, at: int, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
@@ -196,19 +196,12 @@ class Outlook:
         """What each seat has left when the stakes of these slips are paid."""
         self.slips = slips
         self.swing = swing
-        payoffs = sight.rules.program.payoffs
-        self.pays: list[list[int]] = [
-            [payoffs[horse.odds][kind] for horse in sight.horses] for kind in range(len(CATEGORIES))
-        ]
-        """What a thousand receives, by kind of bet and horse."""
 
     def collected(self, order: list[int], bets: list[Bet]) -> int:
         """WPS-10.6a What bets receive."""
         total = 0
-        for kind, horse, stake in bets:
-            for place in range(kind + 1):
-                if order[place] == horse:
-                    total += self.pays[kind][horse] * stake // PER
+        for bet in bets:
+            total += self.sight.rules.bet_pays(self.sight.race.number, order, bet)
         return total
 
     def rivals(self, order: list[int]) -> float:
@@ -310,21 +303,25 @@ class Slips:
 class Rides:
     """What ways to ride one horse come to, each tried on the rest of the race."""
 
-    def __init__(self, run: Run, rides: list[Ride], outlook: Outlook, harmful: int) -> None:
+    def __init__(self, race: Race, horse: int, rides: list[Ride], outlook: Outlook) -> None:
         self.outlook = outlook
-        situation = run.situation()
+        situation = race.pending_move(horse)
         ways = [situation.to_go(ride.end) for ride in rides]
         shortest = min(ways)
-        self.is_open = [way - shortest >= harmful for way in ways]
+        self.is_open = [way - shortest >= HARMFUL_LOSS for way in ways]
         """WPS-8.1 Whether an objection would be upheld."""
-        self.after: list[Run] = []
+        self.following = NO_HORSE
+        """The horse that moves next."""
+        self.after: list[Race] = []
         for ride in rides:
-            moved = run.copy()
-            moved.move(ride)
+            moved = race.copy()
+            moved.move(horse, ride)
+            self.following = moved.next_horse(horse)
             self.after.append(moved)
 
     def chance(self, ride: int, seed: int) -> float:
         """The chance to win the game after one of them, on the dice of a number."""
         if self.is_open[ride]:
             return 0.0
-        return self.outlook.chance(self.after[ride].copy().finish(FastStream(seed)))
+        race = self.after[ride].copy()
+        return self.outlook.chance(run_on(race, self.following, FastStream(seed)))

@@ -43,7 +43,6 @@ from .race import (
     FormBook,
     form_book,
     ride_values,
-    seen_run,
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
@@ -61,8 +60,6 @@ RUNS = 32
 a chance of a tenth is known to half a hundredth."""
 TASTE = 0.01
 """How far an expert's character leans: a full stake on what it likes seems so much of a win better."""
-HARMFUL = 2
-"""WPS-S4 A move that gives up so many spaces is open to an objection."""
 
 
 class WinPlaceShowBot(WeighingBot):
@@ -93,7 +90,7 @@ class WinPlaceShowBot(WeighingBot):
         card = self._card(moment)
         prizes = card.prizes()
         rules = card.sight.rules
-        called = rules.program.lot_order(card.sight.race, rules.lots_by_odds)
+        called = rules.lot_order(card.sight.race.number)
         leaned = Leanings(card).of_bids(prizes, called)
         bids = SHADE * self.level.favourites**0.5
         return [
@@ -218,7 +215,7 @@ class WinPlaceShowExpert(Expert):
     def _book(self, moment: Moment, is_late: Callable[[], bool]) -> FormBook:
         sight = sight_of(moment)
         runs = RUNS * self.level.thought
-        return form_book(sight.rules, moment.game.edition.hash, sight.race, runs, is_late)
+        return form_book(sight.rules, moment.game.edition.hash, sight.race.number, runs, is_late)
 
     # Buying
 
@@ -249,7 +246,7 @@ class WinPlaceShowExpert(Expert):
     def _promised(self, moment: Moment, gain: float) -> float:
         """The chance to win the game with so much more money than others, in percent."""
         mine = shares_of(moment)[moment.seat]
-        return 100 * mine * (1 + gain / swing_after(moment.game, sight_of(moment).race - 1))
+        return 100 * mine * (1 + gain / swing_after(moment.game, sight_of(moment).race.number - 1))
 
     # Betting
 
@@ -272,8 +269,8 @@ class WinPlaceShowExpert(Expert):
         ]
         usual, guessed[sight.seat] = guessed[sight.seat], []
         left = [held - stakes(bets) for held, bets in zip(sight.money, guessed, strict=True)]
-        outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race))
-        kept = KEPT if sight.race + 1 < sight.rules.races else 0
+        outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race.number))
+        kept = KEPT if sight.race.number + 1 < sight.rules.races else 0
         read = book.as_read(moment.seed)
         slips = Slips(outlook, read, sight.money[sight.seat] - kept, likes)
         found: dict[str, float] = {}
@@ -307,9 +304,9 @@ class WinPlaceShowExpert(Expert):
             for seat in range(len(sight.money))
         ]
         slips[sight.seat] = list(sight.bets)
-        outlook = Outlook(sight, sight.money, slips, swing_after(moment.game, sight.race))
+        outlook = Outlook(sight, sight.money, slips, swing_after(moment.game, sight.race.number))
         rides = [answer for answer in answers if isinstance(answer, Ride)]
-        runs = Rides(seen_run(sight, moment.params["horse"] - 1), rides, outlook, HARMFUL)
+        runs = Rides(sight.race, moment.params["horse"] - 1, rides, outlook)
         seed = moment.seed % SEEDS * LUCKS
         return lambda answer, luck: runs.chance(answer, seed + luck)
 
@@ -330,7 +327,7 @@ def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
 def lot_order(moment: Moment) -> list[int]:
     """WPS-9.1a The horses without owner in the order in which they are called."""
     sight = sight_of(moment)
-    order = sight.rules.program.lot_order(sight.race, sight.rules.lots_by_odds)
+    order = sight.rules.lot_order(sight.race.number)
     return [horse for horse in order if sight.owners[horse] == NO_SEAT]
 
 
@@ -360,7 +357,7 @@ def swing_after(game: Game, race: int) -> float:
 def shares_of(moment: Moment) -> list[float]:
     """Each seat's chance to win the game before a race, by money alone."""
     sight = sight_of(moment)
-    swing = swing_after(moment.game, sight.race - 1)
+    swing = swing_after(moment.game, sight.race.number - 1)
     most = max(sight.money)
     weights = [exp(max(-30.0, (held - most) / swing)) for held in sight.money]
     return [weight / sum(weights) for weight in weights]

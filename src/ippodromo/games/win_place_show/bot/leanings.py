@@ -53,18 +53,17 @@ class Leanings:
         sight = card.sight
         self.character = card.level.character
         self.seat = card.seat
-        self.race = sight.race
+        self.race = sight.race.number
         self.is_named: bool = self.character.name != ""
         is_crowded = self.is_named and not sight.rules.has_purses
         self.together: float = PURSELESS_TOGETHER if is_crowded else 0.0
         self.crowd: float = self.character.crowd + (PURSELESS_CROWD if is_crowded else 0.0)
         self.owners = sight.owners
-        payoffs = sight.rules.program.payoffs
-        self.pays = [[payoffs[horse.odds][kind] for kind in range(3)] for horse in sight.horses]
-        self.long = lengths([row[WIN] for row in self.pays])
+        self.rates = sight.rules.rates[sight.race.number]
+        self.long = lengths(self.rates[WIN])
         """From -1 to 1, how long the odds of each horse are."""
         races = sight.rules.races
-        self.lateness: float = 2 * sight.race / (races - 1) - 1 if races > 1 else 0.0
+        self.lateness: float = 2 * sight.race.number / (races - 1) - 1 if races > 1 else 0.0
         """From -1 in the first race to 1 in the last."""
         others = [held for seat, held in enumerate(sight.money) if seat != card.seat]
         usual = sum(others) / len(others)
@@ -77,7 +76,7 @@ class Leanings:
         found: list[list[float]] = []
         for kind in range(len(CATEGORIES)):
             worth = [
-                chance * self.pays[at][kind] for at, chance in enumerate(card.form.within[kind])
+                chance * self.rates[kind][at] for at, chance in enumerate(card.form.within[kind])
             ]
             best = max(worth)
             found.append(
@@ -167,7 +166,7 @@ def ride_leanings(sight: MeetingSight, horse: int, rides: list[Ride], riding: fl
     for at, ride in enumerate(rides):
         held = 0.0
         if ways[at] <= most:
-            for other, square in enumerate(sight.squares):
+            for other, square in enumerate(sight.race.squares):
                 if other != horse and square != OFF_TRACK and sight.riders[other] != mine:
                     held += _held_up(sight, square, ride.end)
         found.append(-HOLD_UP * riding * min(1.0, held))

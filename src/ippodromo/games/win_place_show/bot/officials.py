@@ -11,19 +11,16 @@ from ippodromo.games.win_place_show.events import (
     ObjectionJudged,
     StakesPaid,
 )
-from ippodromo.games.win_place_show.hearings import charged
+from ippodromo.games.win_place_show.hearings import Stewards, charged
 from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.position import Objection
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE, OFF_TRACK
-from ippodromo.games.win_place_show.track import NOWHERE, Track
+from ippodromo.games.win_place_show.rules import FINE, HARMFUL_LOSS
 from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.seat_history import SeatHistory
 
 from .race import SPREADS, strengths_now, within_now
 
-JUDGES = 2
-"""WPS-S4 How many spaces a move must have given up to be harmful."""
 STEWARDS = 0.5
 """What a bot in office is worth next to oneself: the stewards judge in its place (WPS-8.5c)."""
 TROUBLE = 0.1
@@ -56,7 +53,7 @@ class Offices:
         """Whether to move for another betting director: if the present one cost this seat money."""
         sight = self.moment.observation
         assert isinstance(sight, MeetingSight)
-        races = sight.rules.races - sight.race
+        races = sight.rules.races - sight.race.number
         wronged = self._wronged()
         options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
             self.moment.seat
@@ -111,7 +108,7 @@ class Offices:
                 accused.setdefault((event.horse, event.turn), []).append(event.seat)
             elif isinstance(event, ObjectionJudged):
                 accusers = accused.pop((event.horse, event.turn), [])
-                against = event.verdict == "rejected" and event.loss >= JUDGES
+                against = event.verdict == "rejected" and event.loss >= HARMFUL_LOSS
                 if event.judge == "director" and against and self.me in accusers:
                     cost += 2.0 / len(accusers)
             elif isinstance(event, DirectorNamed) and event.office == "betting":
@@ -162,7 +159,6 @@ class Grievance:
 
     def __init__(self, sight: MeetingSight, seen: SeatHistory) -> None:
         self.sight = sight
-        self.track = sight.rules.track
         self.seen = seen
         self.strengths = strengths_now(sight)
         made = self.sight.last
@@ -173,7 +169,7 @@ class Grievance:
 
     def worth(self) -> float:
         """What an objection to the move brings on average, in money."""
-        if not self.is_harmful() or self._has_objected():
+        if self._has_objected() or not Stewards(self.sight.race, self.made).harmful():
             return -float(FINE)
         upheld = self._guilty() * self._agreed()
         return upheld * self._compensation() - (1 - upheld) * self._fine()
@@ -185,34 +181,6 @@ class Grievance:
             if self._same(objection):
                 accusers += len(objection.accusers)
         return charged([FINE] * accusers)[-1]
-
-    def is_harmful(self) -> bool:
-        """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""
-        track, made = self.track, self.made
-        start, end = made.start(), made.end
-        crossed = 1 if track.crosses(start, end) else 0
-        crossings = self.sight.crossings[made.horse] + crossed
-        white, red = made.dice
-        has_bonus = white + red == self.horse.bonus
-        movement = self.horse.spaces(made.turn) + white + (BONUS_SPACES if has_bonus else 0)
-        others: set[int] = set()
-        for at, square in enumerate(self.sight.squares):
-            if at != made.horse and square != OFF_TRACK:
-                others.add(square)
-        best = 1000
-        for each in reachable(track, start, movement, others, self.horse.changes):
-            best = min(best, self._to_go(each, crossings))
-        lost = self._to_go(end, crossings) - best
-        if has_bonus and not made.bonus[1]:
-            return lost >= 1
-        if track.passing[end] and _faces(track, end, others):
-            return False
-        return lost >= 2
-
-    def _to_go(self, end: int, crossings: int) -> int:
-        """WPS-T8, T12 Return how far the horse had to go after a move to this square."""
-        left = crossings - (1 if self.track.crosses(self.made.start(), end) else 0)
-        return self.track.to_go(end, max(left, 0))
 
     def _bets(self) -> float:
         """WPS-10.5d About how many bets owner and rider have, by the stakes shown at the off."""
@@ -267,40 +235,3 @@ class Grievance:
             if horse == self.made.horse:
                 lost += stake * (1 - within_now(self.strengths, kind)[horse])
         return lost + staked / 2
-
-
-def reachable(track: Track, start: int, movement: int, others: set[int], changes: int) -> list[int]:
-    """WPS-M2, M3 Where a horse could have ended with all its spaces, or as many as it could use."""
-    barred: set[int] = {track.ahead[other] for other in others}
-    states: list[int] = [start * 4]
-    """Squares with the lane changes made on the way, as one number."""
-    found = [start]
-    for _ in range(movement):
-        following: list[int] = []
-        known: set[int] = set()
-        for state in states:
-            square, changed = state // 4, state % 4
-            steps = [track.ahead[square] * 4 + changed]
-            if changed < changes:
-                for side in (track.inward[square], track.outward[square]):
-                    if side != NOWHERE:
-                        steps.append(side * 4 + changed + 1)
-            for step in steps:
-                if step // 4 not in others and step not in known:
-                    known.add(step)
-                    following.append(step)
-        if not following:
-            break
-        states = following
-        ends = [state // 4 for state in states if not (state % 4 and state // 4 in barred)]
-        found = ends or found
-    return found
-
-
-def _faces(track: Track, square: int, others: set[int]) -> bool:
-    """WPS-S3 Whether a horse stands on one of the four squares straight ahead."""
-    for _ in range(4):
-        square = track.ahead[square]
-        if square in others:
-            return True
-    return False

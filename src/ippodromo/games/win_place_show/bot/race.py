@@ -7,125 +7,40 @@ from typing import Final
 from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, Horse
-from ippodromo.games.win_place_show.moves import Situation
+from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, WIN, Horse
 from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.playout_policy import short_ride
-from ippodromo.games.win_place_show.position import NO_SEAT
+from ippodromo.games.win_place_show.position import NO_HORSE, NO_SEAT, Race
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, Rules
-from ippodromo.games.win_place_show.running import rank
 from ippodromo.kernel.chance import FastStream, Stream
 
-NOBODY: Final = -1
 SEEDS: Final = 1_000_003
 FINE: Final = 1 << 24
 LUCKS: Final = 4096
 """The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
 
 
-class Run:
-    """WPS-6, 7 One race, from the posts or as a seat sees it, that can be run to its end."""
+def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
+    """WPS-3d Ride every horse short until the race is over. Return the order of finish.
 
-    def __init__(self, rules: Rules, race: int) -> None:
-        posts = rules.program.races[race]
-        self.rules = rules
-        self.race = race
-        self.squares = posts.starts.copy()
-        self.crossings = [posts.crossings] * HORSES
-        self.spent = [False] * HORSES
-        self.turn = 0
-        self.white = 0
-        self.red = 0
-        self.mover = NOBODY
-        """The horse that moves next; nobody before the throw of a turn."""
-        self.crossed: list[int] = []
-        self.order: list[int] = []
-
-    def copy(self) -> "Run":
-        """The same race, to be run by itself."""
-        run = Run(self.rules, self.race)
-        run.squares = self.squares.copy()
-        run.crossings = self.crossings.copy()
-        run.spent = self.spent.copy()
-        run.turn, run.white, run.red = self.turn, self.white, self.red
-        run.mover = self.mover
-        run.crossed = self.crossed.copy()
-        run.order = self.order.copy()
-        return run
-
-    def situation(self) -> Situation:
-        """WPS-6a The horse about to move."""
-        rules, horse = self.rules, self.mover
-        veteran = rules.program.races[self.race].horses[horse].veteran
-        return Situation(
-            rules,
-            self.race,
-            self.turn,
-            horse,
-            tuple(self.squares),
-            (self.white, self.red),
-            self.crossings[horse],
-            rules.has_allowance and not self.spent[horse] and not veteran,
-        )
-
-    def move(self, ride: Ride) -> None:
-        """WPS-6.4, T8 The horse whose turn it is moves; after the last of a turn those home are ranked."""
-        horse = self.mover
-        start = self.squares[horse]
-        self.squares[horse] = ride.end
-        if ride.allowance:
-            self.spent[horse] = True
-        if self.rules.track.crosses(start, ride.end):
-            self.crossings[horse] -= 1
-            if not self.crossings[horse]:
-                self.crossed.append(horse)
-        self.mover = self._running((horse + 1) % HORSES)
-        if self.mover == NOBODY:
-            for home in rank(self.rules, self.race, self.squares, self.crossed):
-                self.order.append(home)
-                self.squares[home] = OFF_TRACK
-            self.crossed = []
-
-    def finish(self, stream: Stream) -> list[int]:
-        """WPS-3d The order of finish, the race being run on from here."""
-        while len(self.order) < PRIZES or self.mover != NOBODY:
-            if self.mover == NOBODY:
-                self._throw(stream)
-            self.move(short_ride(self.situation()))
-        return self.order
-
-    def _throw(self, stream: Stream) -> None:
-        self.turn += 1
-        self.white = 1 + stream.below(6)
-        self.red = 1 + stream.below(6)
-        lead = self._lead()
-        self.mover = lead if self.squares[lead] != OFF_TRACK else self._running((lead + 1) % HORSES)
-
-    def _lead(self) -> int:
-        """WPS-6.2b."""
-        return (self.red if self.rules.red_leads else self.white) - 1
-
-    def _running(self, horse: int) -> int:
-        """WPS-6.2c From this horse on the first still running, before it is the leader's turn again."""
-        lead = self._lead()
-        while horse != lead:
-            if self.squares[horse] != OFF_TRACK:
-                return horse
-            horse = (horse + 1) % HORSES
-        return NOBODY
+    `horse` moves next; it is NO_HORSE before the throw of a turn. The race is changed.
+    """
+    while True:
+        while horse != NO_HORSE:
+            race.move(horse, short_ride(race.pending_move(horse)))
+            horse = race.next_horse(horse)
+        race.rank_home()
+        if race.is_over():
+            return race.order
+        race.throw(1 + stream.below(6), 1 + stream.below(6))
+        horse = race.first_horse()
 
 
-def seen_run(sight: MeetingSight, mover: int) -> Run:
-    """The race that a seat sees, this horse about to move."""
-    run = Run(sight.rules, sight.race)
-    run.squares = sight.squares.copy()
-    run.crossings = sight.crossings.copy()
-    run.spent = sight.allowance_spent.copy()
-    run.turn, run.white, run.red = sight.turn, sight.white, sight.red
-    run.mover = mover
-    run.crossed = sight.crossed.copy()
-    run.order = sight.order.copy()
-    return run
+def run_race(rules: Rules, number: int, stream: Stream) -> list[int]:
+    """Run a race from the start, every horse ridden short. Return the order of finish."""
+    race = Race(rules, number)
+    race.start()
+    return run_on(race, NO_HORSE, stream)
 
 
 class FormBook:
@@ -199,9 +114,8 @@ def form_book(
     if known is not None:
         return known
     book = FormBook()
-    posts = Run(rules, race)
     while book.runs < runs:
-        book.add(posts.copy().finish(FastStream(race * SEEDS + book.runs)))
+        book.add(run_race(rules, race, FastStream(race * SEEDS + book.runs)))
         if book.runs % 16 == 0 and is_late():
             return book
     BOOKS[mark] = book
@@ -251,9 +165,7 @@ class Form:
 
     def __init__(self, rules: Rules, edition: str, race: int) -> None:
         self.book = form_book(rules, edition, race, RUNS, never)
-        payoffs = rules.program.payoffs
-        pays = [payoffs[horse.odds][0] for horse in rules.program.races[race].horses]
-        self.said = [by_odds(pays, kind) for kind in range(len(CATEGORIES))]
+        self.said = [by_odds(rules.rates[race][WIN], kind) for kind in range(len(CATEGORIES))]
         """What the printed odds say alone."""
         self.within = self._blended(self.book)
         """For the first one, two and three places each horse's chance to be among them."""
@@ -330,7 +242,7 @@ class Card:
         self.edition = edition
         self.seat = sight.seat if other == NO_SEAT else other
         self.cash = sight.money[self.seat] + staked
-        self.form = form_of(sight.rules, edition, sight.race)
+        self.form = form_of(sight.rules, edition, sight.race.number)
         self.read = self.form.within if reader == ALL_READERS else self.form.as_read(reader)
 
     def within(self, place: int) -> list[float]:
@@ -340,7 +252,7 @@ class Card:
     def next_winners(self) -> list[float]:
         """Return each horse's chance to win the race after this one."""
         sight = self.sight
-        after = form_of(sight.rules, self.edition, sight.race + 1)
+        after = form_of(sight.rules, self.edition, sight.race.number + 1)
         return believed(after.within[0], self.level.favourites)
 
     def prizes(self) -> list[float]:
@@ -354,7 +266,7 @@ class Card:
 
     def liking(self, at: int, lean: float) -> float:
         """Return what a seat's character makes of a horse's worth, as a factor."""
-        fancy: float = self.level.character.fancy(f"{self.sight.race + 1} {at + 1}")
+        fancy: float = self.level.character.fancy(f"{self.sight.race.number + 1} {at + 1}")
         return 1.0 + lean * fancy
 
 
@@ -363,10 +275,10 @@ def strengths_now(sight: MeetingSight) -> list[float]:
     track = sight.rules.track
     ways: list[float] = []
     for at in range(len(sight.horses)):
-        square = sight.squares[at]
+        square = sight.race.squares[at]
         is_home = square == OFF_TRACK
-        ways.append(HOME if is_home else float(track.to_go(square, sight.crossings[at])))
-    covered = _covered(sight.horses, ways, max(0, sight.turn - 1))
+        ways.append(HOME if is_home else float(track.to_go(square, sight.race.crossings[at])))
+    covered = _covered(sight.horses, ways, max(0, sight.race.turn - 1))
     found: list[float] = []
     best = 0.0
     for at, horse in enumerate(sight.horses):
@@ -401,7 +313,7 @@ def within_now(strengths: list[float], place: int) -> list[float]:
 def ways_after(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[int]:
     """WPS-T8, T12 Return how far a horse has to go after each of these rides."""
     track = sight.rules.track
-    start, crossings = sight.squares[horse], sight.crossings[horse]
+    start, crossings = sight.race.squares[horse], sight.race.crossings[horse]
     found: list[int] = []
     for ride in rides:
         left = crossings - (1 if track.crosses(start, ride.end) else 0)
@@ -414,7 +326,7 @@ def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[floa
     track = sight.rules.track
     ways = ways_after(sight, horse, rides)
     others: set[int] = set()
-    for at, square in enumerate(sight.squares):
+    for at, square in enumerate(sight.race.squares):
         if at != horse and square != OFF_TRACK:
             others.add(square)
     values: list[float] = []

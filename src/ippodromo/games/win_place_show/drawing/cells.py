@@ -158,20 +158,18 @@ def _facts(canvas: Canvas, scene: CellScene, width: int) -> None:
 
 def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) -> None:
     """Odds, what bets pay for each 1,000, jockey and bonus, ability, owner and rider, and where it is."""
-    view, box, theme = _view(scene), cast(MeetingBox, scene.box), scene.theme
+    view, theme = _view(scene), scene.theme
     muted = Paint(theme.muted)
     put_silk(canvas, 0, y, _dress(one))
     canvas.put(NAME, y, one["name"], Paint(theme.ink, "", True), ODDS - NAME - 1)
     canvas.put(ODDS, y, one["odds"].rjust(5), Paint(LAMP))
-    pays = "/".join(f"{amount / 1000:g}" for amount in box["payoffs"].get(one["odds"], []))
+    pays = "/".join(f"{amount / 1000:g}" for amount in one["pays"])
     canvas.put(PAYS, y, pays, muted, JOCKEY - PAYS - 1)
     jockey = scene.say(f"jockey.{one['jockey']}")[:1].upper()
     canvas.put(JOCKEY, y, f"{jockey} *{one['bonus']}", muted)
-    now = min(view["turn"], len(one["ability"])) - 1
     digits = max(len(str(steps)) for each in view["horses"] for steps in each["ability"])
     for i, steps in enumerate(one["ability"]):
-        is_now = i == now and one["square"] is not None
-        paint = Paint(GOLD, "", True) if is_now else muted
+        paint = Paint(GOLD, "", True) if i == one["ability_now"] else muted
         canvas.put(ABILITY + (digits + 1) * i, y, str(steps).rjust(digits), paint)
     people = max(PEOPLE, ABILITY + (digits + 1) * len(one["ability"]))
     x = people
@@ -185,7 +183,7 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) 
         canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True))
         return
     if one["square"] is not None and one["to_go"] is not None:
-        canvas.put(x, y, distance_said(scene, one["to_go"]), room=width - x)
+        canvas.put(x, y, distance_said(scene, one), room=width - x)
         return
     own = view["auction"]["own_sheet"] or {}
     bid = own.get(str(one["number"]), 0)

@@ -1,10 +1,11 @@
 """How far a horse is from the line, in words."""
 
 from ippodromo.drawing.scene import Shown
+from ippodromo.games.win_place_show.view_types import HorseView
 
 
-def distance_said(scene: Shown, to_go: int) -> str:
+def distance_said(scene: Shown, one: HorseView) -> str:
     """Return the spaces to go, or the spaces past the line of a horse that is home (WPS-T12)."""
-    if to_go > 0:
-        return scene.say("board.to_go", to_go=to_go)
-    return scene.say("board.past", past=1 - to_go)
+    if one["past"]:
+        return scene.say("board.past", past=one["past"])
+    return scene.say("board.to_go", to_go=one["to_go"])

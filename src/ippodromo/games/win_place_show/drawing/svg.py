@@ -109,18 +109,18 @@ class LanedOval:
         return self.at(place, part, 0), self.at(place, part, self.track["lanes"])
 
 
-def cards_of(scene: Scene, view: MeetingView, box: MeetingBox, width: float) -> Block:
+def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
     """All horses of the race, and the tickets for two races."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
-    cards = [_card(scene, view, box, one, each) for one in view["horses"]]
+    cards = [_card(scene, view, one, each) for one in view["horses"]]
     high = max((card.height for card in cards), default=0)
     grounds = [Block(each, high, rect(0, 0, each, high, scene.theme.card, rx=4)) for _ in cards]
     rows = joined([row_of(grounds, gap).part, row_of(cards, gap).part])
     return stacked([Block(width, high, rows), _tickets(scene, view, width)], 12)
 
 
-def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, width: float) -> Block:
+def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Block:
     theme = scene.theme
     is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
     is_on = any(other["square"] is not None for other in view["horses"])
@@ -133,8 +133,8 @@ def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, widt
         text(8, 72, one["odds"], 24, theme.ink),
         text(8 + width_of(one["odds"], 24) + 8, 72, about, 15, theme.muted, room=width - 80),
         text(width - 8, 72, f"★{one['bonus']}", 15, theme.brass, "end"),
-        moved(8, 82, _ability(scene, view, one, width - 16, is_on)),
-        moved(8, 116, _pays(scene, box, one, width - 16)),
+        moved(8, 82, _ability(scene, one, width - 16)),
+        moved(8, 116, _pays(scene, one, width - 16)),
         moved(8, 162, _people(scene, one, width - 16)),
     ]
     bets = [] if is_on else _bids(scene, view, one)
@@ -144,14 +144,13 @@ def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, widt
     return Block(width, 196 + laid.height + (6 if bets else 0), joined(parts))
 
 
-def _ability(scene: Scene, view: MeetingView, one: HorseView, width: float, is_on: bool) -> Part:
+def _ability(scene: Scene, one: HorseView, width: float) -> Part:
     """What the horse adds, turn by turn; the last box serves for all later turns."""
     theme = scene.theme
     each = width / max(1, len(one["ability"]))
-    now = min(view["turn"], len(one["ability"])) - 1
     parts: list[Part] = []
     for i, steps in enumerate(one["ability"]):
-        is_now = is_on and i == now
+        is_now = i == one["ability_now"]
         lit: Look = {"stroke": theme.brass if is_now else theme.line, "rx": 4}
         ground = theme.brass_soft if is_now else "none"
         parts.append(rect(i * each + 1, 0, each - 2, 26, ground, **lit))
@@ -159,9 +158,9 @@ def _ability(scene: Scene, view: MeetingView, one: HorseView, width: float, is_o
     return joined(parts)
 
 
-def _pays(scene: Scene, box: MeetingBox, one: HorseView, width: float) -> Part:
+def _pays(scene: Scene, one: HorseView, width: float) -> Part:
     """What win, place and show bets pay, by the odds of the horse."""
-    amounts = box["payoffs"].get(one["odds"], [])
+    amounts = one["pays"]
     letters = scene.say("board.letters")
     each = width / max(1, len(amounts))
     parts: list[Part] = []
@@ -189,7 +188,7 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
         label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
         parts.append(moved(width - label.width, 0, label.part))
     elif one["to_go"] is not None:
-        said = distance_said(scene, one["to_go"])
+        said = distance_said(scene, one)
         parts.append(text(width, 17, said, 16, theme.ink, "end", room=width - x))
     return joined(parts)
 
@@ -270,7 +269,7 @@ class MeetingDrawing:
 
     def details(self, scene: Scene, width: float) -> Block:
         """The six of this race with owners, riders, bids and the bets that lie open."""
-        return cards_of(scene, _view(scene), cast(MeetingBox, scene.box), width)
+        return cards_of(scene, _view(scene), width)
 
 
 def _view(scene: Scene) -> MeetingView:
