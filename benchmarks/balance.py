@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance.cells import Cell, cells
-from ippodromo.lab.balance.playing import play_table
-from ippodromo.lab.balance.sums import Figure, Returns, Sums, add_up
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.balance import Cell, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.intervals import Figure
+from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"

@@ -23,7 +23,7 @@ from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.search.guide import guide_of, shares
+from ippodromo.bots.playout_model import guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.position import NationalPosition
@@ -34,9 +34,9 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.odds import PLACES, Odds, refine
-from ippodromo.lab.prospects import Prospects, foresee
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.seat_chances import Prospects, foresee
 
 from .curves import EDGES, Curve, Curves, draw
 from .results import commit

@@ -46,7 +46,7 @@ DOCUMENTED = [
     "ippodromo.kernel.seats",
     "ippodromo.kernel.table",
     "ippodromo.lab.odds",
-    "ippodromo.lab.tally",
+    "ippodromo.lab.simulation",
     "ippodromo.library",
 ]
 """The modules of the names in `ippodromo.__all__`."""

@@ -15,7 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest, engine_sources
-from tools.alone import alone
+from tools.build_lock import alone
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"

@@ -2,9 +2,10 @@
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.turf.bot.market import Market
+from ippodromo.games.turf.bot.bets import Market
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
 
 from .notes import Notes
 
@@ -34,7 +35,7 @@ class TurfNotes(Notes):
             self.strengths = {}
             self.observe("value of the first token", float(bet.value))
         market = Market(sight, REGULAR)
-        shows = [market.shows(horse) for horse in range(len(sight.progress))]
+        shows = [market.shows(horse) for horse in range(len(sight.rules.horses))]
         mean = sum(shows) / len(shows)
         strength = shows[bet.horse] / mean - 1.0
         self.strengths.setdefault(bet.value, []).append(strength)
@@ -60,15 +61,15 @@ class TurfNotes(Notes):
             return
         slips: list[list[int]] = [[] for _ in sight.money]
         for code in sight.tokens:
-            slips[code // 64].append(code % 64)
+            slips[token_seat(code)].append(token_horse(code) * 4 + token_value(code))
         mine = [*slips[sight.seat], bet.horse * 4 + bet.value]
         seen = [slip for seat, slip in enumerate(slips) if seat != sight.seat]
         self.compare_with_seen(mine, [slip for slip in seen if len(slip) == len(mine)])
 
     def _note_crowd(self, sight: TurfSight, bet: Bet) -> None:
-        others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]
+        others = [token_horse(code) for code in sight.tokens if token_seat(code) != sight.seat]
         if others:
-            crowd = others.count(bet.horse) - len(others) / len(sight.progress)
+            crowd = others.count(bet.horse) - len(others) / len(sight.rules.horses)
             of = "others on a horse backed" if bet.value else "others under the blank token"
             self.observe(of, crowd)
             self.observe("horses backed that nobody else has", float(bet.horse not in others))
@@ -76,18 +77,18 @@ class TurfNotes(Notes):
     def _move(self, sight: TurfSight, said: str) -> None:
         names = sight.rules.horse_names
         horse = next(h for h in range(len(names)) if said == f"move {names[h]}")
-        choices = [h for h in range(len(names)) if sight.fresh >> h & 1]
+        choices = [h for h in range(len(names)) if sight.race.unmoved >> h & 1]
         if len(choices) < 2:
             return
         stakes = [0.0] * len(names)
         others = [0.0] * len(names)
         own = iter(sight.own)
         for code in sight.tokens:
-            if code // 64 == sight.seat:
-                stakes[code // 4 % 16] += next(own)
+            if token_seat(code) == sight.seat:
+                stakes[token_horse(code)] += next(own)
             else:
-                others[code // 4 % 16] += min(1, code % 4)
-        gains = [sight.landings[h] - sight.progress[h] for h in range(len(names))]
+                others[token_horse(code)] += min(1, token_value(code))
+        gains = [sight.landings[h] - sight.race.progress[h] for h in range(len(names))]
         average = sum(gains[h] for h in choices) / len(choices)
         gained = min(gains[horse], 12) - min(average, 12)
         mine = [h for h in choices if stakes[h]]
@@ -103,5 +104,5 @@ class TurfNotes(Notes):
         self.observe("spaces gained times others on the horse", gained * crowd)
         if len({stakes[h] for h in mine}) > 1 and horse in mine:
             self.observe("moves of the horse with the large token", float(stakes[horse] == 2))
-            ahead = sum(sight.progress[h] for h in mine) / len(mine)
-            self.observe("own horses moved that are ahead", sight.progress[horse] - ahead)
+            ahead = sum(sight.race.progress[h] for h in mine) / len(mine)
+            self.observe("own horses moved that are ahead", sight.race.progress[horse] - ahead)

@@ -28,7 +28,7 @@ ENGINE = ("kernel", "bots", "games")
 """The packages that have compiled modules."""
 PLAIN = {"drawing"}
 """Folders inside a game that are never compiled."""
-THOUGHT = {"chances.py"}
+THOUGHT = {"place_chances.py"}
 """The files of `bots` that are compiled: those that compute. The rest handles processes and users."""
 FAILURE = PACKAGE / "uncompiled.txt"
 """In a wheel that could not be compiled: the reason. A checkout does not have it."""

@@ -10,16 +10,21 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.homestretch.bot.expert import Sample
-from ippodromo.games.homestretch.bot.playing import Shares
 from ippodromo.games.homestretch.bot.race import interests_seen, season_of
-from ippodromo.games.homestretch.bot.sprint import SECOND, Riders
-from ippodromo.games.homestretch.bot.worlds import Sight, guessed_world, usual_slip
+from ippodromo.games.homestretch.bot.search import (
+    SECOND,
+    Riders,
+    Sample,
+    Shares,
+    guessed_world,
+    run_race,
+    usual_slip,
+)
 from ippodromo.games.homestretch.choices import SPECIAL, TWO_DICE
 from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.observation import HomestretchObservation, stakes
 from ippodromo.games.homestretch.running import FirstMove, Roll, RollAgain, SpecialMove
 from ippodromo.games.homestretch.tote import BetSlip
-from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
@@ -50,11 +55,8 @@ def moments(game: Homestretch, seed: int) -> Iterator[tuple[RecordedMatch, Momen
         match.submit(moment.seat, said, BOT)
 
 
-def sight_of(moment: Moment) -> Sight:
-    game = moment.game
-    assert isinstance(game, Homestretch)
-    view, box = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-    return Sight(game.rules, view, box, int(moment.seat), season_of(game))
+def observation_of(moment: Moment) -> HomestretchObservation:
+    return cast(HomestretchObservation, moment.observation)
 
 
 def first_of(game: Homestretch, key: str, seed: int = 3) -> Moment:
@@ -71,7 +73,7 @@ def expert(thought: int) -> WeighingBot:
 
 def by_the_rules(table: AnyTable, riders: Riders, stream: FastStream) -> list[int]:
     """The race played out on the table itself by the same riders, on the same dice."""
-    while not table.position.race_is_over():
+    while not table.position.race.is_over():
         phase = table.stack[-1]
         if isinstance(phase, Roll):
             table.apply(CHANCE, TWO_DICE[stream.below(36)])
@@ -82,26 +84,26 @@ def by_the_rules(table: AnyTable, riders: Riders, stream: FastStream) -> list[in
             table.submit(phase.seat, "stop")
         else:
             assert isinstance(phase, SpecialMove)
-            last, gains = table.position.last_horses(), riders.gains[phase.seat]
+            last, gains = table.position.race.last_horses(), riders.gains[phase.seat]
             best = max(last, key=lambda horse: (gains[horse], -horse))
             table.submit(phase.seat, SPECIAL[best].notation)
-        finish: list[int] = table.position.finish
+        finish: list[int] = table.position.race.finish
     return finish
 
 
 @pytest.mark.parametrize("reading", ["plus_only", "all", "none"])
-def test_the_quick_race_keeps_the_rules(reading: str) -> None:
+def test_a_race_is_played_out_as_on_the_table(reading: str) -> None:
     game = homestretch(3, special_move_tokens=reading)
     moment = first_of(game, "ask.first_move")
-    table, sight = moment._match.table, sight_of(moment)
-    riders = guessed_world(sight, FastStream(1)).riders()
+    table, seen = moment._match.table, observation_of(moment)
+    riders = guessed_world(seen, season_of(game), FastStream(1)).riders()
     assert any(map(any, riders.likes))
     rolled = int(moment.params["horse"])
     for luck in range(60):
-        sprint, played = sight.sprint.copy(), table.copy()
-        sprint.move(rolled, 1)
+        race, played = seen.race.copy(), table.copy()
+        race.move_rolled(rolled, 1)
         played.submit(moment.seat, "one_and_roll")
-        quick = sprint.run(riders, int(moment.seat), SECOND, FastStream(luck))
+        quick = run_race(race, riders, int(moment.seat), SECOND, FastStream(luck))
         assert quick == by_the_rules(played, riders, FastStream(luck))
 
 
@@ -120,11 +122,9 @@ def test_slips_are_foreseen_as_regulars_write_them() -> None:
     game, asked = homestretch(4), 0
     for _, moment, said in moments(game, 6):
         if moment.ask_key == "ask.place_bets":
-            sight = sight_of(moment)
-            view, box = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-            interests = interests_seen(view, box)
-            slip = usual_slip(sight, interests, int(moment.seat), FastStream(SEED))
-            form = game.rules.bet_forms[sight.limits[moment.seat]]
+            seen = observation_of(moment)
+            slip = usual_slip(seen, interests_seen(seen), int(moment.seat), FastStream(SEED))
+            form = game.rules.bet_forms[seen.limits[moment.seat]]
             laid = form.read(said.partition(" ")[2])
             assert isinstance(laid, BetSlip)
             assert form.slip(slip).boxes == laid.boxes
@@ -138,11 +138,11 @@ def test_boxes_make_hidden_tokens_likely() -> None:
     for match, moment, _ in moments(game, 9):
         if moment.ask_key != "ask.first_move":
             continue
-        sight = sight_of(moment)
-        world = guessed_world(sight, FastStream(tokens))
+        seen = observation_of(moment)
+        world = guessed_world(seen, season_of(game), FastStream(tokens))
         for seat in range(4):
             if seat != moment.seat:
-                true = sight.stakes(match.table.position.bets[Seat(seat)])
+                true = stakes(game.rules, match.table.position.bets[Seat(seat)])
                 pairs = zip(true, world.tokens[seat], strict=True)
                 likely += sum(one == other for one, other in pairs if one)
                 tokens += sum(1 for one in true if one)

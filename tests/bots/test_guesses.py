@@ -8,7 +8,7 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot, imagining
 from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
-from ippodromo.games.turf.bot.guesses import Guesses, highest, likely_worlds
+from ippodromo.games.turf.bot.search import Guesses, highest, likely_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player
@@ -36,7 +36,7 @@ def betting(bot: str, seed: int) -> Iterator[RecordedMatch]:
     stream = FastStream(seed)
     match.advance(stream)
     while match.table.ask().key == "ask.bet":
-        if len(match.table.position.placed) % 3 == 2:
+        if len(match.table.position.tokens_placed) % 3 == 2:
             yield match
         seat = match.table.waiting()[0]
         match.submit(seat, player.choose(Moment(match, seat, stream.below(1 << 30))), BOT)
@@ -45,29 +45,29 @@ def betting(bot: str, seed: int) -> Iterator[RecordedMatch]:
 
 def right(match: RecordedMatch, tables: Iterator[list[int]]) -> int:
     """How many tokens were guessed right."""
-    placed = match.table.position.placed
+    placed = match.table.position.tokens_placed
     return sum(one == other for table in tables for one, other in zip(placed, table, strict=True))
 
 
 def guessed(match: RecordedMatch, seen: SeatHistory) -> int:
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
-    return right(match, (tables(stream).position.placed for _ in range(TABLES)))
+    return right(match, (tables(stream).position.tokens_placed for _ in range(TABLES)))
 
 
 def evenly(match: RecordedMatch, seen: SeatHistory) -> int:
     stream = FastStream(match.table.at)
     return right(
-        match, (match.game.determinize(seen, stream).position.placed for _ in range(TABLES))
+        match, (match.game.determinize(seen, stream).position.tokens_placed for _ in range(TABLES))
     )
 
 
 def surprise(match: RecordedMatch, seen: SeatHistory) -> float:
     """How unlikely the tokens were that lie there, as a logarithm; 0 if each was sure."""
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
-    imagined = [tables(stream).position.placed for _ in range(MANY)]
+    imagined = [tables(stream).position.tokens_placed for _ in range(MANY)]
     shares = [
         (sum(table[number] == code for table in imagined) + 0.5) / (MANY + 1)
-        for number, code in enumerate(match.table.position.placed)
+        for number, code in enumerate(match.table.position.tokens_placed)
     ]
     return -sum(log(share) for share in shares)
 
@@ -87,7 +87,7 @@ def test_bets_make_hidden_tokens_likely() -> None:
         evenly_seen += evenly(match, match.seen_by(NOBODY))
         own = match.seen_by(match.table.waiting()[0])
         worlds = likely_worlds(winners_circle(), own, FastStream(match.table.at))
-        expert += right(match, (world.position.placed for world in worlds[:TABLES]))
+        expert += right(match, (world.position.tokens_placed for world in worlds[:TABLES]))
         evenly_known += evenly(match, own)
     assert onlooker > 1.3 * evenly_seen > 0
     assert expert > 1.3 * evenly_known > 0
@@ -107,7 +107,7 @@ def test_people_are_thought_to_place_them_as_regulars_do() -> None:
         tables = [
             imagining(match.game, s) for s in (match.seen_by(NOBODY), by_people(match, NOBODY))
         ]
-        one, other = (table(FastStream(7)).position.placed for table in tables)
+        one, other = (table(FastStream(7)).position.tokens_placed for table in tables)
         assert one == other
 
 

@@ -4,14 +4,14 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.homestretch.bot.race import field_seen, hits_under
+from ippodromo.games.homestretch.bot.race import Field, hits_under
 from ippodromo.games.homestretch.edition import NO_TOKEN, X_TOKEN
+from ippodromo.games.homestretch.observation import HomestretchObservation
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.running import first_steps
-from ippodromo.games.homestretch.view import views_of
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.seats import Seat
 from tests.games.homestretch.scenes import racing, roll, say
 from tests.rules import rule
 
@@ -20,18 +20,20 @@ STANDARD = files("ippodromo.games.homestretch") / "editions" / "homestretch_stan
 ON_START = "2@0X 3@0+4 12@0 4@5 5@5 6@5 8@5 9@5 10@5 11@5"
 
 
+def field_seen(table: HomestretchTable) -> Field:
+    """The field as seat 0 sees it."""
+    return Field(HomestretchObservation(table.position.rules, table, Seat(0)).race)
+
+
 @rule("HS-R17")
 @pytest.mark.parametrize("reading", ["plus_only", "all", "none"])
 @pytest.mark.parametrize("horse", [2, 3, 12])
 def test_a_special_move_is_foreseen_with_the_token_of_the_horse(reading: str, horse: int) -> None:
     table = racing(f"7! {ON_START}", reading=reading)
     roll(table, 6, 1)
-    field = field_seen(table.position.rules, views_of(table, [NOBODY])[0], REGULAR)
-    foreseen = field.after_special(horse, table.ask().params["distance"])
+    foreseen = field_seen(table).after_special(horse, table.ask().params["distance"])
     say(table, f"0 special {horse}")
-    board = table.position
-    assert foreseen.spaces == board.spaces
-    assert foreseen.tokens == board.tokens
+    assert foreseen.race.key() == table.position.race.key()
 
 
 @rule("HS-7.1")
@@ -39,11 +41,9 @@ def test_a_special_move_is_foreseen_with_the_token_of_the_horse(reading: str, ho
 def test_the_first_move_is_foreseen_with_the_plus_token(said: str) -> None:
     table = racing(ON_START)
     roll(table, 2, 1)
-    field = field_seen(table.position.rules, views_of(table, [NOBODY])[0], REGULAR)
-    foreseen = field.after_roll(3, first_steps(table.position.rules, said))
+    foreseen = field_seen(table).after_roll(3, first_steps(table.position.rules, said))
     say(table, f"0 {said}")
-    assert foreseen.spaces == table.position.spaces
-    assert foreseen.tokens == table.position.tokens
+    assert foreseen.race.key() == table.position.race.key()
 
 
 def test_hits_and_steps_go_by_the_edition() -> None:

@@ -8,6 +8,7 @@ import pytest
 from ippodromo.contract.play import played
 from ippodromo.games.win_place_show.hearings import share
 from ippodromo.kernel.receipts import Line, receipts
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 
@@ -19,9 +20,10 @@ def times_bets(figures: dict[str, Any], paid: int) -> int:
     return int(figures["rate"] * figures["bets"] * figures["multiplier"])
 
 
-def last_horse(figures: dict[str, Any], paid: int) -> int:
+def bonus(figures: dict[str, Any], paid: int) -> int:
+    """A seat that cannot pay all it owes pays the money it has."""
     owed = times_bets(figures, paid)
-    return paid if figures["short"] == "yes" and paid < owed else owed
+    return paid if figures.get("short") == "yes" and paid < owed else owed
 
 
 def tote_box(figures: dict[str, Any], paid: int) -> int:
@@ -69,17 +71,19 @@ def as_told(figures: dict[str, Any], paid: int) -> int:
     return min(paid, figures["fine"]) if "fine" in figures else paid
 
 
-TURF: dict[str, Formula] = {
-    "first": times_bets,
-    "second": times_bets,
-    "third": times_bets,
-    "pace": times_bets,
-    "last": last_horse,
-    "unplaced": nothing,
-}
+def turf(name: str) -> dict[str, Formula]:
+    """The places, each bonus of the edition, and tokens that bring nothing."""
+    bonuses = title(name).edition("reconstruction").root.page("bonuses").data
+    return {
+        **dict.fromkeys(("first", "second", "third"), times_bets),
+        **{key: bonus for key, amount in bonuses.items() if isinstance(amount, int)},
+        **dict.fromkeys(("unplaced", "blank"), nothing),
+    }
+
+
 FORMULAS: dict[str, dict[str, Formula]] = {
-    "royal_turf": {**TURF, "blank": nothing},
-    "winners_circle": {**TURF, "blank": nothing},
+    "royal_turf": turf("royal_turf"),
+    "winners_circle": turf("winners_circle"),
     "homestretch": {"bets": tote_box, "purse": of_purse, "share": price, "shares": as_told},
     "grand_national": {"bets": at_odds, "prize": as_told, "horse": price, "stakes": as_told},
     "win_place_show": {

@@ -58,7 +58,17 @@ RULEBOOK = {
 }
 """Texts that give the rulebook's own word beside ours."""
 
-FILES = ("edition.", "setup.", "record.", "cli.", "verify.", "server.", "bot.", "picture")
+FILES = (
+    "edition.",
+    "setup.",
+    "record.",
+    "cli.",
+    "verify.",
+    "server.",
+    "bot.",
+    "picture",
+    "printed.",
+)
 """Texts for people who write files or commands: they may quote them."""
 
 ENGLISH = re.findall(

@@ -109,7 +109,7 @@ describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
     const { view } = copyOf(game, 'move');
     const pick = view.asks[0]!.options!.picks[0]!;
     const horse = positionOf<TurfBoard>(view).horses.find((one) => one.id === pick.fields.horse)!;
-    horse.landing!.progress = horse.progress!;
+    horse.landing!.steps = 0;
     horse.landing!.place = null;
     expect(nameOfPick(pick, view, wordsOf('en', game))).toMatch(/^Leave .* where it is$/);
   });

@@ -30,7 +30,7 @@ test.each([
 
 test('royal_turf: nobody bets yet while colours are chosen', () => {
   const { view } = STORIES.royal_turf!.steps[0]!;
-  const choosing = { ...view, position: { ...view.position, colours: [2, -1] } };
+  const choosing = { ...view, position: { ...view.position, phase: 'colours' } };
   expect(turf(view, wordsOf('royal_turf'))).toBe('Bets 1 of 3');
   expect(turf(choosing, wordsOf('royal_turf'))).toBe('');
 });

@@ -92,7 +92,7 @@ describe('the parade', () => {
 });
 
 describe('how far the cards say a horse goes', () => {
-  const running = { symbol: 'head', hands: [{ count: 0 }] } as never;
+  const running = { symbol: 'head', phase: 'running' } as never;
 
   it('is told by the die that lies', () => {
     expect(liesStill({ rolling: false, die: '' }, running)).toBe('head');
@@ -103,7 +103,7 @@ describe('how far the cards say a horse goes', () => {
     expect(liesStill({ rolling: false, die: 'cap' }, running)).toBe('');
   });
   it("is not told by an earlier race's die while bets are placed", () => {
-    const betting = { symbol: 'head', hands: [{ count: 2 }] } as never;
+    const betting = { symbol: 'head', phase: 'betting' } as never;
     expect(liesStill({ rolling: false, die: '' }, betting)).toBe('');
   });
 });

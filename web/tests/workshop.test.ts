@@ -23,15 +23,14 @@ const EDITIONS = {
 };
 const text = (game: keyof typeof EDITIONS): string =>
   readFileSync(join(GAMES, game, 'editions', `${EDITIONS[game]}.toml`), 'utf8');
-const printedOf = (...games: string[]): Printed =>
-  new Printed(
-    Object.assign(
-      {},
-      ...games.map(
-        (game) => JSON.parse(readFileSync(join(GAMES, game, 'editions/en.json'), 'utf8')) as object,
-      ),
-    ) as Record<string, string>,
+function printedOf(...games: string[]): Printed {
+  const files = games.map((game) => readFileSync(join(GAMES, game, 'words/en.json'), 'utf8'));
+  const texts = files.flatMap((file) => Object.entries(JSON.parse(file) as Record<string, string>));
+  const printed = texts.filter(([key]) => key.startsWith('printed.'));
+  return new Printed(
+    Object.fromEntries(printed.map(([key, text]) => [key.replace('printed.', ''), text])),
   );
+}
 const turf = (): ReturnType<typeof draftOf> =>
   draftOf('royal_turf', text('royal_turf'), null, 'My Royal Turf');
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from ippodromo import __version__
 from ippodromo.engine import build_failure
 
-from .speech import Speech
+from .output import Speech
 
 
 def tell_build_failure(speech: Speech) -> None:
@@ -13,7 +13,7 @@ def tell_build_failure(speech: Speech) -> None:
     reason = build_failure()
     if reason is None:
         return
-    from ippodromo.server.settings import data_folder  # rarely needed, slow to import
+    from ippodromo.server.settings import data_folder  # imports msgspec: not for `--help`
 
     told = data_folder() / "uncompiled.told"
     if told.is_file() and told.read_text("utf-8") == __version__:

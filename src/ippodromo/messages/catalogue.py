@@ -56,8 +56,21 @@ def packages_of(game: str) -> list[str]:
     return registry.packages_of(game)
 
 
+PRINTED = "printed."
+"""How the keys begin of the texts about editions. Only those who enter numbers need them."""
+
+
 def game_words(language: str, game: str) -> dict[str, str]:
-    """All texts of a game: its own, before those that it shares with others."""
+    """Return all texts of a game except those about its editions.
+
+    Texts of its own package replace those of packages that it shares with other games.
+    """
+    return {
+        key: text for key, text in _texts(language, game).items() if not key.startswith(PRINTED)
+    }
+
+
+def _texts(language: str, game: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     for package in reversed(packages_of(game)):
         texts |= catalogue(language, package)
@@ -69,17 +82,15 @@ LABELS = ("label.", "columns.", "value.")
 
 
 def printed_words(language: str, game: str) -> dict[str, str]:
-    """What the tables of a game's editions are in its box and how they are read, by their names.
+    """Return the texts about the editions of a game, without the prefix `printed.` of their keys.
 
-    They lie beside the editions: only who types numbers in reads them. Beside the tables they name
-    keys and values (`LABELS`), for the workshop's sheets.
+    A key is the name of a table, or begins with one of `LABELS` and names a key or a value.
     """
-    texts: dict[str, str] = {}
-    for package in reversed(packages_of(game)):
-        file = files(package) / "editions" / f"{language}.json"
-        if file.is_file():
-            texts |= json.loads(file.read_text("utf-8"))
-    return texts
+    return {
+        key.removeprefix(PRINTED): text
+        for key, text in _texts(language, game).items()
+        if key.startswith(PRINTED)
+    }
 
 
 def explained_tables(language: str, game: str) -> dict[str, str]:

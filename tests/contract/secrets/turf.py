@@ -3,6 +3,7 @@
 from typing import Any
 
 from ippodromo.contract import Sample
+from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
 
@@ -12,8 +13,8 @@ def pile_order(sample: Sample, seat: Seat) -> Any:
 
 
 def cards_seen(sample: Sample, seat: Seat) -> Any:
-    race = sample.position
-    return race.pile, race.under, race.aside, race.cards
+    at = sample.position
+    return at.pile, at.under_pile, at.set_aside, at.race.cards
 
 
 def money(sample: Sample, seat: Seat) -> Any:
@@ -21,7 +22,9 @@ def money(sample: Sample, seat: Seat) -> Any:
 
 
 def open_tokens(sample: Sample, seat: Seat) -> Any:
-    return None if hides_bets(sample.game) else (sample.position.placed, sample.position.hands)
+    return (
+        None if hides_bets(sample.game) else (sample.position.tokens_placed, sample.position.hands)
+    )
 
 
 def unplaced_values(sample: Sample, seat: Seat) -> Any:
@@ -31,20 +34,20 @@ def unplaced_values(sample: Sample, seat: Seat) -> Any:
 def placed_where(sample: Sample, seat: Seat) -> Any:
     if not hides_bets(sample.game):
         return None
-    return [code // 4 for code in sample.position.placed]
+    return [(token_seat(code), token_horse(code)) for code in sample.position.tokens_placed]
 
 
 def placed_values(sample: Sample, seat: Seat) -> Any:
     if not hides_bets(sample.game):
         return None
-    parts = [sample.position.rules.token_parts(code) for code in sample.position.placed]
-    return [value for owner, _, value in parts if owner == seat]
+    placed = sample.position.tokens_placed
+    return [token_value(code) for code in placed if token_seat(code) == seat]
 
 
 def race(sample: Sample, seat: Seat) -> Any:
-    at = sample.position
+    at = sample.position.race
     rolled = None if sample.table.is_over() else sample.table.ask().params.get("symbol")
-    return rolled, at.progress, at.fresh, at.pace, at.finished, at.last
+    return rolled, at.progress, at.unmoved, at.pace, at.finished, at.last
 
 
 def hides_bets(game: Game) -> bool:

@@ -157,15 +157,15 @@ def refused(table: HomestretchTable, line: str) -> tuple[str, str]:
 
 def horses(table: HomestretchTable, *numbers: int) -> str:
     """Where horses are, in the notation of `place`; without numbers those not on bare Start."""
-    board = table.position
+    race = table.position.race
     found: list[str] = []
     for horse in numbers or range(2, 13):
-        token = board.tokens[horse]
+        token = race.tokens[horse]
         mark = "X" if token < 0 else f"+{token}" if token else ""
-        if horse in board.finish:
-            found.append(f"{horse}!{board.finish.index(horse) + 1}{mark}")
-        elif numbers or board.spaces[horse] or mark:
-            found.append(f"{horse}@{board.spaces[horse]}{mark}")
+        if horse in race.finish:
+            found.append(f"{horse}!{race.finish.index(horse) + 1}{mark}")
+        elif numbers or race.spaces[horse] or mark:
+            found.append(f"{horse}@{race.spaces[horse]}{mark}")
     return " ".join(found)
 
 

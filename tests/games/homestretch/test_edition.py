@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from ippodromo.games.homestretch.edition import HORSES, Tables
-from ippodromo.games.homestretch.tote import box
+from ippodromo.games.homestretch.tote import box_number
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.registry import title
@@ -110,7 +110,10 @@ def test_the_tote_and_the_prices_are_their_own_mirror_image() -> None:
     for horse in HORSES:
         assert STANDARD.prices[horse] == STANDARD.prices[14 - horse]
         for kind in range(3):
-            assert STANDARD.tote[box(horse, kind)] == STANDARD.tote[box(14 - horse, kind)]
+            assert (
+                STANDARD.tote[box_number(horse, kind)]
+                == STANDARD.tote[box_number(14 - horse, kind)]
+            )
 
 
 @rule("HS-R30")
@@ -136,7 +139,7 @@ def test_an_owner_may_print_other_numbers() -> None:
     text = changed(
         "{ horse = 7, win = 4, place = 2, show = 1 }", "{ horse = 7, win = 3, place = 2, show = 1 }"
     )
-    assert Tables(read_edition(text, "mine.toml")).tote[box(7, 0)] == 3
+    assert Tables(read_edition(text, "mine.toml")).tote[box_number(7, 0)] == 3
 
 
 @rule("HS-6.1")

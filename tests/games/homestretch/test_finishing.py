@@ -51,7 +51,7 @@ def test_race_over_on_a_first_roll() -> None:
 def test_no_second_roll_after_a_special_move_that_ends_the_race() -> None:
     table = racing(f"7! 9! {LATE}".replace("2@8", "2@7"))
     roll(table, 1, 6)
-    assert (table.position.finish, asked(table)) == ([7, 9, 2], "over")
+    assert (table.position.race.finish, asked(table)) == ([7, 9, 2], "over")
 
 
 @rule("HS-8.4")
@@ -71,7 +71,7 @@ def test_last_place() -> None:
     say(table, "0 special 2", "0 roll")
     roll(table, 5, 2)
     assert horses(table, 2, 3, 12) == "2@1 3@1 12@2"
-    assert (table.position.last_horses(), roller(table)) == ([2, 3], 1)
+    assert (table.position.race.last_horses(), roller(table)) == ([2, 3], 1)
 
 
 @rule("HS-8.6", "HS-R3")
@@ -131,7 +131,7 @@ def test_horses_that_have_not_finished_have_no_place() -> None:
     table = racing("7! 6! 5@9 8@9 9@9")
     roll(table, 1, 4)
     say(table, "0 two_and_stop")
-    assert table.position.finish == [7, 6, 5]
+    assert table.position.race.finish == [7, 6, 5]
 
 
 @rule("HS-E7", "HS-8.5")
@@ -163,7 +163,7 @@ def test_a_silent_seat_moves_the_lowest_number() -> None:
 @rule("HS-8.5")
 def test_a_finished_horse_is_never_in_last_place() -> None:
     table = racing("2! 3@4 4@4 5@5 6@5 7@5 8@5 9@5 10@5 11@5 12@5")
-    assert table.position.last_horses() == [3, 4]
+    assert table.position.race.last_horses() == [3, 4]
 
 
 @rule("HS-8.5", "HS-8.7")

@@ -94,6 +94,31 @@ def test_everybody_sees_what_a_token_does_to_a_move_for_the_own_number() -> None
     assert [horses[horse] for horse in (3, 7, 9)] == [4, None, 0]
 
 
+@rule("HS-2.8")
+def test_a_seat_sees_what_it_will_pay_for_its_kept_cards() -> None:
+    table = drafting(["2 5 7 9 12", "3 4 6 8 10", "6 7 8 11 12"], "50 50 50")
+    say(table, "0 keep 7", "1 keep 3", "2 keep 12")
+    views = [game(3).view(table, viewer) for viewer in (Seat(0), Seat(1), NOBODY)]
+    assert [(view["kept"], view["owed"]) for view in views] == [([7], 10), ([3], 4), ([], 0)]
+
+
+@rule("HS-6.5")
+def test_during_a_turn_everybody_sees_who_rolls_next() -> None:
+    table = racing("7@0", turn=2)
+    assert game(3).view(table, NOBODY)["next_seat"] == 0
+    roll(table, 3, 4)
+    assert game(3).view(table, NOBODY)["next_seat"] == 0
+    assert game(3).view(betting("40 33 21"), NOBODY)["next_seat"] is None
+
+
+@rule("HS-8.5")
+def test_everybody_sees_which_horses_a_special_move_may_move() -> None:
+    table = racing("7! 2@3 3@1 4@3 5@3 6@3 8@3 9@1 10@3 11@3 12@3")
+    assert game(3).view(table, NOBODY)["last_horses"] == []
+    roll(table, 3, 4)
+    assert game(3).view(table, NOBODY)["last_horses"] == [3, 9]
+
+
 @rule("HS-6.7")
 def test_the_box_says_how_far_the_choices_of_a_first_roll_go() -> None:
     standard = files("ippodromo.games.homestretch") / "editions" / "homestretch_standard.toml"

@@ -109,7 +109,7 @@ def test_three_duplicates_leave_fourteen_cards_with_the_three_at_the_bottom() ->
     )
     assert view(table)["pile"] == 14
     names = [card.id for card in table.position.rules.cards]
-    assert [names[card] for card in table.position.under] == ["grey_a", "black_c", "white_a"]
+    assert [names[card] for card in table.position.under_pile] == ["grey_a", "black_c", "white_a"]
 
 
 @rule("RT-R17", "RT-R18", "RT-1.4")

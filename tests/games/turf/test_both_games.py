@@ -147,7 +147,15 @@ def test_view_and_box_have_all_the_numbers_of_the_edition(name: str) -> None:
     shown, printed = view(table, NOBODY), box(table)
     written = book(edition(name))
     assert printed["payouts"] == [written["payouts"][row] for row in ("first", "second", "third")]
+    assert printed["race_payouts"] == [
+        [[amount * multiplier for amount in row] for row in printed["payouts"]]
+        for multiplier in written["board"]["multipliers"]
+    ]
     assert (printed["pace_bonus"], printed["last_penalty"]) == (100, 100)
+    assert printed["bonuses"] == [
+        {"name": "pace", "amounts": [100, 100, 200]},
+        {"name": "last", "amounts": [-100, -100, -200]},
+    ]
     assert (printed["length"], printed["pace_space"]) == (written["board"]["length"], 18)
     assert [h["name"] for h in shown["horses"]] == [h["name"] for h in written["stable"]["horses"]]
     assert [h["id"] for h in shown["horses"]] == [h["id"] for h in written["stable"]["horses"]]
@@ -167,7 +175,7 @@ def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> No
     number = rules.horse_names.index("white") + 1
     assert lines[1][11] == str(number)
     white = lines[number + 1].split()
-    numbers = "/".join(map(str, rules.numbers[table.position.cards[number - 1]]))
+    numbers = "/".join(map(str, rules.numbers[table.position.race.cards[number - 1]]))
     hidden = rules.is_hidden
     tokens = ["1:?", "2:?"] if hidden else ["1:2", "2:1"]
     names = [horse["name"] for horse in view(table, NOBODY)["horses"]]
@@ -178,7 +186,7 @@ def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> No
     pays = [str(each) for row in rules.payouts for each in row]
     shown = " ".join(lines[-2:]).split()
     assert [word for word in shown if word.isdigit()] == pays
-    assert shown[-4:] == ["P", f"+{rules.pace_bonus}", "L", f"-{rules.last_penalty}"]
+    assert shown[-4:] == ["P", f"+{rules.bonuses['pace']}", "L", f"-{rules.bonuses['last']}"]
 
 
 def changed(name: str, table: str, **values: Any) -> Edition:

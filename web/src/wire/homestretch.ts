@@ -1,6 +1,6 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** The race card on the table. */
+/** The race card in use. */
 export interface CardView {
   colour: string;
   en: string;
@@ -9,7 +9,7 @@ export interface CardView {
   purses: number[];
 }
 
-/** What is printed: the horses, how long the track is, and the values of the bet tokens. */
+/** The printed figures: the horses, the length of the track and the values of the bet tokens. */
 export interface HomestretchBox {
   finish_at: number;
   first_steps: Record<string, number>;
@@ -18,7 +18,7 @@ export interface HomestretchBox {
   tokens: number[];
 }
 
-/** The whole board. */
+/** The position as a viewer sees it. */
 export interface HomestretchView {
   betting_order: number[];
   card: CardView | null;
@@ -28,9 +28,12 @@ export interface HomestretchView {
   horses: HorseView[];
   kept: number[];
   laid: LaidView[];
+  last_horses: number[];
   market_deck: number;
   market_row: number[];
   money: number[];
+  next_seat: number | null;
+  owed: number;
   race: number;
   races: number;
   seats: SeatView[];
@@ -38,7 +41,7 @@ export interface HomestretchView {
   stack: string[];
 }
 
-/** One horse where it stands, with its token. */
+/** A horse with its space and its token. */
 export interface HorseView {
   horse: number;
   id: string;
@@ -50,13 +53,13 @@ export interface HorseView {
   token: string;
 }
 
-/** One of the viewer's own bet tokens. */
+/** A bet token of the viewer. */
 export interface LaidView {
   box: string;
   token: number;
 }
 
-/** What is printed of a horse: the price of its shares, and what its boxes of the tote pay. */
+/** The printed figures of a horse: the price of a share, and what its boxes of the tote pay. */
 export interface PrintedHorse {
   horse: number;
   place_pays: number;
@@ -65,7 +68,7 @@ export interface PrintedHorse {
   win: number;
 }
 
-/** One seat, as everybody sees it. */
+/** The public part of a seat. */
 export interface SeatView {
   boxes: string[];
   colour: string;

@@ -1,13 +1,19 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** A seat's unplaced tokens; the values are None where the viewer may not see them. */
+/** A payment for each bet on certain horses, such as the pace horse. */
+export interface BonusView {
+  amounts: number[];
+  name: string;
+}
+
+/** The tokens that a seat has not yet placed. The values are None if the viewer may not see them. */
 export interface HandView {
   count: number;
   seat: number;
   values: number[] | null;
 }
 
-/** One horse: its card, where it stands, and what has become of it. */
+/** One horse: its card, where it is, and what has become of it. */
 export interface HorseView {
   card: string | null;
   id: string;
@@ -16,20 +22,25 @@ export interface HorseView {
   moved: boolean;
   moves: number[] | null;
   name: string;
+  pays: number[];
+  pays_is_upper_bound: boolean;
+  pays_with_token: number[][];
   place: number | null;
   progress: number | null;
   space: number | null;
 }
 
-/** Where a horse would come to stand with the roll, were it chosen. */
+/** Where a horse would be after a move with the current roll. */
 export interface LandingView {
+  card_steps: number;
   place: number | null;
   progress: number;
   space: number | null;
+  steps: number;
   takes_pace: boolean;
 }
 
-/** A placed token; the value is None where the viewer may not see it. */
+/** A placed token. The value is None if the viewer may not see it. */
 export interface TokenView {
   horse: string;
   seat: number;
@@ -38,6 +49,7 @@ export interface TokenView {
 
 /** What is printed: the track, the die, and what bets pay. */
 export interface TurfBox {
+  bonuses: BonusView[];
   counts_tokens: boolean;
   last_penalty: number;
   length: number;
@@ -45,11 +57,15 @@ export interface TurfBox {
   pace_space: number;
   payouts: number[][];
   provenance: Record<string, string>;
+  race_payouts: number[][][];
   symbols: string[];
 }
 
-/** The whole board as a viewer sees it. */
+/** The whole table as a viewer sees it. */
 export interface TurfView {
+  bet_round: number | null;
+  bet_rounds: number;
+  bonus_horses: Record<string, string[]>;
   colours: number[];
   first_player: number | null;
   hands: HandView[];
@@ -57,6 +73,7 @@ export interface TurfView {
   money: number[];
   multiplier: number;
   pace: string | null;
+  phase: string;
   pile: number;
   race: number;
   races: number;

@@ -1,4 +1,4 @@
-"""Everything that can be said, made once: cards, dice, moves, purchases, boxes."""
+"""The choices of seats and of chance. Each choice is created once: cards, dice, moves and purchases."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from ippodromo.kernel.view_types import Fields
 
 
 class HorseChoice(Choice):
-    """A word and a horse: `keep 7`, `special 2`, `buy 11`, or a card that chance deals."""
+    """A choice of a horse: `keep 7`, `special 2`, `buy 11`, or a card that chance deals."""
 
     def __init__(self, word: str, horse: int) -> None:
         super().__init__(f"{word} {horse}", f"{word} ?")
@@ -20,7 +20,7 @@ class HorseChoice(Choice):
 
 
 class Die(Choice):
-    """One die: `die 5`."""
+    """A roll of one die: `die 5`."""
 
     def __init__(self, value: int) -> None:
         super().__init__(f"die {value}")
@@ -31,7 +31,7 @@ class Die(Choice):
 
 
 class Dice(Choice):
-    """Two dice, kept apart: `dice 3 4`."""
+    """A roll of two dice: `dice 3 4`."""
 
     def __init__(self, first: int, second: int) -> None:
         super().__init__(f"dice {first} {second}")
@@ -45,7 +45,7 @@ class Dice(Choice):
 
 
 class Drawn(Choice):
-    """One of some printed things, by its number in the edition: a race card, a colour."""
+    """A race card or a colour drawn by chance. `index` is its number in the edition."""
 
     def __init__(self, word: str, name: str, index: int) -> None:
         super().__init__(f"{word} {name}")
@@ -59,7 +59,7 @@ class Drawn(Choice):
 def draw_one(
     counts: list[int], choices: list[Choice], key: str, audience: list[Seat] | None = None
 ) -> Ask:
-    """One of some cards, of which there are so many for each horse."""
+    """Return an ask that draws one card. `counts` has the number of cards of each horse."""
     picks: list[Choice] = []
     weights: list[int] = []
     for horse in range(len(counts)):
@@ -71,7 +71,7 @@ def draw_one(
 
 
 def horse_choices(word: str) -> list[Choice]:
-    """One choice for every horse, found by its number."""
+    """Return a choice for every horse, indexed by its number."""
     return [HorseChoice(word, horse) for horse in range(13)]
 
 
@@ -90,6 +90,5 @@ STOP: Final = Choice("stop")
 FIRST_MOVES: Final[list[Choice]] = [TWO_AND_STOP, ONE_AND_ROLL]
 AGAIN: Final[list[Choice]] = [ROLL, STOP]
 ONE_DIE: Final[list[Choice]] = [Die(value) for value in range(1, 7)]
-TWO_DICE: Final[list[Choice]] = [
-    Dice(first, second) for first in range(1, 7) for second in range(1, 7)
-]
+DICE: Final = [Dice(first, second) for first in range(1, 7) for second in range(1, 7)]
+TWO_DICE: Final[list[Choice]] = [*DICE]

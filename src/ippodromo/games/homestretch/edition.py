@@ -1,4 +1,4 @@
-"""The printed tables of one edition, read once into lists that the rules index."""
+"""The printed tables of an edition, read and checked once."""
 
 from typing import Final
 
@@ -6,17 +6,17 @@ from ippodromo.kernel.editions import Edition, TomlTable
 from ippodromo.kernel.table import progress_by_space
 
 from .options import COLOURS
-from .tote import BOXES, KINDS, box
+from .tote import BOXES, KINDS, box_number
 
 HORSES: Final = list(range(2, 13))
 IDS: Final = [str(horse) for horse in range(13)]
-"""Horses as odds name them, by number."""
+"""The ids of horses in odds, by number."""
 LARGEST_SUM: Final = 999
-"""Thousands; a larger figure has been written in dollars."""
+"""Largest sum, in thousands. A larger figure was probably written in dollars."""
 
 NO_TOKEN: Final = 0
 X_TOKEN: Final = -1
-"""A plus token is written as the spaces it adds: 6, 4 or 2."""
+"""Tokens as numbers. A plus token is the number of spaces that it adds."""
 
 
 class RaceCard:
@@ -26,13 +26,13 @@ class RaceCard:
         self.name = name
         self.colour = colour
         self.titles = titles
-        """The title in English and in Italian."""
+        """The title of the card in English and in Italian."""
         self.tokens: list[int] = [0] * 13
         self.purses: list[int] = []
 
 
 class Handicap:
-    """HS-1.6 One kind of handicap token: a plus adds spaces, the X holds back."""
+    """HS-1.6 A kind of handicap token. A plus token adds spaces, the X token holds its horse back."""
 
     def __init__(self, name: str, effect: int, count: int, colour: str) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Handicap:
 
 
 class Tables:
-    """Everything printed: prices, tote, tokens, cards, hand sizes and limits."""
+    """The printed tables: prices, tote, tokens, cards, hand sizes and limits. Lists are indexed by horse."""
 
     def __init__(self, edition: Edition) -> None:
         book = edition.root
@@ -86,11 +86,11 @@ class Tables:
         self.race_colours = self._race_colours(book.page("races"))
 
     def limit_of_rank(self, rank: int) -> int:
-        """HS-5.5 The box limit of a rank."""
+        """HS-5.5 Return the box limit of a rank."""
         return self.limits[rank - 1]
 
     def cards_of(self, colour: int) -> list[int]:
-        """HS-1.7 The race cards of a colour, by their number."""
+        """HS-1.7 Return the indices of the race cards of a colour."""
         return [i for i in range(len(self.cards)) if self.cards[i].colour == colour]
 
     def _read_horses(self, page: TomlTable) -> None:
@@ -109,7 +109,7 @@ class Tables:
         _all_horses(page, "horses", seen)
 
     def _hand_sizes(self, page: TomlTable) -> list[int]:
-        """HS-2.1 By number of players; the dearest hand must be within the money."""
+        """HS-2.1 Return the hand size by number of players. The start money must pay for the dearest hand."""
         sizes = [0] * 7
         for row in page.pages("cards", 5):
             players = row.whole("players", 2, 6)
@@ -145,7 +145,7 @@ class Tables:
         return card
 
     def _race_colours(self, page: TomlTable) -> list[int]:
-        """HS-1.7 Purple is 0, green is 1."""
+        """HS-1.7 Return the colour of each race's card: 0 for purple, 1 for green."""
         found: list[int] = []
         for word in page.words("colours", most=20):
             if word not in ("purple", "green"):
@@ -160,7 +160,7 @@ class Tables:
 
 
 def _thousands(page: TomlTable, key: str) -> int:
-    """HS-1.4 A sum in whole thousands: neither a fraction nor a figure in dollars."""
+    """HS-1.4 Return a sum in whole thousands. Refuse fractions and figures in dollars."""
     value = page.peek(key)
     if isinstance(value, float) or (isinstance(value, int) and value > LARGEST_SUM):
         raise page.wrong(key, "edition.not_thousands", {"value": value})
@@ -168,7 +168,7 @@ def _thousands(page: TomlTable, key: str) -> int:
 
 
 def _purses(page: TomlTable) -> list[int]:
-    """HS-9.2 The win, place and show purse of a card."""
+    """HS-9.2 Return the win, place and show purse of a card."""
     values = page.peek("purses")
     if isinstance(values, list):
         for value in values:
@@ -184,7 +184,7 @@ def _all_horses(page: TomlTable, key: str, seen: list[int]) -> None:
 
 
 def _colours(page: TomlTable) -> list[str]:
-    """HS-1.2 The six colours in tie-break order."""
+    """HS-1.2 Return the six colours in tie-break order."""
     words = page.words("order", 6)
     for i in range(len(words)):
         if words[i] in words[:i]:
@@ -195,7 +195,7 @@ def _colours(page: TomlTable) -> list[str]:
 
 
 def _tote(page: TomlTable) -> list[int]:
-    """HS-5.1 The number printed in each of the 33 boxes."""
+    """HS-5.1 Return the number printed in each of the 33 boxes."""
     tote = [0] * BOXES
     seen: list[int] = []
     for row in page.pages("boxes", most=11):
@@ -204,7 +204,7 @@ def _tote(page: TomlTable) -> list[int]:
             raise row.wrong("horse", "edition.twice", {"value": horse})
         seen.append(horse)
         for kind in range(3):
-            tote[box(horse, kind)] = row.whole(KINDS[kind], 0, LARGEST_SUM)
+            tote[box_number(horse, kind)] = row.whole(KINDS[kind], 0, LARGEST_SUM)
     _all_horses(page, "boxes", seen)
     return tote
 

@@ -1,4 +1,4 @@
-"""The board in public words, hidden cards and face-down tokens included; and read from them."""
+"""The position as text facts, including hidden cards and face-down tokens, and reading them back."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ HEADS: Final = [
     *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),
     *("cards used", "horse", "finish", "posted", "dice", "ranks", "betting order"),
 ]
-"""What names of facts begin with."""
+"""The words with which names of facts begin."""
 
 
 def board_facts(board: Board) -> dict[str, str]:
-    """Shares, market, race card, horses and bets; `horse 7: 5 +2`."""
+    """Return the facts of a position: shares, market, race card, horses (`horse 7: 5 +2`) and bets."""
     facts: dict[str, str] = {}
-    rules = board.rules
+    rules, race = board.rules, board.race
     _seats(board, facts)
     if board.aside != rules.blue:
         facts["set aside"] = _shares(board.aside)
@@ -27,24 +27,24 @@ def board_facts(board: Board) -> dict[str, str]:
         facts["deck"] = _shares(board.deck)
     if board.row:
         facts["row"] = _numbers(board.row)
-    if board.race:
-        facts["race"] = str(board.race)
+    if board.race_number:
+        facts["race"] = str(board.race_number)
     if board.card != NO_CARD:
         facts["card"] = rules.cards[board.card].name
     used = [card.name for i, card in enumerate(rules.cards) if board.is_used[i]]
     if used:
         facts["cards used"] = " ".join(used)
     for horse in HORSES:
-        space = board.spaces[horse]
-        token = board.tokens[horse]
+        space = race.spaces[horse]
+        token = race.tokens[horse]
         if space or token:
             facts[f"horse {horse}"] = f"{space} {token_word(token)}" if token else str(space)
-    if board.finish:
-        facts["finish"] = _numbers(board.finish)
+    if race.finish:
+        facts["finish"] = _numbers(race.finish)
     if board.posted:
         facts["posted"] = _numbers(board.posted)
-    if board.first_die:
-        facts["dice"] = f"{board.first_die} {board.second_die}"
+    if race.first_die:
+        facts["dice"] = f"{race.first_die} {race.second_die}"
     if board.ranks:
         facts["ranks"] = _numbers(board.ranks)
     if board.order:
@@ -53,7 +53,7 @@ def board_facts(board: Board) -> dict[str, str]:
 
 
 def _seats(board: Board, facts: dict[str, str]) -> None:
-    """What lies with each seat; the ghost of two seats has a hand and nothing else."""
+    """Add the facts of each seat. With two seats the ghost has a hand and nothing else."""
     for place in range(len(board.hands)):
         if board.hands[place]:
             facts[f"hand {place}"] = _numbers(sorted(board.hands[place]))
@@ -72,7 +72,7 @@ def _seats(board: Board, facts: dict[str, str]) -> None:
 
 
 def _shares(counts: list[int]) -> str:
-    """Shares by horse, as many as there are: `2 2 7`."""
+    """Return shares as text, a number for each share: `2 2 7`."""
     return " ".join([str(horse) for horse in HORSES for _ in range(counts[horse])]) or "none"
 
 
@@ -81,7 +81,7 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def looked_at(board: Board) -> dict[str, str]:
-    """In the draft: the hands in the order of their cards, and as they were looked at so far."""
+    """Return the private facts of the draft: the hands in the order of their cards, and the hands seen."""
     found: dict[str, str] = {}
     for place, hand in enumerate(board.hands):
         found[f"dealt {place}"] = _numbers(hand) or "none"
@@ -95,14 +95,14 @@ def looked_at(board: Board) -> dict[str, str]:
 
 
 def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> None:
-    """Put everything on a fresh board where the facts have it."""
+    """Set a new position to the values of facts and private facts."""
     facts = Facts(said, HEADS)
-    rules = board.rules
+    rules, race = board.rules, board.race
     if "set aside" in said:
         board.aside = _counts(facts, "set aside")
     board.deck = _counts(facts, "deck")
     board.row = facts.wholes("row")
-    board.race = facts.whole("race")
+    board.race_number = facts.whole("race")
     names = [card.name for card in rules.cards]
     if "card" in said:
         board.card = facts.among(names, "card", said["card"])
@@ -110,12 +110,12 @@ def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> Non
         board.is_used[facts.among(names, "cards used", name)] = True
     for horse in HORSES:
         space, token = facts.pair(f"horse {horse}", "0 0")
-        board.spaces[horse] = facts.number(f"horse {horse}", space)
-        board.tokens[horse] = X_TOKEN if token == "X" else facts.number(f"horse {horse}", token[-1])
-    board.finish = facts.wholes("finish")
+        race.spaces[horse] = facts.number(f"horse {horse}", space)
+        race.tokens[horse] = X_TOKEN if token == "X" else facts.number(f"horse {horse}", token[-1])
+    race.finish = facts.wholes("finish")
     board.posted = facts.wholes("posted")
     if "dice" in said:
-        board.first_die, board.second_die = facts.wholes("dice")
+        race.first_die, race.second_die = facts.wholes("dice")
     board.ranks = facts.wholes("ranks")
     board.order = [Seat(seat) for seat in facts.wholes("betting order")]
     for seat in range(board.seats):
@@ -139,7 +139,7 @@ def _set_seat(board: Board, facts: Facts, seat: int) -> None:
 
 
 def _set_hands(board: Board, facts: Facts, extra_facts: dict[str, str]) -> None:
-    """The hands of the draft; before cards are dealt there are none."""
+    """Set the hands of the draft. Before the deal there are none."""
     places = [name for name in facts.said if name.startswith("hand ")]
     ring = 3 if board.seats == 2 else board.seats
     dealt = Facts(extra_facts, ["dealt", "looked"])

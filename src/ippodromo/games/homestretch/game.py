@@ -18,6 +18,7 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .betting import BETTING, Betting
 from .facts import HEADS, board_facts, looked_at, set_board
 from .imagine import imagined
+from .observation import HomestretchObservation
 from .options import chosen_colours
 from .payout import PAYMENTS, Payments
 from .picture import drawn
@@ -97,7 +98,10 @@ class Homestretch(Game):
         below: list[Phase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
         for step, others in PHASES_OF_STEPS:
             if isinstance(phase, (step, *others)):
-                return [*steps_to(self.opening, step, max(0, table.position.race - 1)), *below]
+                return [
+                    *steps_to(self.opening, step, max(0, table.position.race_number - 1)),
+                    *below,
+                ]
         return below
 
     def box(self) -> HomestretchBox:
@@ -108,6 +112,9 @@ class Homestretch(Game):
 
     def views(self, table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
         return views_of(table, viewers)
+
+    def observation(self, table: HomestretchTable, seat: Seat) -> HomestretchObservation:
+        return HomestretchObservation(self.rules, table, seat)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6, HS-R33 Return the place of each seat. Equal seats share a place (1, 1, 3)."""
@@ -132,14 +139,16 @@ class Homestretch(Game):
 
     def races_run(self, table: HomestretchTable) -> int:
         board = table.position
-        return board.race if board.race_is_over() else max(board.race - 1, 0)
+        return board.race_number if board.race.is_over() else max(board.race_number - 1, 0)
 
     def runners(self, table: HomestretchTable) -> list[RunnerView]:
         return runners_of(table.position)
 
     def finish(self, table: HomestretchTable) -> list[str]:
         board = table.position
-        return [str(horse) for horse in (board.finish if board.race_is_over() else board.posted)]
+        return [
+            str(horse) for horse in (board.race.finish if board.race.is_over() else board.posted)
+        ]
 
 
 PHASES_OF_STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [

@@ -11,9 +11,9 @@ BY_SEAT: Final = "by_seat"
 
 
 class ColoursOption(Option):
-    """`random`, `by_seat` (black for the first seat, then as printed), or a colour for each seat.
+    """The colours of the seats: `random`, `by_seat`, or a colour for each seat, such as `red-black-random`.
 
-    A list is written `red-black-random`: a seat that has not chosen says `random`.
+    With `by_seat` the first seat is black, and the others follow in the printed order.
     """
 
     def form(self) -> str:
@@ -33,7 +33,7 @@ class ColoursOption(Option):
 
 
 def chosen_colours(value: str, seats: int) -> list[str]:
-    """The word of each seat, or an error where they do not go with the seats."""
+    """Return the word of each seat. Raise SetupError if their number is wrong or a colour is taken twice."""
     if value == RANDOM:
         return [RANDOM] * seats
     if value == BY_SEAT:

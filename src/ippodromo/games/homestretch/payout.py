@@ -11,29 +11,29 @@ from ippodromo.kernel.receipts import pay_bet, settle_race
 from .betting import BETS
 from .events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceCardTurned, RaceOver
 from .position import HomestretchTable
-from .tote import KINDS, box_pays, face_up, wins
+from .tote import KINDS, box_pays, face_up, horse_of, kind_of, wins
 
 
 @dataclass(frozen=True)
 class Payments(Phase):
-    """HS-9.1 to HS-9.11 After each race: tokens are turned up, purses paid, bets paid."""
+    """HS-9.1 to HS-9.11 After each race tokens are turned up, then purses and bets are paid."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
         if table.keeps_log:
-            table.tell(RaceOver(board.race, *board.finish))
+            table.tell(RaceOver(board.race_number, *board.race.finish))
         show_bets(table)
-        for place in range(len(board.finish)):
+        for place in range(len(board.race.finish)):
             share_purse(table, place)
         for seat in range(board.seats):
             pay_bets(table, seat)
         board.bets = [[]] * board.seats  # HS-9.11
-        settle_race(table, board.race, RaceCardTurned.__name__)
+        settle_race(table, board.race_number, RaceCardTurned.__name__)
         return END
 
 
 def show_bets(table: HomestretchTable) -> None:
-    """HS-9.7, HS-R12 All bet tokens are turned up, losing ones too."""
+    """HS-9.7, HS-R12 Turn up all bet tokens, also those that lose."""
     if not table.keeps_log:
         return
     board = table.position
@@ -43,9 +43,9 @@ def show_bets(table: HomestretchTable) -> None:
 
 
 def share_purse(table: HomestretchTable, place: int) -> None:
-    """HS-9.2 to HS-9.6, HS-R23 One purse is divided by the owned shares of the horse."""
+    """HS-9.2 to HS-9.6, HS-R23 Divide the purse of a place by the owned shares of the horse."""
     board = table.position
-    horse = board.finish[place]
+    horse = board.race.finish[place]
     purse = board.rules.cards[board.card].purses[place]
     owned = board.owned(horse)
     parts = purse_parts(purse, owned)
@@ -66,9 +66,9 @@ def share_purse(table: HomestretchTable, place: int) -> None:
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
-    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once.
+    """HS-9.3 to HS-9.5, HS-R25 Return what every seat receives for its shares, rounded down once.
 
-    Nobody receives anything for a horse that nobody owns.
+    Return an empty list if no seat owns a share.
     """
     total = 0
     for mine in owned:
@@ -77,29 +77,28 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:
-    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full, the highest first."""
+    """HS-9.8 to HS-9.10 Pay the winning tokens of a seat in full, the highest first."""
     board = table.position
     values = board.rules.bet_values
     boxes = board.bets[seat]
     tote = board.rules.tote
+    finish = board.race.finish
     if table.keeps_log:
-        won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
+        won = [i for i in range(len(boxes)) if wins(boxes[i], finish)]
         if won:
             said = face_up([boxes[i] for i in won], [values[i] for i in won])
             table.tell(BetsWon(seat, said))
     for i in range(len(boxes) - 1, -1, -1):
-        amount = box_pays(boxes[i], tote, board.finish) * values[i]
-        why = (
-            figures(boxes[i], tote[boxes[i]], values[i], board.finish) if table.keeps_log else None
-        )
+        amount = box_pays(boxes[i], tote, finish) * values[i]
+        why = figures(boxes[i], tote[boxes[i]], values[i], finish) if table.keeps_log else None
         pay_bet(table, BANK, seat, amount, "bets", why)
 
 
 def figures(box: int, rate: int, bets: int, finish: list[int]) -> Figures:
-    """The figures behind what a token brings: the box's rate times its value; place 0: not placed."""
-    horse = box // 3 + 2
+    """Return the figures of a bet's payment: its rate times its value. Place 0 is a horse not placed."""
+    horse = horse_of(box)
     place = finish.index(horse) + 1 if horse in finish else 0
-    return {"horse": horse, "kind": KINDS[box % 3], "place": place, "rate": rate, "bets": bets}
+    return {"horse": horse, "kind": KINDS[kind_of(box)], "place": place, "rate": rate, "bets": bets}
 
 
 PAYMENTS: Final = Payments()

@@ -1,4 +1,4 @@
-"""How sensible rollers pace the horses, for playouts: quick, and with an eye to who backs what."""
+"""The policy of fast playouts: seats move the horses by which they gain most."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -8,13 +8,14 @@ from ippodromo.kernel.table import AnyTable
 
 from .choices import FIRST_MOVES, STOP, TWO_AND_STOP, HorseChoice
 from .edition import HORSES
-from .position import NO_CARD, Board
+from .payout import purse_parts
+from .position import NO_CARD, NUMBERS, Board
 from .running import FirstMove, RollAgain, SpecialMove
-from .tote import KINDS, box
+from .tote import horse_of
 
 
 class HomestretchRider(Policy):
-    """Two spaces for horses the roller gains by, one for the rest; asks of other kinds as if silent."""
+    """A seat moves a horse two spaces if it gains by it, else one. Other asks get their default answer."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -22,7 +23,7 @@ class HomestretchRider(Policy):
         self._shares: list[list[int]] = []
         self._card = NO_CARD
         self._gains: list[list[int]] = []
-        """What every seat gains by each horse with these bets and shares: the same for a whole race."""
+        """By seat and horse what the seat gains by it with the bets and shares of this race."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
@@ -45,11 +46,11 @@ class HomestretchRider(Policy):
             self._card = board.card
             self._bets = board.bets.copy()
             self._shares = board.shares.copy()
-            self._gains = [interests(board, each) for each in range(board.seats)]
+            self._gains = interests(board)
         return self._gains[seat]
 
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
-        """Of the horses in last place the one the roller gains most by."""
+        """Return the special move of the horse in last place by which the seat gains most."""
         picks = table.ask().options[0].picks
         gains = self._interests(table.position, int(seat))
         best = picks[0]
@@ -61,28 +62,33 @@ class HomestretchRider(Policy):
         return best
 
 
-def interests(board: Board, seat: int) -> list[int]:
-    """For each horse what its win brings the seat, times the others, less what it brings them."""
-    rules = board.rules
-    purse = rules.cards[board.card].purses[0] if board.card != NO_CARD else 0
-    found = [0] * len(board.spaces)
+def interests(board: Board) -> list[list[int]]:
+    """Return, by seat and horse, what a win of the horse brings the seat compared with the others.
+
+    It is the seat's payment times the number of seats, minus all payments.
+    """
+    found = [[0] * NUMBERS for _ in range(board.seats)]
     for horse in HORSES:
-        owned = 0
-        mine = 0
-        for other in range(board.seats):
-            owned += board.shares[other][horse]
-        for other in range(board.seats):
-            pays = purse * board.shares[other][horse] // owned if owned else 0
-            boxes = board.bets[other]
-            first = box(horse, 0)
-            for token in range(len(boxes)):
-                if first <= boxes[token] < first + len(KINDS):
-                    pays += rules.tote[boxes[token]] * rules.bet_values[token]
-            mine += pays * (board.seats - 1) if other == seat else -pays
-        found[horse] = mine
+        pays = win_payments(board, horse)
+        total = sum(pays)
+        for seat in range(board.seats):
+            found[seat][horse] = pays[seat] * board.seats - total
     return found
 
 
+def win_payments(board: Board, horse: int) -> list[int]:
+    """HS-9.3, HS-9.8 Return what each seat receives for a horse if it wins the race."""
+    rules = board.rules
+    purse = rules.cards[board.card].purses[0] if board.card != NO_CARD else 0
+    pays = purse_parts(purse, board.owned(horse)) or [0] * board.seats
+    for seat in range(board.seats):
+        boxes = board.bets[seat]
+        for token in range(len(boxes)):
+            if horse_of(boxes[token]) == horse:
+                pays[seat] += rules.tote[boxes[token]] * rules.bet_values[token]
+    return pays
+
+
 def _usual(gains: list[int]) -> int:
-    """What the seat gains by any horse on average."""
+    """Return what a seat gains by a horse on average."""
     return sum(gains) // len(HORSES)

@@ -9,13 +9,14 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 from .choices import Drawn
+from .edition import NO_TOKEN
 from .events import ColourGiven, RaceCardTurned
-from .position import NUMBERS, HomestretchTable, token_word
+from .position import NUMBERS, HomestretchTable, Race, token_word
 
 
 @dataclass(frozen=True)
 class DrawColours(Phase):
-    """HS-1.2, HS-R38 A seat that has not chosen a colour gets one of those still free."""
+    """HS-1.2, HS-R38 Each seat that has not chosen a colour gets a free one at random."""
 
     def enter(self, table: HomestretchTable) -> Next:
         return WAIT if -1 in table.position.colours else END
@@ -37,22 +38,18 @@ class DrawColours(Phase):
 
 @dataclass(frozen=True)
 class TurnUpCard(Phase):
-    """HS-4.1 to HS-4.4, HS-1.7 A card not seen before, purple in early races, is turned up for all."""
+    """HS-4.1 to HS-4.4, HS-1.7 A race card of the race's colour that was not used before is turned up."""
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
-        board.race += 1
-        board.spaces = [0] * NUMBERS
-        board.tokens = [0] * NUMBERS
-        board.posted = board.finish
-        board.finish = []
-        board.first_die = 0
-        board.second_die = 0
+        board.race_number += 1
+        board.posted = board.race.finish
+        board.race = Race(board.rules, [NO_TOKEN] * NUMBERS)
         return WAIT
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
-        colour = board.rules.race_colours[board.race - 1]
+        colour = board.rules.race_colours[board.race_number - 1]
         rules = board.rules
         unseen = [i for i in rules.by_colour[colour] if not board.is_used[i]]
         return draw([rules.draws[i] for i in unseen], "ask.turn_card")
@@ -62,10 +59,10 @@ class TurnUpCard(Phase):
         card = board.rules.cards[choice.index]
         board.card = choice.index
         board.is_used[choice.index] = True
-        board.tokens = card.tokens.copy()
+        board.race.tokens = card.tokens.copy()
         if table.keeps_log:
             laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
-            table.tell(RaceCardTurned(board.race, card.name, laid, card.purses.copy()))
+            table.tell(RaceCardTurned(board.race_number, card.name, laid, card.purses.copy()))
         return END
 
 

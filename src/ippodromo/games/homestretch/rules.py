@@ -1,4 +1,4 @@
-"""The rules in force: the printed tables, the options, and everything that is made only once."""
+"""The rules in force: the printed tables, the options, and objects that are created once for each game."""
 
 from typing import Final, final
 
@@ -15,41 +15,41 @@ from .tote import BetForm
 from .view_types import HorseView
 
 BY_COLOUR: Final = "by_colour"
-"""The value of option `tied_limits` (HS-R7) that is not the usual one, `shared`."""
+"""The value of the option `tied_limits` (HS-R7) that is not the default."""
 
 
 @final
 class Rules(Tables):
-    """What never changes in one game."""
+    """The edition and the options of one game. They never change during a game."""
 
     def __init__(self, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(edition)
         self.seats = seats
         self.reading = options["special_move_tokens"]
-        """HS-R17 What tokens do to special moves."""
+        """HS-R17 The value of the option `special_move_tokens`."""
         self.ties_by_colour = options["tied_limits"] == BY_COLOUR
-        """HS-R7 Whether seats with equal money have box limits of their own."""
+        """HS-R7 True if seats with equal money have different box limits."""
         self.unraced = [_unraced_view(horse, self.names[horse]) for horse in range(len(IDS))]
-        """Each horse as it is shown before the first race."""
+        """The view of each horse before the first race."""
         words = chosen_colours(options["colours"], seats)
         self.chosen = [-1 if word == RANDOM else self.colours.index(word) for word in words]
-        """HS-1.2 Each seat's colour by its number in the printed order, -1 where the lot gives it."""
+        """HS-1.2 For each seat the index of its colour in the printed order, or -1 if chance decides."""
         self.draws: list[Choice] = [
             Drawn("turn", self.cards[i].name, i) for i in range(len(self.cards))
         ]
         self.bet_forms = [BetForm(self.bet_values, limit) for limit in range(10)]
-        """The slip for every box limit."""
+        """The form of a slip, by box limit."""
         self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
-        """The question for every seat and box limit, made when it is first asked."""
+        """The ask for a slip, by seat and box limit, created on first use."""
         self.special_moves: list[list[Push | None]] = [[None] * 78 for _ in range(6)]
-        """HS-8.4 The special move of every seat for every horse and difference, made when first rolled."""
+        """HS-8.4 The special moves, by seat, horse and difference of the dice, created on first use."""
         self.buyers: dict[tuple[int, tuple[Seat, ...]], list[Phase]] = {}
-        """HS-10.4 The turns of a round of purchase, by round and order, made when first wanted."""
+        """HS-10.4 The turns of a round of purchase, by round and order of seats, created on first use."""
         self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]
 
 
 def _unraced_view(horse: int, name: str) -> HorseView:
-    """A horse at the start, without a token that adds to its moves."""
+    """Return the view of a horse on Start without a token."""
     return {
         "id": IDS[horse],
         "horse": horse,

@@ -34,13 +34,11 @@ from .events import (
     TokenReturned,
 )
 from .position import (
+    HELD_BACK,
+    SPECIAL_MOVE,
     HomestretchTable,
-    has_x,
     money_of,
     poorest,
-    rolled_distance,
-    special_distance,
-    token_after_special,
     token_word,
 )
 from .rules import Rules
@@ -102,22 +100,21 @@ class Roll(Phase):
         return ROLL_ASKS[self.seat]
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Dice) -> Next:
-        board = table.position
+        race = table.position.race
         horse = choice.horse
-        board.first_die = choice.first
-        board.second_die = choice.second
+        race.first_die = choice.first
+        race.second_die = choice.second
         if table.keeps_log:
             table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
-        if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)
-            return special_move(board.rules, self.seat, choice)
-        if has_x(board.tokens[horse]):  # HS-7.3
-            give_back_token(table, horse)
-            if table.keeps_log:
-                table.tell(HorseHeldBack(horse))
+        effect = race.effect_of_roll(horse)
+        if effect == SPECIAL_MOVE:
+            return special_move(race.rules, self.seat, choice)
+        if effect == HELD_BACK:
+            hold_back(table, horse)
             return self._after(table)
         if self.nth == 1:
             return FIRST_MOVE[self.seat][horse]
-        move_rolled(table, horse, board.rules.step_and_stop)  # HS-6.9
+        move_rolled(table, horse, race.rules.step_and_stop)  # HS-6.9
         return end_turn(table, self.seat)
 
     def child_ended(self, table: HomestretchTable, result: object) -> Next:
@@ -128,7 +125,7 @@ class Roll(Phase):
 
         A second roll is offered only after the first roll and if the race is not over.
         """
-        if self.nth == 1 and not table.position.race_is_over():
+        if self.nth == 1 and not table.position.race.is_over():
             return ROLL_AGAIN[self.seat]
         return end_turn(table, self.seat)
 
@@ -152,7 +149,7 @@ class FirstMove(Phase):
         move_rolled(table, self.horse, first_steps(table.position.rules, choice.notation))
         if choice is TWO_AND_STOP:
             return end_turn(table, seat)
-        return END if table.position.race_is_over() else SECOND_ROLL[seat]  # HS-8.3
+        return END if table.position.race.is_over() else SECOND_ROLL[seat]  # HS-8.3
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation in ("roll", "stop") and seat == self.seat:
@@ -183,34 +180,37 @@ def first_steps(rules: Rules, notation: str) -> int:
 
 def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
     """HS-7.1, HS-7.2 Move a horse for a roll of its number. If it has a plus token, add it and remove it."""
-    token = table.position.tokens[horse]
-    advance(table, horse, rolled_distance(token, steps))
-    if token != NO_TOKEN:
-        give_back_token(table, horse)
-
-
-def give_back_token(table: HomestretchTable, horse: int) -> None:
-    """HS-7.2, HS-7.3 Return the token of a horse to the supply. The horse must have one."""
-    board = table.position
+    race = table.position.race
+    token = race.tokens[horse]
+    distance = race.move_rolled(horse, steps)
     if table.keeps_log:
-        table.tell(TokenReturned(horse, token_word(board.tokens[horse])))
-    board.tokens[horse] = NO_TOKEN
+        tell_move(table, horse, distance)
+        if token != NO_TOKEN:
+            table.tell(TokenReturned(horse, token_word(token)))
+
+
+def hold_back(table: HomestretchTable, horse: int) -> None:
+    """HS-7.3 Take the X of a horse away instead of moving the horse."""
+    race = table.position.race
+    token = race.tokens[horse]
+    race.hold_back(horse)
+    if table.keeps_log:
+        table.tell(TokenReturned(horse, token_word(token)))
+        table.tell(HorseHeldBack(horse))
+
+
+def tell_move(table: HomestretchTable, horse: int, distance: int) -> None:
+    """HS-8.1, HS-8.10 Log the move that a horse has just made, and its place if it crossed the line."""
+    race = table.position.race
+    table.tell(HorseMoved(horse, distance, race.spaces[horse]))
+    if not race.is_running(horse):
+        table.tell(HorseFinished(horse, len(race.finish)))
 
 
 def end_turn(table: HomestretchTable, seat: Seat) -> Next:
     """HS-6.5, HS-8.3 Return the first roll of the seat to the left, or `END` if the race is over."""
     board = table.position
-    return END if board.race_is_over() else FIRST_ROLL[left_of(seat, board.seats)]
-
-
-def advance(table: HomestretchTable, horse: int, distance: int) -> None:
-    """HS-6.1, HS-8.1, HS-8.10 Move a horse. If it crosses the line, it takes the best place still free."""
-    board = table.position
-    board.advance(horse, distance)
-    if table.keeps_log:
-        table.tell(HorseMoved(horse, distance, board.spaces[horse]))
-        if not board.is_running(horse):
-            table.tell(HorseFinished(horse, len(board.finish)))
+    return END if board.race.is_over() else FIRST_ROLL[left_of(seat, board.seats)]
 
 
 @dataclass(frozen=True)
@@ -227,13 +227,13 @@ class SpecialMove(Phase):
     def enter(self, table: HomestretchTable) -> Next:
         if table.keeps_log:
             table.tell(SpecialMoveCalled(self.seat, self.rolled, self.distance))
-        last = table.position.last_horses()
+        last = table.position.race.last_horses()
         if len(last) > 1:
             return WAIT
         return move_special(table, last[0], self.distance)  # HS-8.5
 
     def ask(self, table: HomestretchTable) -> Ask:
-        picks = [SPECIAL[horse] for horse in table.position.last_horses()]
+        picks = [SPECIAL[horse] for horse in table.position.race.last_horses()]
         options = Options(picks, None, None, picks[0])
         return Ask(TURN, [self.seat], [options], "ask.special_horse", {"distance": self.distance})
 
@@ -243,7 +243,7 @@ class SpecialMove(Phase):
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         if seat != self.seat:
             return None
-        last = " ".join([str(horse) for horse in table.position.last_horses()])
+        last = " ".join([str(horse) for horse in table.position.race.last_horses()])
         if notation.startswith("special "):
             return NotAllowed("HS-8.5", "refused.not_last", {"last": last})
         return NotAllowed("HS-8.7", "refused.must_move_last", {"last": last})
@@ -251,9 +251,9 @@ class SpecialMove(Phase):
     def refusals_to_explain(self, table: HomestretchTable, seat: Seat) -> list[str]:
         if seat != self.seat:
             return []
-        board = table.position
-        last = board.last_horses()
-        running = [horse for horse in HORSES if board.is_running(horse)]
+        race = table.position.race
+        last = race.last_horses()
+        running = [horse for horse in HORSES if race.is_running(horse)]
         return [SPECIAL[horse].notation for horse in running if horse not in last]
 
 
@@ -276,18 +276,15 @@ def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
 
     The option `special_move_tokens` (`rules.reading`) decides what the token of the horse does.
     """
-    board = table.position
-    token = board.tokens[horse]
-    distance = special_distance(token, steps, board.rules.reading)
-    left = token_after_special(token, board.rules.reading)
-    if distance:
-        advance(table, horse, distance)
-    else:
-        if table.keeps_log:
+    race = table.position.race
+    token = race.tokens[horse]
+    distance = race.move_special(horse, steps)
+    if table.keeps_log:
+        if distance:
+            tell_move(table, horse, distance)
+        else:
             table.tell(HorseHeldBack(horse))
-    if left != token:
-        board.tokens[horse] = left
-        if table.keeps_log:
+        if race.tokens[horse] != token:
             table.tell(TokenReturned(horse, token_word(token)))
     return END
 

@@ -1,6 +1,7 @@
 """The views of the board for seats and spectators. A view contains only what its viewer may see."""
 
-from ippodromo.kernel.seats import Seat, ranks
+from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.seats import Seat, left_of, ranks
 from ippodromo.kernel.view_types import RunnerView
 
 from .edition import HORSES, IDS, NO_TOKEN
@@ -8,8 +9,8 @@ from .position import (
     NO_CARD,
     Board,
     HomestretchTable,
+    Race,
     has_x,
-    limit_ranks,
     money_of,
     rolled_distance,
     special_distance,
@@ -17,7 +18,8 @@ from .position import (
     token_word,
 )
 from .rules import Rules
-from .tote import BOX_WORDS, box
+from .running import FirstMove, Roll, RollAgain, SpecialMove
+from .tote import BOX_WORDS, PLACE, SHOW, WIN, box_number
 from .view_types import (
     CardView,
     HomestretchView,
@@ -46,6 +48,7 @@ def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> Homestretc
     view = public.copy()
     view["hand"] = sorted(board.hands[viewer]) if board.hands else []
     view["kept"] = board.kept[viewer].copy()
+    view["owed"] = sum([board.rules.prices[horse] for horse in board.kept[viewer]])
     view["laid"] = _laid(board, viewer)
     return view
 
@@ -53,33 +56,44 @@ def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> Homestretc
 def _public_view(table: HomestretchTable) -> HomestretchView:
     """Return the view of a spectator."""
     board = table.position
-    rules = board.rules
+    rules, race = board.rules, board.race
     is_on = board.is_on()
+    phase = table.stack[-1] if table.stack else None
     return {
-        "race": board.race,
+        "race": board.race_number,
         "races": len(rules.race_colours),
         "money": money_of(table),
-        "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[board.race :]],
+        "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[board.race_number :]],
         "card": _card(board),
-        "seats": _seats(table, is_on),
+        "seats": _seats(table),
         "horses": [_horse(board, horse, is_on) for horse in HORSES],
-        "finish": board.finish.copy(),
-        "dice": dice_view(board),
+        "finish": race.finish.copy(),
+        "dice": _dice(race),
         "betting_order": [int(seat) for seat in board.order] if is_on else [],
+        "next_seat": _next_seat(phase, board.seats),
+        "last_horses": race.last_horses() if isinstance(phase, SpecialMove) else [],
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
         "hand": [],
         "kept": [],
+        "owed": 0,
         "laid": [],
     }
 
 
-def dice_view(board: Board) -> list[int]:
+def _dice(race: Race) -> list[int]:
     """Return the two dice of the last roll. Return an empty list before the first roll and after the race."""
-    if not board.first_die or board.race_is_over():
+    if not race.first_die or race.is_over():
         return []
-    return [board.first_die, board.second_die]
+    return [race.first_die, race.second_die]
+
+
+def _next_seat(phase: Phase | None, seats: int) -> int | None:
+    """HS-6.5 Return the seat that rolls after the turn in progress, or None if no turn is in progress."""
+    if isinstance(phase, (Roll, FirstMove, RollAgain, SpecialMove)):
+        return left_of(phase.seat, seats)
+    return None
 
 
 def _is_dealing(board: Board) -> bool:
@@ -100,14 +114,12 @@ def _card(board: Board) -> CardView | None:
     }
 
 
-def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
+def _seats(table: HomestretchTable) -> list[SeatView]:
     board = table.position
     rules = board.rules
     money = money_of(table)
     places = ranks(money)
-    limited_by = board.ranks
-    if not is_on:
-        limited_by = limit_ranks(money, board.colours, rules.ties_by_colour)
+    limits = board.shown_limits(money)
     seats: list[SeatView] = []
     for seat in range(board.seats):
         shares = board.shares[seat]
@@ -118,7 +130,7 @@ def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
                 "colour": rules.colours[colour] if colour >= 0 else "",
                 "money": money[seat],
                 "rank": places[seat],
-                "limit": rules.limit_of_rank(limited_by[seat]),
+                "limit": limits[seat],
                 "shares": [horse for horse in HORSES for _ in range(shares[horse])],
                 "stable_value": stable_value(shares, rules.prices),
                 "hand": len(board.hands[seat]) if board.hands else 0,
@@ -130,17 +142,17 @@ def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
 
 
 def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
-    rules = board.rules
+    rules, race = board.rules, board.race
     view = rules.unraced[horse].copy()
-    view["space"] = min(board.spaces[horse], rules.finish_at)
-    token = board.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
+    view["space"] = min(race.spaces[horse], rules.finish_at)
+    token = race.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
     if token != NO_TOKEN:
         view["token"] = token_word(token)
         view["rolled_extra"] = None if has_x(token) else rolled_distance(token, 0)  # HS-7.1, HS-7.3
         distance = special_distance(token, 1, rules.reading)  # HS-7.1, HS-7.7, HS-R17
         view["special_extra"] = distance - 1 if distance else None
-    if horse in board.finish:
-        view["place"] = board.finish.index(horse) + 1
+    if horse in race.finish:
+        view["place"] = race.finish.index(horse) + 1
     return view
 
 
@@ -150,9 +162,9 @@ def printed_of(rules: Rules) -> list[PrintedHorse]:
         {
             "horse": horse,
             "price": rules.prices[horse],
-            "win": rules.tote[box(horse, 0)],
-            "place_pays": rules.tote[box(horse, 1)],
-            "show": rules.tote[box(horse, 2)],
+            "win": rules.tote[box_number(horse, WIN)],
+            "place_pays": rules.tote[box_number(horse, PLACE)],
+            "show": rules.tote[box_number(horse, SHOW)],
         }
         for horse in HORSES
     ]
@@ -166,14 +178,15 @@ def _laid(board: Board, viewer: Seat) -> list[LaidView]:
 
 def runners_of(board: Board) -> list[RunnerView]:
     """Return the horses of the race with their progress and places, in the order of their numbers."""
+    race = board.race
     finish_at, progress = board.rules.finish_at, board.rules.progress
     return [
         {
             "id": IDS[horse],
             "number": horse,
             "coat": "",
-            "progress": progress[min(board.spaces[horse], finish_at)],
-            "place": board.finish.index(horse) + 1 if horse in board.finish else None,
+            "progress": progress[min(race.spaces[horse], finish_at)],
+            "place": race.finish.index(horse) + 1 if horse in race.finish else None,
         }
         for horse in HORSES
     ]

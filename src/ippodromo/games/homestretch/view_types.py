@@ -1,10 +1,10 @@
-"""What a viewer is shown of HomeStretch, and what is printed in its box, as types."""
+"""Types of the views and the box of HomeStretch."""
 
 from typing import TypedDict
 
 
 class PrintedHorse(TypedDict):
-    """What is printed of a horse: the price of its shares, and what its boxes of the tote pay."""
+    """The printed figures of a horse: the price of a share, and what its boxes of the tote pay."""
 
     horse: int
     price: int
@@ -14,18 +14,18 @@ class PrintedHorse(TypedDict):
 
 
 class HomestretchBox(TypedDict):
-    """What is printed: the horses, how long the track is, and the values of the bet tokens."""
+    """The printed figures: the horses, the length of the track and the values of the bet tokens."""
 
     printed: list[PrintedHorse]
     finish_at: int
     first_steps: dict[str, int]
-    """By choice, how many spaces it moves the horse of a first roll (HS-6.7), without its token."""
+    """By choice after a first roll (HS-6.7), the spaces that it moves the horse, without its token."""
     tokens: list[int]
     provenance: dict[str, str]
 
 
 class SeatView(TypedDict):
-    """One seat, as everybody sees it."""
+    """The public part of a seat."""
 
     seat: int
     colour: str
@@ -40,7 +40,7 @@ class SeatView(TypedDict):
 
 
 class HorseView(TypedDict):
-    """One horse where it stands, with its token."""
+    """A horse with its space and its token."""
 
     id: str
     horse: int
@@ -49,13 +49,13 @@ class HorseView(TypedDict):
     token: str
     place: int
     rolled_extra: int | None
-    """What its token adds to a move for its own number (HS-7.1); None where the token holds it back."""
+    """Spaces that its token adds to a move for its number (HS-7.1), or None if the token holds it back."""
     special_extra: int | None
-    """What its token adds to a special move (HS-R17); None where the token holds it back."""
+    """Spaces that its token adds to a special move (HS-R17), or None if the token holds it back."""
 
 
 class CardView(TypedDict):
-    """The race card on the table."""
+    """The race card in use."""
 
     id: str
     en: str
@@ -65,14 +65,14 @@ class CardView(TypedDict):
 
 
 class LaidView(TypedDict):
-    """One of the viewer's own bet tokens."""
+    """A bet token of the viewer."""
 
     token: int
     box: str
 
 
 class HomestretchView(TypedDict):
-    """The whole board."""
+    """The position as a viewer sees it."""
 
     race: int
     races: int
@@ -84,9 +84,15 @@ class HomestretchView(TypedDict):
     finish: list[int]
     dice: list[int]
     betting_order: list[int]
+    next_seat: int | None
+    """The seat that rolls after the turn in progress (HS-6.5); None if no turn is in progress."""
+    last_horses: list[int]
+    """The horses of which a special move moves one (HS-8.5); empty if no special move is asked for."""
     market_row: list[int]
     market_deck: int
     set_aside: int
     hand: list[int]
     kept: list[int]
+    owed: int
+    """What the viewer will pay for its kept cards (HS-2.8), in thousands."""
     laid: list[LaidView]

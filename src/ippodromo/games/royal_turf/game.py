@@ -1,9 +1,9 @@
 """Royal Turf, set up: options, the order of play, and the rules its refusals name."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
-from ippodromo.games.turf.edition import Sheet
+from ippodromo.games.turf.edition import TurfEdition
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.payout import Payout
+from ippodromo.games.turf.payout import BONUS_NAMES, Payout
 from ippodromo.games.turf.preparing import DrawCards, Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
@@ -28,7 +28,7 @@ class RoyalTurf(Title):
         is_hidden = options["hidden_bets"] == "true"
         variant = Variant(
             is_hidden=is_hidden,
-            veils_owner=is_hidden and options["recall_own_bets"] == "false",
+            hides_from_owner=is_hidden and options["recall_own_bets"] == "false",
             are_colours_chosen=options["colours"] == "chosen",
         )
         # RT-1.5 preparation, betting, running, payout
@@ -40,6 +40,6 @@ class RoyalTurf(Title):
             Off(),
             Payout(),
         ]
-        sheet = Sheet(edition, are_cards_tied=True)
-        rules = TurfRules(seats, sheet, variant, RULES, race)
-        return TurfGame(self, edition, options, seats, rules)
+        printed = TurfEdition(edition, are_cards_tied=True, bonus_names=BONUS_NAMES)
+        rules = TurfRules(seats, printed, variant, RULES)
+        return TurfGame(self, edition, options, seats, rules, race)

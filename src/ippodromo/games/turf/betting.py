@@ -1,23 +1,21 @@
 """The betting phases: choose the first player, then the seats place their tokens in turn."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Final
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.table import AnyTable, Table
+from ippodromo.kernel.table import AnyTable
 
 from .choices import Bet, Lot
+from .edition import MOST_TOKENS
 from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
-from .position import TurfPosition
-
-if TYPE_CHECKING:
-    from .rules import TurfRules
-
-TurfTable = Table[TurfPosition]
+from .position import TurfPosition, TurfTable
+from .rules import MOST_SEATS, TurfRules
+from .tokens import hand_tokens
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class FirstPlayer(Phase):
         return table.ledger.richest()
 
     def ask(self, table: TurfTable) -> Ask:
-        lots = table.position.rules.lots
+        lots = table.position.rules.lot_choices
         picks: list[Choice] = [lots[seat] for seat in self.candidates(table)]
         return draw(picks, "ask.lot")
 
@@ -60,59 +58,61 @@ class PlaceToken(Phase):
     number: int
     """The number of tokens already placed in this race. It determines the seat that places the next one."""
 
-    def seat(self, race: TurfPosition) -> Seat:
+    def seat(self, position: TurfPosition) -> Seat:
         """Return the seat that places the next token."""
-        return Seat((race.first + self.number) % race.rules.seats)
+        return Seat((position.first + self.number) % position.rules.seats)
 
     def ask(self, table: TurfTable) -> Ask:
-        race = table.position
-        seat = self.seat(race)
-        return race.rules.token_ask(seat, race.hands[seat], race.backed[seat])
+        position = table.position
+        seat = self.seat(position)
+        return position.rules.token_ask(seat, position.hands[seat], position.closed_horses[seat])
 
     def answer(self, table: TurfTable, seat: Seat, bet: Bet) -> Next:
-        race = table.position
-        rules = race.rules
-        race.placed.append(rules.token_code(seat, bet.horse, bet.value))
-        race.hands[seat] -= rules.token_weight(bet.value)
-        if not rules.may_repeat:  # WC-8.2a
-            race.backed[seat] |= 1 << bet.horse  # RT-3.4, RT-7.5, WC-3.2
+        position = table.position
+        rules = position.rules
+        position.place_token(seat, bet.horse, bet.value)
         if table.keeps_log:
             self.tell(table, rules, seat, bet)
         following = self.number + 1
-        return (
-            rules.placings[following] if following < len(rules.placings) else END
-        )  # RT-3.9, WC-3.7
+        if following == rules.seats * len(rules.tokens):  # RT-3.9, WC-3.7
+            return END
+        return PLACINGS[following]
 
     def final_rule(self, table: TurfTable, choice: Choice) -> str:
         return table.position.rules.ids.token_lies
 
-    def tell(self, table: TurfTable, rules: "TurfRules", seat: Seat, bet: Bet) -> None:
+    def tell(self, table: TurfTable, rules: TurfRules, seat: Seat, bet: Bet) -> None:
         """RT-3.5, RT-7.3, WC-3.3 Other seats see the owner and the horse of a hidden token, not its value."""
         if not rules.is_hidden:
             table.tell(TokenPlaced(int(seat), bet.name, bet.value))
             return
-        owner: list[Seat] = [] if rules.veils_owner else [seat]
+        owner: list[Seat] = [seat] if rules.sees_value(seat, seat) else []
         others = [Seat(s) for s in range(rules.seats) if Seat(s) not in owner]
         table.tell(HiddenTokenPlaced(int(seat), bet.name), [*others, NOBODY])
         table.tell(TokenPlaced(int(seat), bet.name, bet.value), owner)
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
-        race: TurfPosition = table.position
-        rules = race.rules
+        position: TurfPosition = table.position
+        rules = position.rules
         words = notation.split(" ")
-        if seat != self.seat(race) or words[0] != "bet" or len(words) != 3:
+        if seat != self.seat(position) or words[0] != "bet" or len(words) != 3:
             return None
         if words[1] not in rules.horse_names:
             return NotAllowed(
                 rules.ids.horse_free, "refused.no_such_horse", {"said": words[1][:20]}
             )
         horse = rules.horse_names.index(words[1])
-        if race.backed[seat] >> horse & 1:
+        if position.closed_horses[seat] >> horse & 1:
             return NotAllowed(rules.ids.horse_free, "refused.horse_taken", {"horse": words[1]})
         return NotAllowed(rules.ids.own_token, "refused.token_gone", {"value": words[2][:6]})
 
     def refusals_to_explain(self, table: AnyTable, seat: Seat) -> list[str]:
-        race: TurfPosition = table.position
-        value = race.rules.hand_tokens(race.hands[seat])[0]
-        taken = [h for h in range(len(race.progress)) if race.backed[seat] >> h & 1]
-        return [race.rules.bets[h][value].notation for h in taken]
+        position: TurfPosition = table.position
+        rules = position.rules
+        value = hand_tokens(position.hands[seat])[0]
+        closed = position.closed_horses[seat]
+        return [rules.bets[h][value].notation for h in range(len(rules.bets)) if closed >> h & 1]
+
+
+PLACINGS: Final[list[Phase]] = [PlaceToken(i) for i in range(MOST_SEATS * MOST_TOKENS)]
+"""The phases of placing tokens, each made once because making a frozen dataclass is slow."""

@@ -5,6 +5,10 @@ from typing import Final, final
 from ippodromo.kernel.editions import Edition, TomlTable
 
 SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
+MOST_TOKENS: Final = 5
+"""The maximum number of tokens of a seat."""
+REQUIRED_BONUSES: Final = ["pace", "last"]
+"""The bonuses that every edition has."""
 
 
 class Horse:
@@ -33,14 +37,15 @@ class Card:
 
 
 @final
-class Sheet:
+class TurfEdition:
     """The contents of the edition file of a turf game.
 
-    `are_cards_tied` says whether each card belongs to one horse. The constructor raises an error if an
-    entry of the file is missing or wrong.
+    `are_cards_tied` says whether each card belongs to one horse. `bonus_names` are the bonuses that the
+    file may have (`payout.BONUSES`). The constructor raises an error if an entry of the file is missing
+    or wrong.
     """
 
-    def __init__(self, edition: Edition, are_cards_tied: bool) -> None:
+    def __init__(self, edition: Edition, are_cards_tied: bool, bonus_names: list[str]) -> None:
         book = edition.root
         board = book.page("board")
         self.length = board.whole("length", 8, 60)
@@ -58,9 +63,8 @@ class Sheet:
         self.hidden_tokens = self._tokens(tokens, "hidden")
         payouts = book.page("payouts")
         self.payouts = [payouts.wholes(row, 0, 100_000, 5) for row in ("first", "second", "third")]
-        bonuses = book.page("bonuses")
-        self.pace_bonus = bonuses.whole("pace", 0, 100_000)
-        self.last_penalty = bonuses.whole("last", 0, 100_000)
+        self.bonuses = self._bonuses(book.page("bonuses"), bonus_names)
+        """For each bonus in force its amount per bet, which is not negative."""
         self.cards = self._cards(book.page("deck"), are_cards_tied)
 
     def _horses(self, stable: TomlTable) -> list[Horse]:
@@ -82,10 +86,18 @@ class Sheet:
         return [space - self.length for space in spaces]
 
     def _tokens(self, tokens: TomlTable, key: str) -> list[int]:
-        values = tokens.wholes(key, 0, 2, most=5)
+        values = tokens.wholes(key, 0, 2, most=MOST_TOKENS)
         if not values:
             raise tokens.wrong(key, "edition.empty")
         return values
+
+    def _bonuses(self, bonuses: TomlTable, names: list[str]) -> dict[str, int]:
+        """Return the amounts of the bonuses of these names that the edition has."""
+        amounts: dict[str, int] = {}
+        for name in names:
+            if name in REQUIRED_BONUSES or bonuses.has(name):
+                amounts[name] = bonuses.whole(name, 0, 100_000)
+        return amounts
 
     def _cards(self, deck: TomlTable, are_cards_tied: bool) -> list[Card]:
         cards: list[Card] = []

@@ -1,15 +1,14 @@
 """Converts the position of a turf game to facts (text by name) and back."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.table_text import Facts
 
 from .choices import COLOURS
-from .position import HOME, UNSEEN, TurfPosition
-
-if TYPE_CHECKING:
-    from .rules import TurfRules
+from .position import HOME, NO_CARD, Race, TurfPosition
+from .rules import TurfRules
+from .tokens import token_horse, token_seat, token_value, token_weight
 
 HEADS: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
@@ -18,73 +17,75 @@ HEADS: Final = [
 """The words with which the names of facts begin. Only scenes use `horses`."""
 
 
-def turf_facts(rules: "TurfRules", race: TurfPosition) -> dict[str, str]:
+def turf_facts(rules: TurfRules, position: TurfPosition) -> dict[str, str]:
     """Return the facts of a position, for example `12 grey_b moved` under the name `horse grey`.
 
     Most facts that have the value of the start of the game are left out.
     """
     facts: dict[str, str] = {}
+    race = position.race
     names = rules.horse_names
-    if race.race >= 0:
-        facts["race"] = str(race.race + 1)
-    if race.first:
-        facts["first"] = str(race.first)
-    if race.races_run:
-        facts["races run"] = str(race.races_run)
+    if position.race_number >= 0:
+        facts["race"] = str(position.race_number + 1)
+    if position.first:
+        facts["first"] = str(position.first)
+    if position.races_run:
+        facts["races run"] = str(position.races_run)
     for horse in range(len(names)):
-        if race.cards[horse] != UNSEEN:
-            facts["horse " + names[horse]] = _horse(rules, race, horse)
+        if race.cards[horse] != NO_CARD:
+            facts["horse " + names[horse]] = _horse(race, horse)
     if race.pace >= 0:
         facts["pace"] = names[race.pace]
-    if race.order:
-        facts["finish"] = " ".join([names[horse] for horse in race.order])
-    if race.pile + 1 != 1 << len(rules.cards):
-        facts["pile"] = _cards(rules, race.pile)
-    if race.under:
-        facts["under the pile"] = " ".join([rules.cards[card].id for card in race.under])
-    if race.aside:
-        facts["set aside"] = _cards(rules, race.aside)
-    _tokens(rules, race, facts)
+    if position.last_finish:
+        facts["finish"] = " ".join([names[horse] for horse in position.last_finish])
+    if position.pile + 1 != 1 << len(rules.cards):
+        facts["pile"] = _cards(rules, position.pile)
+    if position.under_pile:
+        facts["under the pile"] = " ".join([rules.cards[card].id for card in position.under_pile])
+    if position.set_aside:
+        facts["set aside"] = _cards(rules, position.set_aside)
+    _tokens(rules, position, facts)
     if rules.are_colours_chosen:
         for seat in range(rules.seats):
-            if race.colours[seat] >= 0:
-                facts[f"colour {seat}"] = COLOURS[race.colours[seat]]
+            if position.colours[seat] >= 0:
+                facts[f"colour {seat}"] = COLOURS[position.colours[seat]]
     return facts
 
 
-def _horse(rules: "TurfRules", race: TurfPosition, horse: int) -> str:
+def _horse(race: Race, horse: int) -> str:
     """Return the fact about a horse: its progress or `home PLACE`, the id of its card, and its marks.
 
     The marks are `moved` for a horse that has moved in this horse round and `last` for one in last place.
     """
     progress = race.progress[horse]
-    where = str(progress) if progress != HOME else f"home {race.finished.index(horse) + 1}"
-    words = f"{where} {rules.cards[race.cards[horse]].id}"
-    if race.running >> horse & 1 and not race.fresh >> horse & 1:
+    where = str(progress) if progress != HOME else f"home {race.place(horse)}"
+    words = f"{where} {race.rules.cards[race.cards[horse]].id}"
+    if race.running >> horse & 1 and not race.unmoved >> horse & 1:
         words += " moved"
     return words + " last" if horse in race.last else words
 
 
-def _cards(rules: "TurfRules", bits: int) -> str:
+def _cards(rules: TurfRules, bits: int) -> str:
     return " ".join([card.id for i, card in enumerate(rules.cards) if bits >> i & 1]) or "none"
 
 
-def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> None:
+def _tokens(rules: TurfRules, position: TurfPosition, facts: dict[str, str]) -> None:
     """Add the facts about the tokens placed and the tokens in hand to `facts`, for each seat."""
     bets: list[list[str]] = [[] for _ in range(rules.seats)]
-    for code in race.placed:
-        bets[rules.token_seat(code)].append(rules.token_words(code))
+    for code in position.tokens_placed:
+        words = f"{rules.horse_names[token_horse(code)]} {token_value(code)}"
+        bets[token_seat(code)].append(words)
     for seat in range(rules.seats):
         if bets[seat]:
             facts[f"bets {seat}"] = ", ".join(bets[seat])
-        if race.hands[seat] != rules.full_hand:
-            facts[f"hand {seat}"] = rules.hand_words(race.hands[seat])
+        if position.hands[seat] != rules.full_hand:
+            facts[f"hand {seat}"] = rules.hand_words(position.hands[seat])
 
 
 # Read back
 
 
-def expand_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
+def expand_facts(rules: TurfRules, said: dict[str, str]) -> dict[str, str]:
     """Return a copy of the facts of a scene with its shorthand expanded.
 
     The race is 1 unless `said` gives it. Each word of `horses`, such as `grey:grey_b@12` or `white@15`,
@@ -101,7 +102,7 @@ def expand_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
     return facts
 
 
-def _some_card(rules: "TurfRules", name: str, taken: set[str]) -> str:
+def _some_card(rules: TurfRules, name: str, taken: set[str]) -> str:
     """Return the id of the first card that the horse may have and that is not in `taken`.
 
     Return "" if there is none. Raise SetupError if there is no horse with this name.
@@ -115,17 +116,18 @@ def _some_card(rules: "TurfRules", name: str, taken: set[str]) -> str:
     return ""
 
 
-def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
+def turf_position(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
     """Return the position that the facts describe.
 
     Unless the facts give the pile, it consists of all cards that are not elsewhere.
     """
     facts = Facts(said, HEADS)
     names = rules.horse_names
-    race = TurfPosition(rules)
-    race.race = facts.whole("race") - 1
-    race.first = facts.whole("first")
-    race.races_run = facts.whole("races run")
+    position = TurfPosition(rules)
+    race = position.race
+    position.race_number = facts.whole("race") - 1
+    position.first = facts.whole("first")
+    position.races_run = facts.whole("races run")
     home: dict[int, int] = {}
     for name in said:
         if name.startswith("horse "):
@@ -135,26 +137,26 @@ def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
     race.last.sort()
     if "pace" in said:
         race.pace = facts.among(names, "pace", said["pace"])
-    race.order = [facts.among(names, "finish", horse) for horse in facts.words("finish")]
-    race.under = _read_cards(rules, facts, "under the pile")
-    race.aside = _bits(_read_cards(rules, facts, "set aside"))
+    position.last_finish = [facts.among(names, "finish", horse) for horse in facts.words("finish")]
+    position.under_pile = _read_cards(rules, facts, "under the pile")
+    position.set_aside = _bits(_read_cards(rules, facts, "set aside"))
     if "pile" in said:
-        race.pile = _bits(_read_cards(rules, facts, "pile"))
+        position.pile = _bits(_read_cards(rules, facts, "pile"))
     else:
-        race.pile &= ~(_bits([*race.under, *[c for c in race.cards if c >= 0]]) | race.aside)
-    _put_tokens(rules, race, facts)
+        position.pile &= ~(
+            _bits([*position.under_pile, *[c for c in race.cards if c >= 0]]) | position.set_aside
+        )
+    _put_tokens(rules, position, facts)
     for seat in range(rules.seats):
         name = f"colour {seat}"
         if name in said:
-            race.colours = race.colours.copy()
-            race.colours[seat] = facts.among(COLOURS, name, said[name])
-    return race
+            position.colours = position.colours.copy()
+            position.colours[seat] = facts.among(COLOURS, name, said[name])
+    return position
 
 
-def _put_horse(
-    race: TurfPosition, facts: Facts, horse: int, name: str, home: dict[int, int]
-) -> None:
-    """Read the fact `name` about a horse, such as `12 grey_b moved` or `home 2 grey_b`, into the position.
+def _put_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int, int]) -> None:
+    """Read the fact `name` about a horse, such as `12 grey_b moved` or `home 2 grey_b`, into the race.
 
     A horse that has finished is added to `home` under its place.
     """
@@ -166,46 +168,47 @@ def _put_horse(
     if place:
         race.cards[horse] = card
         race.progress[horse] = HOME
-        race.carded += 1
+        race.cards_drawn += 1
         home[place] = horse
     else:
         race.start(horse, card, facts.number(name, words[0]))
     if race.rules.is_crowded:
-        race.occupied = 1 << race.space(race.rules.starts[0])  # as `start` leaves it
+        race.occupied = 1 << race.space(race.rules.start_progress[0])  # as `start` leaves it
     if "moved" in words:
-        race.fresh &= ~(1 << horse)
+        race.unmoved &= ~(1 << horse)
     if "last" in words:
         race.last.append(horse)
 
 
-def _put_tokens(rules: "TurfRules", race: TurfPosition, facts: Facts) -> None:
+def _put_tokens(rules: TurfRules, position: TurfPosition, facts: Facts) -> None:
     """Read the facts about bets and hands into the position.
 
     Tokens are placed in the order of play: one of each seat in turn, beginning with the first player.
     Without a fact about its hand, a seat holds the tokens it has not placed.
     """
-    laid: list[list[int]] = []
+    bets: list[list[tuple[int, int]]] = []
     for seat in range(rules.seats):
         name = f"bets {seat}"
-        codes: list[int] = []
-        for horse, value in [(part[0], part[-1]) for part in facts.parts(name)]:
-            number = facts.among(rules.horse_names, name, horse)
-            codes.append(rules.token_code(seat, number, facts.number(name, value)))
-            race.hands[seat] -= rules.token_weight(facts.number(name, value))
-            if not rules.may_repeat:
-                race.backed[seat] |= 1 << number
-        laid.append(codes)
-        if f"hand {seat}" in facts.said:
-            held = facts.wholes(f"hand {seat}")
-            race.hands[seat] = sum([rules.token_weight(value) for value in held])
+        parts = [(part[0], part[-1]) for part in facts.parts(name)]
+        bets.append(
+            [
+                (facts.among(rules.horse_names, name, horse), facts.number(name, value))
+                for horse, value in parts
+            ]
+        )
     for turn in range(len(rules.tokens)):
         for i in range(rules.seats):
-            codes = laid[(race.first + i) % rules.seats]
-            if turn < len(codes):
-                race.placed.append(codes[turn])
+            seat = (position.first + i) % rules.seats
+            if turn < len(bets[seat]):
+                horse, value = bets[seat][turn]
+                position.place_token(seat, horse, value)
+    for seat in range(rules.seats):
+        if f"hand {seat}" in facts.said:
+            held = facts.wholes(f"hand {seat}")
+            position.hands[seat] = sum([token_weight(value) for value in held])
 
 
-def _read_cards(rules: "TurfRules", facts: Facts, name: str) -> list[int]:
+def _read_cards(rules: TurfRules, facts: Facts, name: str) -> list[int]:
     ids = [card.id for card in rules.cards]
     return [facts.among(ids, name, card) for card in facts.words(name)]
 

@@ -8,7 +8,7 @@ from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable, Table
@@ -22,14 +22,19 @@ from .observation import TurfSight
 from .picture import turf_picture
 from .playout_policy import TurfRider
 from .position import TurfPosition
+from .preparing import ChooseColour
 from .rules import TurfRules
-from .running import MoveHorse, Off, Roll
-from .view import turf_box, turf_runners, turf_views
+from .running import MOVES, ROLLS, MoveHorse, Off, Roll
+from .tokens import hand_count
+from .view import TurfViews
 from .view_types import TurfBox, TurfView
 
 
 class TurfGame(Game):
-    """A game of Royal Turf or Winner's Circle with a certain edition, options and number of seats."""
+    """A game of Royal Turf or Winner's Circle with a certain edition, options and number of seats.
+
+    `race` are the phases of one race, in the order of play.
+    """
 
     def __init__(
         self,
@@ -38,16 +43,22 @@ class TurfGame(Game):
         options: dict[str, str],
         seats: int,
         rules: TurfRules,
+        race: list[Phase],
     ) -> None:
         super().__init__(title, edition, options, seats)
         self.rules = rules
-        self.max_answers = rules.bound
-        self._box = turf_box(rules, edition.provenance())
+        self.max_answers = rules.most_answers()
+        # RT-1.5, WC-1.6 The races, and before them the choice of colours (RT-R37)
+        steps: list[Phase] = [Sequence("race", race) for _ in rules.multipliers]
+        if rules.are_colours_chosen:
+            steps.insert(0, ChooseColour(Seat(0)))
+        self.order_of_play = Sequence("game", steps)
+        self._views = TurfViews(rules)
+        self._box = self._views.box(edition.provenance())
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
-        return Table(
-            TurfPosition(self.rules), Ledger(self.seats), self.rules.order_of_play, keeps_log, self
-        )
+        position = TurfPosition(self.rules)
+        return Table(position, Ledger(self.seats), self.order_of_play, keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
         return turf_facts(self.rules, table.position)
@@ -65,7 +76,7 @@ class TurfGame(Game):
 
     def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
-        return steps_to(self.rules.order_of_play, step, max(0, table.position.race))
+        return steps_to(self.order_of_play, step, max(0, table.position.race_number))
 
     def phase_words(self, phase: Phase) -> str:
         if isinstance(phase, MoveHorse):
@@ -84,20 +95,20 @@ class TurfGame(Game):
         if said or not seat.isdigit() or int(seat) >= self.seats:
             raise SetupError("setup.phase_fields", {"phase": name, "wanted": "seat=SEAT"})
         if name == "roll":
-            return self.rules.rolls[int(seat)]
+            return ROLLS[int(seat)]
         if die not in SYMBOLS:
             wanted = f"die={'|'.join(SYMBOLS)}"
             raise SetupError("setup.phase_fields", {"phase": name, "wanted": wanted})
-        return self.rules.moves[int(seat)][SYMBOLS.index(die)]
+        return MOVES[int(seat)][SYMBOLS.index(die)]
 
     def box(self) -> TurfBox:
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> TurfView:
-        return turf_views(self.rules, table, [viewer])[0]
+        return self._views.views(table, [viewer])[0]
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
-        return turf_views(self.rules, table, viewers)
+        return self._views.views(table, viewers)
 
     def observation(self, table: AnyTable, seat: Seat) -> TurfSight:
         return TurfSight(self.rules, table, seat)
@@ -113,7 +124,7 @@ class TurfGame(Game):
         likely: list[Choice] = []
         for choice in candidates:
             if isinstance(choice, Bet):
-                likely += [choice] * (hand >> 3 * choice.value & 7)
+                likely += [choice] * hand_count(hand, choice.value)
         return likely[stream.below(len(likely))]
 
     def playout_policy(self) -> Policy:
@@ -123,12 +134,12 @@ class TurfGame(Game):
         return {name: str(number) for number, name in enumerate(self.rules.horse_names, 1)}
 
     def races_run(self, table: AnyTable) -> int:
-        race: TurfPosition = table.position
-        return race.races_run
+        position: TurfPosition = table.position
+        return position.races_run
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        return turf_runners(self.rules, table.position)
+        return self._views.runners(table.position.race)
 
     def finish(self, table: AnyTable) -> list[str]:
-        race: TurfPosition = table.position
-        return [self.rules.horse_names[h] for h in race.order]
+        position: TurfPosition = table.position
+        return [self.rules.horse_names[horse] for horse in position.last_finish]

@@ -1,5 +1,6 @@
-"""Payout: first, second, third, pace, last; each completed for all seats before the next."""
+"""The payout: first, second and third place, then each bonus; each is paid to all seats before the next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,16 +8,56 @@ from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.receipts import book, pay_bet, settle_race
-from ippodromo.kernel.table import Table
 
 from .events import HorseBacked, TokensTurned
-from .position import TurfPosition
-
-TurfTable = Table[TurfPosition]
+from .position import Race, TurfTable
+from .rules import BETS, TurfRules
+from .tokens import token_horse, token_seat, token_value
 
 PLACES: Final = ["first", "second", "third"]
-BETS: Final = "bets"
-"""The secret that hidden tokens belong to."""
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """A payment for each bet on certain horses that does not depend on the number of bets on them.
+
+    It is in force if the edition has its amount.
+    """
+
+    name: str
+    """Its key in table `bonuses` of an edition, its name in views, and the reason of its payments."""
+    is_paid_by_seats: bool
+    """True if the seats pay the bank. Otherwise the bank pays the seats."""
+    horses: Callable[[Race], list[int]]
+    """Return the horses it is for, none if they are not yet known."""
+
+    def amount(self, rules: TurfRules, race_number: int) -> int:
+        """RT-5.8, WC-5.9 Return what each bet brings in a race. It is negative if the seats pay."""
+        amount = rules.bonuses[self.name] * rules.multipliers[race_number]
+        return -amount if self.is_paid_by_seats else amount
+
+
+def pace_horses(race: Race) -> list[int]:
+    """RT-5.5, WC-5.6 Return the pace horse, wherever it is."""
+    return [race.pace] if race.pace >= 0 else []
+
+
+def last_horses(race: Race) -> list[int]:
+    """RT-5.6, WC-5.7 Return the horses in last place."""
+    return race.last
+
+
+BONUSES: Final[list[Bonus]] = [
+    Bonus("pace", False, pace_horses),
+    Bonus("last", True, last_horses),
+]
+"""All bonuses, in the order in which they are paid."""
+BONUS_NAMES: Final = [bonus.name for bonus in BONUSES]
+
+
+def bonuses_in_force(rules: TurfRules) -> list[Bonus]:
+    """Return the bonuses for which the edition has an amount, in the order in which they are paid."""
+    return [bonus for bonus in BONUSES if bonus.name in rules.bonuses]
 
 
 @dataclass(frozen=True)
@@ -24,96 +65,83 @@ class Payout(Phase):
     """RT-5.1, WC-5.2 Settle the race; then all seats take their tokens back (RT-5.10, WC-5.11)."""
 
     def enter(self, table: TurfTable) -> Next:
-        race = table.position
-        if race.rules.is_hidden:
+        position = table.position
+        rules = position.rules
+        if rules.is_hidden:
             self.turn_up(table)
-        for place in range(race.rules.places_paid):
+        for place in range(rules.places_paid):
             self.pay_place(table, place)
-        self.pay_pace(table)
-        self.charge_last(table)
+        for bonus in bonuses_in_force(rules):
+            self.pay_bonus(table, bonus)
         if table.keeps_log:
             self.book_the_rest(table)
-        race.take_tokens_back()
-        settle_race(table, race.race + 1)
+        position.take_tokens_back()
+        settle_race(table, position.race_number + 1)
         return END
 
     def turn_up(self, table: TurfTable) -> None:
         """RT-7.6, RT-R31, WC-5.1 All tokens on all horses are turned face up."""
         table.unveil(BETS)
-        race = table.position
-        names = race.rules.horse_names
+        position = table.position
+        names = position.rules.horse_names
         tokens: list[list[int | str]] = []
-        for code in race.placed:
-            seat, horse, value = race.rules.token_parts(code)
-            tokens.append([seat, names[horse], value])
+        for code in position.tokens_placed:
+            tokens.append([token_seat(code), names[token_horse(code)], token_value(code)])
         if table.keeps_log:
             table.tell(TokensTurned(tokens))
 
-    def bets_on(self, race: TurfPosition, horse: int) -> list[int]:
-        """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Each seat's bets on a horse: the values of its tokens there."""
-        bets = [0] * race.rules.seats
-        for code in race.placed:
-            seat, backed, value = race.rules.token_parts(code)
-            if backed == horse:
-                bets[seat] += value
-        return bets
-
-    def count(self, race: TurfPosition, horse: int) -> int:
-        """RT-5.2, WC-5.3, WC-8.5a What chooses the column: all bets, or all tokens."""
-        if not race.rules.counts_tokens:
-            return sum(self.bets_on(race, horse))
-        return sum(race.rules.token_parts(code)[1] == horse for code in race.placed)
-
     def pay_place(self, table: TurfTable, place: int) -> None:
-        """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Amount per bet times the seat's bets."""
-        race = table.position
-        rules = race.rules
-        horse = race.finished[place]
-        count = self.count(race, horse)
+        """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Pay for a place: amount per bet times bets."""
+        position = table.position
+        rules = position.rules
+        horse = position.race.finished[place]
+        count = position.count(horse)
         if count == 0:  # RT-R21, WC-R21
             return
-        row = rules.payouts[place]
-        rate = row[min(count, len(row)) - 1]
-        amount = rate * rules.multipliers[race.race]  # RT-5.8, WC-5.9
+        rate = rules.rate(place, count)
+        amount = rate * rules.multipliers[position.race_number]  # RT-5.8, WC-5.9
         if table.keeps_log:
             table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
-        for seat, bets in enumerate(self.bets_on(race, horse)):
+        for seat, bets in enumerate(position.bets_on(horse)):
             if bets:
                 why = self.why(table, horse, rate, bets, count)
                 pay_bet(table, BANK, seat, amount * bets, PLACES[place], why)
 
-    def pay_pace(self, table: TurfTable) -> None:
-        """RT-5.5, WC-5.6 Per bet on the pace horse, wherever it ends."""
-        race = table.position
-        rate = race.rules.pace_bonus
-        per_bet = rate * race.rules.multipliers[race.race]
-        for seat, bets in enumerate(self.bets_on(race, race.pace)):
-            if bets:
-                why = self.why(table, race.pace, rate, bets)
-                pay_bet(table, BANK, seat, per_bet * bets, "pace", why)
-
-    def charge_last(self, table: TurfTable) -> None:
-        """RT-5.6, RT-5.7, WC-5.7, WC-5.8, WC-9.6 Per bet on the last; nobody pays more than they hold."""
-        race = table.position
-        rate = race.rules.last_penalty
-        per_bet = rate * race.rules.multipliers[race.race]
-        for horse in race.last:
-            for seat, bets in enumerate(self.bets_on(race, horse)):
+    def pay_bonus(self, table: TurfTable, bonus: Bonus) -> None:
+        """RT-5.5 to RT-5.7, WC-5.6 to WC-5.8, WC-9.6 Pay a bonus. No seat pays more than it has."""
+        position = table.position
+        rate = position.rules.bonuses[bonus.name]
+        per_bet = bonus.amount(position.rules, position.race_number)
+        for horse in bonus.horses(position.race):
+            for seat, bets in enumerate(position.bets_on(horse)):
                 if not bets:
                     continue
-                amount = min(bets * per_bet, table.ledger.of(seat))
                 why = self.why(table, horse, rate, bets)
-                if why is not None:
-                    why["short"] = "yes" if amount < bets * per_bet else "no"
-                if amount:
-                    table.pay(seat, BANK, amount, "last", why)
+                if bonus.is_paid_by_seats:
+                    self.charge(table, seat, -per_bet * bets, bonus.name, why)
                 else:
-                    book(table, seat, 0, "last", why)
+                    pay_bet(table, BANK, seat, per_bet * bets, bonus.name, why)
+
+    def charge(
+        self, table: TurfTable, seat: int, owed: int, reason: str, why: Figures | None
+    ) -> None:
+        """Take what a seat owes, or all its money if that is less."""
+        amount = min(owed, table.ledger.of(seat))
+        if why is not None:
+            why["short"] = "yes" if amount < owed else "no"
+        if amount:
+            table.pay(seat, BANK, amount, reason, why)
+        else:
+            book(table, seat, 0, reason, why)
 
     def why(
         self, table: TurfTable, horse: int, rate: int, bets: int, count: int = 0
     ) -> Figures | None:
-        """The figures behind a sum: rate times bets times multiplier; `count` chose the rate."""
+        """Return the figures behind a payment of rate times bets times multiplier.
+
+        `count` is the number of bets or tokens that chose the rate, 0 for a bonus. Return None if the
+        table keeps no log.
+        """
         if not table.keeps_log:
             return None
         rules = table.position.rules
@@ -121,19 +149,25 @@ class Payout(Phase):
             "horse": rules.horse_names[horse],
             "rate": rate,
             "bets": bets,
-            "multiplier": rules.multipliers[table.position.race],
+            "multiplier": rules.multipliers[table.position.race_number],
             "count": count,
             "counted": "tokens" if rules.counts_tokens else "bets",
         }
 
     def book_the_rest(self, table: TurfTable) -> None:
-        """Tokens that brought nothing: on a horse that nothing is paid for, or worth nothing."""
-        race = table.position
-        paid = [*race.finished[: race.rules.places_paid], race.pace, *race.last]
+        """Add a line to the receipts for tokens that brought nothing.
+
+        They have the value 0 or lie on a horse that nothing is paid for.
+        """
+        position = table.position
+        race = position.race
+        paid = race.finished.copy()
+        for bonus in bonuses_in_force(position.rules):
+            paid += bonus.horses(race)
         booked: list[tuple[int, int]] = []
-        for code in race.placed:
-            seat, horse, _ = race.rules.token_parts(code)
-            bets = self.bets_on(race, horse)[seat]
+        for code in position.tokens_placed:
+            seat, horse = token_seat(code), token_horse(code)
+            bets = position.bets_on(horse)[seat]
             if (seat, horse) in booked or (bets > 0 and horse in paid):
                 continue
             booked.append((seat, horse))

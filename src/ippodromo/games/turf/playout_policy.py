@@ -10,13 +10,14 @@ from ippodromo.kernel.table import AnyTable
 from .choices import Move
 from .position import TurfPosition
 from .running import MoveHorse
+from .tokens import token_horse, token_seat, token_value
 
 
 class TurfRider(Policy):
     """Gives good numbers to horses its seat gains by and bad numbers to those others gain by."""
 
     def __init__(self) -> None:
-        self._placed: list[int] = []
+        self._tokens: list[int] = []
         self._interests: list[list[int]] = []
         """What every seat is interested in when so many tokens are placed: the same for a whole race."""
 
@@ -26,11 +27,12 @@ class TurfRider(Policy):
         phase = table.stack[-1]
         if not isinstance(phase, MoveHorse):
             return picks[stream.below(len(picks))]
-        race: TurfPosition = table.position
-        rules = race.rules
-        if race.placed != self._placed or not self._interests:
-            self._placed = race.placed.copy()
-            self._interests = [self.interests(race, each) for each in range(rules.seats)]
+        position: TurfPosition = table.position
+        race = position.race
+        rules = position.rules
+        if position.tokens_placed != self._tokens or not self._interests:
+            self._tokens = position.tokens_placed.copy()
+            self._interests = [self.interests(position, each) for each in range(rules.seats)]
         interests = self._interests[seat]
         best = picks[0]
         most: i64 = -1_000_000_000
@@ -43,10 +45,10 @@ class TurfRider(Policy):
             there = race.landing(horse, rules.numbers[race.cards[horse]][face])
             interest: i64 = interests[horse]
             gain: i64 = 5 * (there - here) - 25
-            if there > rules.length:
+            if race.is_home(there):
                 gain = 5 * (rules.length + 1 - here) + 30 - 15 * len(race.finished)
             value: i64 = interest * gain
-            if race.pace < 0 and there >= rules.pace_space:
+            if race.takes_pace(there):
                 value += interest * 8
             value = value * 4 + stream.below(64)
             if value > most:
@@ -54,24 +56,21 @@ class TurfRider(Policy):
                 best = pick
         return best
 
-    def interests(self, race: TurfPosition, seat: int) -> list[int]:
-        """For each horse what the seat has on it, less what the others have on average."""
-        rules = race.rules
-        mine = [0] * len(race.progress)
-        total = [0] * len(race.progress)
-        for code in race.placed:
-            horse = code // 4 % 16
-            value = code % 4
+    def interests(self, position: TurfPosition, seat: int) -> list[int]:
+        """Return, for each horse, what the seat has on it minus what the others have on average."""
+        rules = position.rules
+        horses = len(rules.horses)
+        mine = [0] * horses
+        total = [0] * horses
+        for code in position.tokens_placed:
+            horse = token_horse(code)
+            value = token_value(code)
             total[horse] += value
-            if code // 64 == seat:
+            if token_seat(code) == seat:
                 mine[horse] += value
         others = rules.seats - 1
         found: list[int] = []
-        for horse in range(len(mine)):
+        for horse in range(horses):
             net = mine[horse] * others - (total[horse] - mine[horse])
-            found.append(net * _worth(rules.payouts[0], total[horse]) // 50)
+            found.append(net * rules.rate(0, total[horse]) // 50)
         return found
-
-
-def _worth(row: list[int], bets: int) -> int:
-    return row[min(max(bets, 1), len(row)) - 1]

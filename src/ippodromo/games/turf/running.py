@@ -1,14 +1,16 @@
-"""Running: a roll, then one horse that has not yet moved in this horse round."""
+"""The phases of the race: a roll, then a move of a horse that has not moved in this horse round."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import AnyTable, Table
+from ippodromo.kernel.table import AnyTable
 
 from .choices import Move, Rolled
+from .edition import SYMBOLS
 from .events import (
     DieRolled,
     HorseBlocked,
@@ -18,9 +20,8 @@ from .events import (
     PaceTaken,
     RaceEnded,
 )
-from .position import TurfPosition
-
-TurfTable = Table[TurfPosition]
+from .position import TurfPosition, TurfTable
+from .rules import MOST_SEATS
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,7 @@ class Off(Phase):
     """RT-4.1, WC-4.1 The first player of the race takes the first turn."""
 
     def enter(self, table: TurfTable) -> Next:
-        race = table.position
-        return race.rules.rolls[race.first]
+        return ROLLS[table.position.first]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Roll(Phase):
     def answer(self, table: TurfTable, seat: Seat, rolled: Rolled) -> Next:
         if table.keeps_log:
             table.tell(DieRolled(int(self.turn), rolled.symbol))
-        return table.position.rules.moves[self.turn][rolled.face]
+        return MOVES[self.turn][rolled.face]
 
 
 @dataclass(frozen=True)
@@ -55,75 +55,76 @@ class MoveHorse(Phase):
     face: int
 
     def ask(self, table: TurfTable) -> Ask:
-        race = table.position
-        return race.rules.move_ask(self.turn, self.face, race.fresh)
+        race = table.position.race
+        return race.rules.move_ask(self.turn, self.face, race.unmoved)
 
     def answer(self, table: TurfTable, seat: Seat, move: Move) -> Next:
-        race = table.position
+        race = table.position.race
         rules = race.rules
         horse = move.horse
-        here = race.progress[horse]
         number = rules.numbers[race.cards[horse]][self.face]  # RT-4.4, WC-4.4
-        there = race.landing(horse, number)
-        race.fresh &= ~(1 << horse)  # RT-4.9, WC-4.9
-        is_home = there > rules.length
-        if is_home:
-            race.bring_home(horse)
-        elif there != here:
-            race.put(horse, there)
+        progress = race.landing(horse, number)
+        is_last_unmoved = race.unmoved == 1 << horse
         if table.keeps_log:
-            self.tell(table, move, number, here, there)
-        if race.pace < 0 and there >= rules.pace_space:  # RT-4.11, WC-4.11
-            race.pace = horse
-            if table.keeps_log:
-                table.tell(PaceTaken(move.name))
-        if is_home and len(race.finished) == rules.places_paid:  # RT-4.16, WC-4.16
+            self.tell(table, move, number, progress)
+        race.move(horse, progress)
+        if race.is_over():  # RT-4.16, WC-4.16
             return self.end_race(table)
-        if not race.fresh:  # RT-4.10, WC-4.10
-            race.fresh = race.running
-            if table.keeps_log:
-                table.tell(MarksCleared())
-        return rules.rolls[self.turn + 1]
+        if is_last_unmoved and table.keeps_log:  # RT-4.10, WC-4.10
+            table.tell(MarksCleared())
+        following = self.turn + 1
+        return ROLLS[following if following < rules.seats else 0]
 
     def end_race(self, table: TurfTable) -> Next:
-        """RT-4.17, WC-4.17 The race is over at once; the hindmost of those on the track is last."""
-        race = table.position
-        race.last = race.stragglers()
-        race.races_run += 1
-        race.order = race.finished.copy()
-        names = race.rules.horse_names
+        """RT-4.17, WC-4.17 End the race at once. The horses furthest back on the track are last."""
+        position = table.position
+        position.end_race()
         if table.keeps_log:
-            table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
+            names = position.rules.horse_names
+            finished = [names[horse] for horse in position.race.finished]
+            table.tell(RaceEnded(finished, [names[horse] for horse in position.race.last]))
         return END
 
-    def tell(self, table: TurfTable, move: Move, number: int, here: int, there: int) -> None:
-        """Say where the horse went."""
-        race = table.position
+    def tell(self, table: TurfTable, move: Move, number: int, progress: int) -> None:
+        """Tell how a horse is about to move to a progress, and whether it takes the pace."""
+        race = table.position.race
         seat = int(self.turn)
+        here = race.progress[move.horse]
         start = race.space(here)
-        if there > race.rules.length:
-            place = len(race.finished)
+        if race.is_home(progress):
+            place = len(race.finished) + 1
             table.tell(HorseFinished(seat, move.name, number, start, place))
-        elif there == here:
+        elif progress == here:
             table.tell(HorseBlocked(seat, move.name, number, start))
         else:
-            far, space = there - here, race.space(there)
+            far, space = progress - here, race.space(progress)
             table.tell(HorseMoved(seat, move.name, number, start, space, far, number - far))
+        if race.takes_pace(progress):
+            table.tell(PaceTaken(move.name))
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
-        race: TurfPosition = table.position
-        ids = race.rules.ids
+        position: TurfPosition = table.position
+        rules = position.rules
         words = notation.split(" ")
         if seat != self.turn or words[0] != "move" or len(words) != 2:
             return None
-        if words[1] not in race.rules.horse_names:
-            return NotAllowed(ids.one_fresh_horse, "refused.no_such_horse", {"said": words[1][:20]})
-        horse = race.rules.horse_names.index(words[1])
-        if horse in race.finished:
-            return NotAllowed(ids.finished_leave, "refused.horse_home", {"horse": words[1]})
-        return NotAllowed(ids.marked_wait, "refused.horse_marked", {"horse": words[1]})
+        if words[1] not in rules.horse_names:
+            said = {"said": words[1][:20]}
+            return NotAllowed(rules.ids.one_fresh_horse, "refused.no_such_horse", said)
+        horse = rules.horse_names.index(words[1])
+        if horse in position.race.finished:
+            return NotAllowed(rules.ids.finished_leave, "refused.horse_home", {"horse": words[1]})
+        return NotAllowed(rules.ids.marked_wait, "refused.horse_marked", {"horse": words[1]})
 
     def refusals_to_explain(self, table: AnyTable, seat: Seat) -> list[str]:
-        race: TurfPosition = table.position
-        marked = [h for h in range(len(race.progress)) if not race.fresh >> h & 1]
-        return [race.rules.horse_moves[h].notation for h in marked]
+        position: TurfPosition = table.position
+        moves, unmoved = position.rules.horse_moves, position.race.unmoved
+        return [moves[h].notation for h in range(len(moves)) if not unmoved >> h & 1]
+
+
+ROLLS: Final[list[Phase]] = [Roll(Seat(seat)) for seat in range(MOST_SEATS)]
+"""For each seat its phase of rolling, made once because making a frozen dataclass is slow."""
+MOVES: Final[list[list[Phase]]] = [
+    [MoveHorse(Seat(seat), face) for face in range(len(SYMBOLS))] for seat in range(MOST_SEATS)
+]
+"""For each seat and each face of the die the phase of moving."""

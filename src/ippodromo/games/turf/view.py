@@ -1,171 +1,302 @@
-"""What may be seen of a turf game, built from nothing."""
+"""The views of a turf game: the box, and what each viewer may see of the table."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import RunnerView
 
-from .edition import SYMBOLS
-from .position import UNSEEN, TurfPosition
-from .view_types import HandView, HorseView, LandingView, TokenView, TurfBox, TurfView
+from .edition import SYMBOLS, Horse
+from .payout import bonuses_in_force
+from .position import NO_CARD, Race, TurfPosition
+from .rules import TurfRules
+from .tokens import hand_tokens, token_horse, token_seat, token_value
+from .view_types import (
+    BonusView,
+    HandView,
+    HorseView,
+    LandingView,
+    TokenView,
+    TurfBox,
+    TurfView,
+)
 
-if TYPE_CHECKING:
-    from .rules import TurfRules
-
-
-def turf_views(rules: "TurfRules", table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
-    """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
-    public = _public_view(rules, table)
-    if not rules.is_hidden:
-        return [public] * len(viewers)
-    return [_own_view(rules, table.position, public, viewer) for viewer in viewers]
-
-
-def _own_view(rules: "TurfRules", race: TurfPosition, public: TurfView, viewer: Seat) -> TurfView:
-    """What a spectator sees, with the values of the viewer's own tokens."""
-    if not 0 <= viewer < rules.seats:
-        return public
-    view = public.copy()
-    if _shows_placed(rules, viewer, viewer):
-        tokens = public["tokens"].copy()
-        for i in range(len(race.placed)):
-            if rules.token_parts(race.placed[i])[0] == viewer:
-                tokens[i] = _token(rules, race.placed[i], True)
-        view["tokens"] = tokens
-    view["hands"] = public["hands"].copy()
-    view["hands"][viewer] = _hand(rules, race, viewer, True)
-    return view
+UNKNOWN: Final = -1
+"""Stands for the value of a token that the viewer may not see."""
 
 
-def _public_view(rules: "TurfRules", table: AnyTable) -> TurfView:
-    """What a spectator sees."""
-    race: TurfPosition = table.position
-    number = max(race.race, 0)
-    symbol = _symbol(table)
+class TurfViews:
+    """Builds the views of one game.
+
+    Each view is built from nothing, so that a field that is forgotten is hidden. Parts that recur are
+    made once: tokens, hands, runners and the payments for a number of bets.
+    """
+
+    def __init__(self, rules: TurfRules) -> None:
+        self.rules = rules
+        self.bonuses = bonuses_in_force(rules)
+        self._tokens: dict[int, TokenView] = {}
+        self._hands: dict[int, HandView] = {}
+        self._runners: dict[int, RunnerView] = {}
+        self._pays: dict[int, list[int]] = {}
+        self._pays_with_token: dict[int, list[list[int]]] = {}
+
+    def box(self, provenance: dict[str, str]) -> TurfBox:
+        """Return what is printed in the box."""
+        rules = self.rules
+        bonuses: list[BonusView] = []
+        for bonus in self.bonuses:
+            amounts = [bonus.amount(rules, race) for race in range(len(rules.multipliers))]
+            bonuses.append({"name": bonus.name, "amounts": amounts})
+        return {
+            "length": rules.length,
+            "pace_space": rules.pace_space,
+            "symbols": SYMBOLS,
+            "payouts": rules.payouts,
+            "race_payouts": [
+                [[amount * multiplier for amount in row] for row in rules.payouts]
+                for multiplier in rules.multipliers
+            ],
+            "counts_tokens": rules.counts_tokens,
+            "pace_bonus": rules.bonuses["pace"],
+            "last_penalty": rules.bonuses["last"],
+            "bonuses": bonuses,
+            "provenance": provenance,
+        }
+
+    def runners(self, race: Race) -> list[RunnerView]:
+        """Return the horses in the order of their numbers. They are named after their coats."""
+        return [self._runner(race, horse) for horse in range(len(self.rules.horses))]
+
+    def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
+        """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
+        public = self._public(table)
+        if not self.rules.is_hidden:
+            return [public] * len(viewers)
+        return [self._own(table.position, public, viewer) for viewer in viewers]
+
+    def _own(self, position: TurfPosition, public: TurfView, viewer: Seat) -> TurfView:
+        """Return what a seat sees: what a spectator sees, and the values of its own tokens."""
+        rules = self.rules
+        if not 0 <= viewer < rules.seats:
+            return public
+        view = public.copy()
+        if rules.sees_value(viewer, viewer):
+            known = self._known_values(position, viewer)
+            view["tokens"] = self._placed(position, known)
+            view["horses"] = [horse.copy() for horse in public["horses"]]
+            self._add_pays(view["horses"], position, known)
+        view["hands"] = public["hands"].copy()
+        view["hands"][viewer] = self._hand(position, viewer, True)
+        return view
+
+    def _public(self, table: AnyTable) -> TurfView:
+        """Return what a spectator sees."""
+        rules = self.rules
+        position: TurfPosition = table.position
+        race = position.race
+        number = max(position.race_number, 0)
+        symbol = _symbol(table)
+        known = self._known_values(position, NOBODY)
+        horses = [self._horse(race, horse, symbol) for horse in range(len(rules.horses))]
+        self._add_pays(horses, position, known)
+        bet_round = self._bet_round(position)
+        phase = "betting" if bet_round else "running"
+        if min(position.colours) < 0:
+            phase = "colours"
+        return {
+            "race": number + 1,
+            "races": len(rules.multipliers),
+            "multiplier": rules.multipliers[number],
+            "phase": phase,
+            "bet_round": bet_round,
+            "bet_rounds": len(rules.tokens),
+            "first_player": position.first if position.race_number >= 0 else None,
+            "money": table.ledger.balances[: rules.seats],
+            "horses": horses,
+            "tokens": self._placed(position, known),
+            "hands": [
+                self._hand(position, seat, not rules.is_hidden) for seat in range(rules.seats)
+            ],
+            "colours": position.colours,
+            "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
+            "bonus_horses": {
+                bonus.name: [rules.horse_names[horse] for horse in bonus.horses(race)]
+                for bonus in self.bonuses
+            },
+            "symbol": symbol,
+            "pile": position.pile.bit_count() + len(position.under_pile),
+            "set_aside": [
+                card.id for i, card in enumerate(rules.cards) if position.set_aside >> i & 1
+            ],
+        }
+
+    def _bet_round(self, position: TurfPosition) -> int | None:
+        """Return the number of the round of bets, from 1. Return None once all tokens are placed."""
+        left = max([len(hand_tokens(hand)) for hand in position.hands])
+        return len(self.rules.tokens) - left + 1 if left else None
+
+    # Tokens
+
+    def _known_values(self, position: TurfPosition, viewer: int) -> list[int]:
+        """Return the values of the tokens placed, `UNKNOWN` for those that the viewer may not see."""
+        sees = [self.rules.sees_value(owner, viewer) for owner in range(self.rules.seats)]
+        return [
+            token_value(code) if sees[token_seat(code)] else UNKNOWN
+            for code in position.tokens_placed
+        ]
+
+    def _placed(self, position: TurfPosition, known: list[int]) -> list[TokenView]:
+        """Return the tokens placed. `known` has their values as the viewer knows them."""
+        return [
+            self._token(code, value != UNKNOWN)
+            for code, value in zip(position.tokens_placed, known, strict=True)
+        ]
+
+    def _token(self, code: int, is_shown: bool) -> TokenView:
+        shown = code if is_shown else -1 - code
+        view = self._tokens.get(shown)
+        if view is None:
+            name = self.rules.horse_names[token_horse(code)]
+            value = token_value(code) if is_shown else None
+            view = {"seat": token_seat(code), "horse": name, "value": value}
+            self._tokens[shown] = view
+        return view
+
+    def _hand(self, position: TurfPosition, seat: int, is_shown: bool) -> HandView:
+        code = position.hands[seat] * 16 + seat
+        shown = code if is_shown else -1 - code
+        view = self._hands.get(shown)
+        if view is None:
+            held = hand_tokens(position.hands[seat])
+            view = {"seat": seat, "count": len(held), "values": held if is_shown else None}
+            self._hands[shown] = view
+        return view
+
+    # Payments
+
+    def _add_pays(self, horses: list[HorseView], position: TurfPosition, known: list[int]) -> None:
+        """Add to each horse what bets on it pay, as far as the viewer knows the values of tokens.
+
+        An unknown value counts as 0. The more bets there are, the less each pays: it is an upper bound.
+        """
+        counts_tokens = self.rules.counts_tokens
+        counts = [0] * len(horses)
+        is_upper_bound = [False] * len(horses)
+        for code, value in zip(position.tokens_placed, known, strict=True):
+            horse = token_horse(code)
+            if counts_tokens:
+                counts[horse] += 1
+            elif value == UNKNOWN:
+                is_upper_bound[horse] = True
+            else:
+                counts[horse] += value
+        is_betting = self._bet_round(position) is not None
+        race_number = max(position.race_number, 0)
+        for horse in range(len(horses)):
+            view = horses[horse]
+            view["pays"] = self._pays_at(race_number, counts[horse])
+            view["pays_is_upper_bound"] = is_upper_bound[horse]
+            view["pays_with_token"] = (
+                self._pays_after(race_number, counts[horse]) if is_betting else []
+            )
+
+    def _pays_at(self, race_number: int, count: int) -> list[int]:
+        """Return what each bet on a horse pays for each place, if `count` chooses the column."""
+        code = race_number << 16 | count
+        pays = self._pays.get(code)
+        if pays is None:
+            rules = self.rules
+            multiplier = rules.multipliers[race_number]
+            pays = [rules.rate(place, count) * multiplier for place in range(rules.places_paid)]
+            self._pays[code] = pays
+        return pays
+
+    def _pays_after(self, race_number: int, count: int) -> list[list[int]]:
+        """Return the same for each value of one more token on the horse."""
+        code = race_number << 16 | count
+        pays = self._pays_with_token.get(code)
+        if pays is None:
+            more = [1, 1, 1] if self.rules.counts_tokens else [0, 1, 2]
+            pays = [self._pays_at(race_number, count + each) for each in more]
+            self._pays_with_token[code] = pays
+        return pays
+
+    # Horses
+
+    def _horse(self, race: Race, horse: int, symbol: str | None) -> HorseView:
+        rules = self.rules
+        view = _unraced(rules.horses[horse])
+        card = race.cards[horse]
+        if card != NO_CARD:
+            view["card"] = rules.cards[card].id
+            view["moves"] = rules.numbers[card]
+        if race.running >> horse & 1:
+            view["space"] = race.space(race.progress[horse])
+            view["progress"] = race.progress[horse]
+            view["moved"] = not race.unmoved >> horse & 1
+            view["landing"] = _landing(race, horse, symbol)
+        view["place"] = race.place(horse) or None
+        view["last"] = horse in race.last
+        return view
+
+    def _runner(self, race: Race, horse: int) -> RunnerView:
+        place = race.place(horse)
+        gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
+        code = (gone * 32 + place) * 32 + horse
+        view = self._runners.get(code)
+        if view is None:
+            name = self.rules.horse_names[horse]
+            view = {
+                "id": name,
+                "number": horse + 1,
+                "coat": name,
+                "progress": 1.0 if place else self.rules.progress[gone],
+                "place": place or None,
+            }
+            self._runners[code] = view
+        return view
+
+
+def _unraced(horse: Horse) -> HorseView:
+    """Return the view of a horse of which nothing is known but its name."""
     return {
-        "race": number + 1,
-        "races": len(rules.multipliers),
-        "multiplier": rules.multipliers[number],
-        "first_player": race.first if race.race >= 0 else None,
-        "money": table.ledger.balances[: rules.seats],
-        "horses": [_horse_view(rules, race, h, symbol) for h in range(len(rules.horses))],
-        "tokens": [_token(rules, code, not rules.is_hidden) for code in race.placed],
-        "hands": [_hand(rules, race, seat, not rules.is_hidden) for seat in range(rules.seats)],
-        "colours": race.colours,
-        "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
-        "symbol": symbol,
-        "pile": race.pile.bit_count() + len(race.under),
-        "set_aside": [c.id for i, c in enumerate(rules.cards) if race.aside >> i & 1],
+        "id": horse.id,
+        "name": horse.name,
+        "card": None,
+        "moves": None,
+        "space": None,
+        "progress": None,
+        "moved": False,
+        "place": None,
+        "last": False,
+        "landing": None,
+        "pays": [],
+        "pays_is_upper_bound": False,
+        "pays_with_token": [],
     }
 
 
-def _token(rules: "TurfRules", code: int, is_shown: bool) -> TokenView:
-    """Made once for every token, and once more without its value."""
-    shown = code if is_shown else -1 - code
-    view = rules.token_views.get(shown)
-    if view is None:
-        seat, horse, value = rules.token_parts(code)
-        name = rules.horse_names[horse]
-        view = {"seat": seat, "horse": name, "value": value if is_shown else None}
-        rules.token_views[shown] = view
-    return view
-
-
-def _hand(rules: "TurfRules", race: TurfPosition, seat: int, is_shown: bool) -> HandView:
-    """Made once for every hand, and once more without its values."""
-    code = race.hands[seat] * 16 + seat
-    shown = code if is_shown else -1 - code
-    view = rules.hand_views.get(shown)
-    if view is None:
-        held = rules.hand_tokens(race.hands[seat])
-        view = {"seat": seat, "count": len(held), "values": held if is_shown else None}
-        rules.hand_views[shown] = view
-    return view
-
-
-def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:
-    """Made once for a game."""
-    return {
-        "length": rules.length,
-        "pace_space": rules.pace_space,
-        "symbols": SYMBOLS,
-        "payouts": rules.payouts,
-        "counts_tokens": rules.counts_tokens,
-        "pace_bonus": rules.pace_bonus,
-        "last_penalty": rules.last_penalty,
-        "provenance": provenance,
-    }
-
-
-def _shows_placed(rules: "TurfRules", owner: int, viewer: Seat) -> bool:
-    """RT-7.3, RT-7.4, WC-3.3, WC-R27 Whether a viewer may see the value of a placed token."""
-    return not rules.is_hidden or (viewer == owner and not rules.veils_owner)
-
-
-def _horse_view(
-    rules: "TurfRules", race: TurfPosition, horse: int, symbol: str | None
-) -> HorseView:
-    view = rules.unraced[horse].copy()
-    card = race.cards[horse]
-    if card != UNSEEN:
-        view["card"] = rules.cards[card].id
-        view["moves"] = rules.numbers[card]
-    if race.running >> horse & 1:
-        view["space"] = race.space(race.progress[horse])
-        view["progress"] = race.progress[horse]
-        view["moved"] = not race.fresh >> horse & 1
-        view["landing"] = _landing(rules, race, horse, symbol)
-    if horse in race.finished:
-        view["place"] = race.finished.index(horse) + 1
-    if horse in race.last:
-        view["last"] = True
-    return view
-
-
-def _landing(
-    rules: "TurfRules", race: TurfPosition, horse: int, symbol: str | None
-) -> LandingView | None:
-    """RT-4.7, RT-4.11, WC-4.7, WC-4.11 What the roll would do for a horse that may use it."""
-    if symbol is None or not race.fresh >> horse & 1:
+def _landing(race: Race, horse: int, symbol: str | None) -> LandingView | None:
+    """RT-4.7, RT-4.11, WC-4.7, WC-4.11 Return where the roll would bring a horse that may use it."""
+    if symbol is None or not race.unmoved >> horse & 1:
         return None
-    there = race.landing(horse, rules.numbers[race.cards[horse]][SYMBOLS.index(symbol)])
-    is_home = there > rules.length
+    number = race.rules.numbers[race.cards[horse]][SYMBOLS.index(symbol)]
+    progress = race.landing(horse, number)
+    is_home = race.is_home(progress)
     return {
-        "progress": there,
-        "space": None if is_home else race.space(there),
-        "takes_pace": race.pace < 0 and there >= rules.pace_space,
+        "progress": progress,
+        "space": None if is_home else race.space(progress),
+        "steps": progress - race.progress[horse],
+        "card_steps": number,
+        "takes_pace": race.takes_pace(progress),
         "place": len(race.finished) + 1 if is_home else None,
     }
 
 
 def _symbol(table: AnyTable) -> str | None:
-    """The symbol rolled, while a horse is to be moved with it."""
+    """Return the symbol rolled if a horse is to be moved with it."""
     if not table.stack:
         return None
     symbol = table.ask().params.get("symbol")
     return symbol if isinstance(symbol, str) else None
-
-
-def turf_runners(rules: "TurfRules", race: TurfPosition) -> list[RunnerView]:
-    """The horses in the order of their numbers; they are called after their coats."""
-    return [_runner(rules, race, horse) for horse in range(len(rules.horse_names))]
-
-
-def _runner(rules: "TurfRules", race: TurfPosition, horse: int) -> RunnerView:
-    """Made once for every horse and where it is."""
-    place = race.finished.index(horse) + 1 if horse in race.finished else 0
-    gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
-    code = (gone * 32 + place) * 32 + horse
-    view = rules.runner_views.get(code)
-    if view is None:
-        name = rules.horse_names[horse]
-        view = {
-            "id": name,
-            "number": horse + 1,
-            "coat": name,
-            "progress": 1.0 if place else rules.progress[gone],
-            "place": place or None,
-        }
-        rules.runner_views[code] = view
-    return view

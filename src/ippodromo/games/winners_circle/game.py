@@ -1,9 +1,9 @@
 """Winner's Circle, set up: options, the order of play, and the rules its refusals name."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
-from ippodromo.games.turf.edition import Sheet
+from ippodromo.games.turf.edition import TurfEdition
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.payout import Payout
+from ippodromo.games.turf.payout import BONUS_NAMES, Payout
 from ippodromo.games.turf.preparing import FillGates, Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
@@ -28,7 +28,7 @@ class WinnersCircle(Title):
         is_hidden = options["open_bets"] == "false"
         variant = Variant(
             is_hidden=is_hidden,
-            veils_owner=is_hidden and options["recall_own_bets"] == "false",
+            hides_from_owner=is_hidden and options["recall_own_bets"] == "false",
             may_repeat=options["multiple_bets"] == "true",
             is_crowded=options["crowded_track"] == "true",
             counts_tokens=options["alternative_payouts"] == "true",
@@ -36,6 +36,6 @@ class WinnersCircle(Title):
         gates = FillGates(options["royal_turf_gates"] == "true")
         # WC-1.5, WC-6.3 the first player; WC-1.6 gates, betting, running, payout
         race: list[Phase] = [Prepare(), FirstPlayer(), gates, PlaceToken(0), Off(), Payout()]
-        sheet = Sheet(edition, are_cards_tied=False)
-        rules = TurfRules(seats, sheet, variant, RULES, race)
-        return TurfGame(self, edition, options, seats, rules)
+        printed = TurfEdition(edition, are_cards_tied=False, bonus_names=BONUS_NAMES)
+        rules = TurfRules(seats, printed, variant, RULES)
+        return TurfGame(self, edition, options, seats, rules, race)

@@ -28,8 +28,6 @@ export interface Stage {
   isBendNew: boolean;
   /** Tokens that have just been turned up. */
   turned: { seat: number; horse: string; value: number | null }[] | null;
-  /** The place that is being paid, and for how many bets. */
-  paying: { place: number; count: number } | null;
   /** Bids that have just been read out, and who has bought what for how much. */
   bids: { horse: number; seat: number; amount: number }[];
   sold: Record<string, { seat: number; price: number }>;
@@ -71,7 +69,6 @@ export function stillStage(): Stage {
     isLastBend: false,
     isBendNew: false,
     turned: null,
-    paying: null,
     bids: [],
     sold: {},
     marked: {},

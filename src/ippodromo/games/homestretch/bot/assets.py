@@ -1,4 +1,4 @@
-"""What chances to win HomeStretch go by between races: money, and shares of horses."""
+"""Features of the chance to win HomeStretch between races: money, and shares of horses."""
 
 from typing import Final
 
@@ -11,14 +11,18 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.table import AnyTable
 
 PAIRS: Final = ((7, 7), (6, 8), (5, 9), (4, 10), (3, 11), (2, 12))
-"""Horses whose numbers two dice throw equally often."""
+"""Horses whose numbers are equally likely with two dice."""
 NAMES: Final = ["money", *[f"shares {low} {high}" for low, high in PAIRS]]
 MARKET: Final = 1
-"""The stage before the second purchase; 0 is that before the first race, 2 that after the market."""
+"""The stage before the second purchase. Stage 0 is before the first race, stage 2 after the purchase."""
 
 
 def stage(game: Game, table: AnyTable) -> int:
-    """Draft done, race 1 run, market closed, race 2 run, race 3 run; else -1."""
+    """Return the stage of a table.
+
+    It is 0 after the draft, 1 after race 1, 2 after the purchase, 3 after race 2, 4 after race 3, and -1 at
+    other times.
+    """
     board: Board = table.position
     if not table.stack:
         return -1
@@ -28,28 +32,28 @@ def stage(game: Game, table: AnyTable) -> int:
     if isinstance(phase, Buy):
         return MARKET if phase.round == 1 and phase.at == 0 else -1
     if isinstance(phase, TurnUpCard) or (isinstance(phase, Betting) and not any(board.bets)):
-        return stage_before(board.race)
+        return stage_before(board.race_number)
     return -1
 
 
 def stage_before(race: int) -> int:
-    """The stage at which the card of a race is turned up."""
+    """Return the stage at which the card of a race is turned up."""
     return race if race > 1 else 0
 
 
 def stage_aimed(race: int) -> int:
-    """The stage at which shares are kept or bought for good: before race 1, or before race 2."""
+    """Return the next stage at which no more shares are kept or bought: before race 1, or before race 2."""
     return stage_before(2 if race else 1)
 
 
 def of_seats(game: Game, table: AnyTable) -> list[list[float]]:
-    """For each seat its money, and which part it has of the owned shares of each pair of horses."""
+    """Return for each seat its money, and its part of the owned shares of each pair of horses."""
     board: Board = table.position
     return assets(table.ledger.balances[: board.seats], board.shares)
 
 
 def assets(money: list[int], shares: list[list[int]]) -> list[list[float]]:
-    """The same of money and shares by seat and horse."""
+    """Return what `of_seats` returns, given money by seat and shares by seat and horse."""
     owned = [0] * (HORSES[-1] + 1)
     for held in shares:
         for horse in HORSES:

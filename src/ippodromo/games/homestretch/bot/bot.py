@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
-from ippodromo.bots.search.learned import learned_of
+from ippodromo.bots.expert import Expert, Trial
+from ippodromo.bots.playout_model import learned_of
 from ippodromo.bots.weighing import (
     BET,
     BUY,
@@ -20,18 +19,15 @@ from ippodromo.bots.weighing import (
     WeighingBot,
     ranked,
 )
-from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.running import first_steps
 from ippodromo.games.homestretch.tote import BOX_NUMBERS, BetForm, BetSlip
-from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 
 from .assets import stage_aimed
-from .expert import Bets, Ride
-from .judge import Weights
+from .bets import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
 from .leanings import (
     FANCY,
     ROLL,
@@ -46,35 +42,32 @@ from .leanings import (
     held_back,
     kept_liking,
 )
-from .playing import Shares
-from .prospects import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
-from .race import field_seen, interests_seen, season_of
-from .shares import bought_worth, kept_worth
-from .worlds import Sight
+from .race import Field, bought_worth, interests_seen, kept_worth, season_of
+from .search import Bets, Ride, Shares, Weights
 
 ROLLS = ("roll", "one_and_roll")
-"""What leads to a second roll."""
+"""The choices after which the seat rolls again."""
 TEMPO = 0.1
-"""What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
-fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
+"""What a second roll costs, in thousands. It brings the end of the race nearer: about six of them cost the
+seat a turn, and a turn was worth about half a thousand of lead."""
 BETS = "ask.place_bets"
 EARLY_BETS = "ask.place_bets_early"
 SPECIAL = "ask.special_horse"
 SHARES = ("ask.draft_pick", "ask.purchase")
 RIDES = ("ask.first_move", SPECIAL, "ask.roll_again")
 KINDS = {BETS: BET} | dict.fromkeys(SHARES, BUY) | dict.fromkeys(RIDES, RIDE)
-"""What a character's sentence about each question is about."""
+"""The kind of each ask, for the sentences of characters."""
 TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
 TIMES |= {"ask.first_move": 16, SPECIAL: 16, "ask.roll_again": 16}
-"""How many times the usual number of playouts a question takes: one is a matter of microseconds."""
+"""Playouts for an answer, as a multiple of the level's number. A playout takes microseconds."""
 RACES = 12
-"""As many times that number of races bets are chosen by."""
+"""Races for the search of slips, as a multiple of the level's number of playouts."""
 WORLDS = 16
-"""How many guesses at the hands of others a draft goes by."""
+"""Number of random tables that fit what the seat knows, for choices in the draft."""
 
 
 class HomestretchBot(WeighingBot):
-    """Buys what earns more than it costs, bets where chance times pay is best, and paces the dice."""
+    """Buys shares that earn more than they cost, bets to end ahead, and moves horses by its gains."""
 
     kinds = KINDS
 
@@ -99,25 +92,25 @@ class HomestretchBot(WeighingBot):
         return replace(weighing, alternatives=alternatives, taste=self.taste(moment))
 
     def _draft(self, moment: Moment) -> Weighing:
-        view = cast(HomestretchView, moment.position)
-        season, seats = season_of(moment.game), moment.game.seats
+        seen = _observation(moment)
+        season = season_of(moment.game)
         character = self.level.character
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
             horse = int(notation.split(" ")[1])
-            price = _price(moment, horse)
-            worth = kept_worth(season, self.level, seats, horse) * self._estimate(horse)
+            price = seen.rules.prices[horse]
+            worth = kept_worth(season, self.level, seen.seats, horse) * self._estimate(horse)
             worth -= price / believing(self.level).favourites
-            values.append(worth + kept_liking(character, horse, price, view["kept"]))
+            values.append(worth + kept_liking(character, horse, price, seen.kept))
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.keep", {"horse": str(horse)})
 
     def _purchase(self, moment: Moment) -> Weighing:
-        view = cast(HomestretchView, moment.position)
+        seen = _observation(moment)
         season, character = season_of(moment.game), self.level.character
-        me, run = int(moment.seat), view["race"]
+        me, run = seen.seat, seen.race_number
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         earns: dict[str, float] = {}
@@ -127,9 +120,9 @@ class HomestretchBot(WeighingBot):
                 values.append(0.0 if word == "pass" else -1.0)
                 continue
             horse = int(number)
-            owned = [seat["shares"].count(horse) for seat in view["seats"]]
+            owned = [shares[horse] for shares in seen.shares]
             gain = bought_worth(season, self.level, run, horse, owned, me)
-            price = _price(moment, horse)
+            price = seen.rules.prices[horse]
             earns[number] = gain - price
             gain = gain * self._estimate(horse) - price / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
@@ -142,24 +135,23 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment, options: Options) -> Weighing:
-        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        me, character = int(moment.seat), self.level.character
-        field = field_seen(_rules(moment), view, believing(self.level))
-        interests = interests_seen(view, printed)
-        usual = sum(printed["tokens"]) / len(printed["tokens"])
-        others = company(interests.shares, interests.laid, usual, me)
+        seen = _observation(moment)
+        me, character = seen.seat, self.level.character
+        field = Field(seen.race, believing(self.level).favourites)
+        interests = interests_seen(seen)
+        others = company(seen.shares, interests.laid, seen.average_token(), me)
         likings = box_likings(character, self._boldness(moment), others)
-        boxes = boxes_of(field.chances(), interests.pays, likings)
+        boxes = boxes_of(field.chances(), seen.rules.tote, likings)
         stream = moment.stream()
         judged = self.blurred([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
         boxes.sort(key=lambda each: -worth[each.name])
         prospects = Prospects(interests, me, field, self.level.minds_others, stream)
-        limit = view["seats"][me]["limit"]
-        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], again(character))
+        tokens, limit = seen.rules.bet_values, seen.limits[me]
+        slip = Slip(tokens, limit, prospects, boxes[:CANDIDATES], again(character))
         found = slip.fill()
         if self.plain is not None:
-            found = _without_copies(found, slip, view) or found
+            found = _without_copies(found, slip, seen) or found
         form = options.forms[0]
         notations = [form.read(slip.written(each)).notation for _, each in found]
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
@@ -175,9 +167,8 @@ class HomestretchBot(WeighingBot):
 
     def _boldness(self, moment: Moment) -> float:
         """Return how much risk its character takes now, from -1 to 1."""
-        view = cast(HomestretchView, moment.position)
-        me, character = int(moment.seat), self.level.character
-        return boldness(character, view["money"], me, view["race"], view["races"])
+        seen, character = _observation(moment), self.level.character
+        return boldness(character, seen.money, seen.seat, seen.race_number, seen.races)
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         params = moment.params
@@ -195,11 +186,11 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
-        """What the race is worth after each of some moves, a horse and how far it goes without its token."""
-        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        field = field_seen(_rules(moment), view, self.sober)
-        interests = interests_seen(view, printed)
-        me = int(moment.seat)
+        """Return what the race is worth after each move: a horse, and its spaces without the token."""
+        seen = _observation(moment)
+        field = Field(seen.race, self.sober.favourites)
+        interests = interests_seen(seen)
+        me = seen.seat
         weights = [0.0] * moment.game.seats
         if self.level.minds_others:
             weights = rivals(interests, me, field, season_of(moment.game))
@@ -210,37 +201,37 @@ class HomestretchBot(WeighingBot):
 
 
 def _without_copies(
-    found: list[tuple[float, Box]], slip: Slip, view: HomestretchView
+    found: list[tuple[float, Box]], slip: Slip, seen: HomestretchObservation
 ) -> list[tuple[float, Box]]:
-    """Leave out the slips whose tokens would all lie where another seat's lie."""
-    seen = [sorted(seat["boxes"]) for seat in view["seats"]]
-    rest = [box.name for box in slip.laid[1:]]
-    return [each for each in found if sorted([each[1].name, *rest]) not in seen]
+    """Return the slips without those that have all tokens in the boxes of another seat's tokens."""
+    rest = [BOX_NUMBERS[box.name] for box in slip.laid[1:]]
+    return [each for each in found if sorted([BOX_NUMBERS[each[1].name], *rest]) not in seen.boxes]
 
 
 def _move(moment: Moment, notation: str) -> tuple[int, int]:
-    """The horse that a choice moves, and how far without its token."""
+    """Return the horse that a choice moves, and its spaces without the token."""
     params = moment.params
     if moment.ask_key == SPECIAL:
         return int(notation.split(" ")[1]), int(params["distance"])
-    return int(params["horse"]), first_steps(_rules(moment), notation)
+    return int(params["horse"]), first_steps(_observation(moment).rules, notation)
 
 
-def _rules(moment: Moment) -> Rules:
-    assert isinstance(moment.game, Homestretch)
-    return moment.game.rules
+def _observation(moment: Moment) -> HomestretchObservation:
+    """Return what the bot's seat may know."""
+    return cast(HomestretchObservation, moment.observation)
 
 
 class HomestretchExpert(Expert):
-    """Tries its answers on the race to come, everybody else being a regular."""
+    """Tries its answers in playouts of the race, in which the other seats answer as regulars."""
 
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
-        """Return None: it bets when it is asked, and knows more by then."""
+        """Return None. The expert never bets early, because it knows more when its turn comes."""
         return None
 
     def thought(self, moment: Moment) -> int:
         key = moment.ask_key
-        if key in SHARES and stage_aimed(moment.position["race"]) not in _weights(moment.game):
+        race_number = _observation(moment).race_number
+        if key in SHARES and stage_aimed(race_number) not in _weights(moment.game):
             return 0
         return self.level.thought * TIMES[key]
 
@@ -253,7 +244,8 @@ class HomestretchExpert(Expert):
         assert isinstance(form, BetForm)
         usual = form.read(alternatives[0].notation.partition(" ")[2])
         assert isinstance(usual, BetSlip)
-        bets = Bets(_sight(moment), _weights(moment.game), moment.seed)
+        seen, season = _observation(moment), season_of(moment.game)
+        bets = Bets(seen, season, _weights(moment.game), moment.seed)
         slips = bets.search(usual.boxes, self.level.thought * RACES, is_late)
         found = [form.slip(slip).notation for slip in slips]
         first = alternatives[0]
@@ -262,48 +254,34 @@ class HomestretchExpert(Expert):
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
         key = moment.ask_key
+        seen, season = _observation(moment), season_of(moment.game)
         weights = _weights(moment.game)
         if key in SHARES:
             count = WORLDS if key == "ask.draft_pick" else 1
             stream = moment.stream()
             worlds = [moment.game.determinize(moment.history, stream) for _ in range(count)]
-            season = season_of(moment.game)
             shares = Shares(moment.game, season, REGULAR, worlds, moment.seat, weights, moment.seed)
             shares.answers = answers
             return shares.play
-        sight = _sight(moment)
         if key == BETS:
-            bets = Bets(sight, weights, moment.seed + 1)
+            bets = Bets(seen, season, weights, moment.seed + 1)
             for slip in answers:
                 assert isinstance(slip, BetSlip)
                 bets.offer(slip.boxes)
             return bets.play
-        ride = Ride(sight, weights, moment.seed)
+        ride = Ride(seen, season, weights, moment.seed)
         for said in [answer.notation for answer in answers]:
             horse, steps = (0, 0) if key == "ask.roll_again" else _move(moment, said)
             ride.offer(horse, steps, key == SPECIAL, said in ROLLS)
         return ride.play
 
 
-def _sight(moment: Moment) -> Sight:
-    game = moment.game
-    assert isinstance(game, Homestretch)
-    view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-    return Sight(game.rules, view, printed, int(moment.seat), season_of(game))
-
-
 def _weights(game: Game) -> Weights:
-    """What was learned of the chances to win between races, by stage."""
+    """Return the learned weights of the chance to win between races, by stage."""
     return learned_of(game.title.name, game.edition.id).weights
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     plain = HomestretchBot(REGULAR)
     return HomestretchExpert(level, plain) if level.thought else HomestretchBot(level)
-
-
-def _price(moment: Moment, horse: int) -> int:
-    """What a share of a horse costs, as it is printed."""
-    printed_box = cast(HomestretchBox, moment.box)
-    return next(printed["price"] for printed in printed_box["printed"] if printed["horse"] == horse)

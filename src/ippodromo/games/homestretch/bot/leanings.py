@@ -1,4 +1,4 @@
-"""How a character of HomeStretch leans: to which shares, boxes and rolls, and how it rides."""
+"""How characters change a bot's values of shares, boxes, rolls and moves in HomeStretch."""
 
 from dataclasses import replace
 from typing import Final
@@ -6,45 +6,44 @@ from typing import Final
 from ippodromo.bots.characters import Character
 from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.tote import BOXES
-
-from .race import NUMBERS
+from ippodromo.games.homestretch.position import NUMBERS
+from ippodromo.games.homestretch.tote import BOXES, WIN, box_number, horse_of, kind_of
 
 FANCY: Final = 0.06
-"""Part of its worth that a share or bet gains or loses at most because of the horse alone."""
+"""Largest part of its worth that a share or bet gains or loses by the character's taste for the horse."""
 RISK: Final = 0.15
-"""Part of its worth that a bet to win gains and one to show loses, for the most risk."""
+"""Part of its worth that a bet to win gains and a bet to show loses, for the most risk."""
 SAFETY: Final = 0.03
-"""Part of its worth that a bet to show gains and one to win loses, for the least risk.
+"""Part of its worth that a bet to show gains and a bet to win loses, for the least risk.
 
-Safe and spread bets cost more games than bold ones, so that less of them is as much to people.
+It is smaller than `RISK`, because safe bets cost more games than bold ones.
 """
 BELIEF: Final = 0.5
-"""Part of its belief in horses that look strong, or in others, that a character goes by."""
+"""Part of a character's belief in strong horses that is used in this game."""
 CROWD: Final = 0.3
-"""Part of its worth that a bet gains, for most company, on a horse that many others gain by."""
+"""Part of its worth that a bet gains if many others gain by its horse, if the character follows others."""
 MANY: Final = 4.0
-"""As many shares and tokens of others on a horse are many."""
+"""Number of shares and tokens of others on a horse that counts as many."""
 AHEAD: Final = 20.0
-"""A lead, in thousands, that makes all the difference between being ahead and behind."""
+"""Lead, in thousands, from which on a seat counts as fully ahead or behind."""
 HOLD: Final = 1.5
-"""How much more than a plain bot the one that holds back most minds what others gain."""
+"""How much more than a plain bot the character that holds others back most minds what they gain."""
 ROLL: Final = 0.4
-"""What the most risk sees in a roll that nobody steers, in thousands."""
+"""What a second roll is worth to the character with the most risk, in thousands."""
 AGAIN: Final = 0.35
-"""Part of its worth that a further bet on a horse gains for the most concentrated."""
+"""Part of its worth that a second bet on a horse gains, for the most concentrated character."""
 SPREAD: Final = 0.12
-"""Part of its worth that a further bet on a horse loses for the least concentrated."""
+"""Part of its worth that a second bet on a horse loses, for the least concentrated character."""
 SECOND_SHARE: Final = 3.0
-"""What the most concentrated sees in another share of a horse it owns, in thousands."""
+"""What another share of a horse that it owns is worth to the most concentrated character, in thousands."""
 BIDS: Final = 0.5
-"""Part of what it would pay more or less for a share than a plain bot that a character goes by."""
+"""Part of a character's `bids` that is used in this game."""
 DEAR: Final = 0.5
-"""How much less of its price, in thousands, a share seems to cost who spends early."""
+"""For a character that spends early: how much cheaper a share seems for each thousand above `MIDDLING`."""
 MIDDLING: Final = 6.0
-"""The price of an ordinary share."""
+"""Price of an ordinary share, in thousands."""
 COMPANY: Final = 1.5
-"""What a share held by others is worth to who likes most company, in thousands."""
+"""What each share held by others adds to a share's worth, in thousands, if the character follows others."""
 
 
 def boldness(character: Character, money: list[int], me: int, race: int, races: int) -> float:
@@ -79,7 +78,7 @@ def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: 
         if seat == me:
             continue
         for horse in HORSES:
-            first = (horse - HORSES[0]) * 3
+            first = box_number(horse, WIN)
             tokens = (laid[seat][first] + laid[seat][first + 1] + laid[seat][first + 2]) / usual
             found[horse] += shares[seat][horse] + tokens
     return [min(1.0, count / MANY) for count in found]
@@ -89,8 +88,8 @@ def box_likings(character: Character, risk: float, others: list[float]) -> list[
     """Return the factor by which a character misjudges the worth of each box of the tote."""
     lean = RISK if risk > 0 else SAFETY
     found: list[float] = []
-    for box in range(BOXES):
-        horse, kind = box // 3 + HORSES[0], box % 3
+    for number in range(BOXES):
+        horse, kind = horse_of(number), kind_of(number)
         liking = 1.0 + FANCY * character.fancy(horse) + lean * risk * (1 - kind)
         found.append(liking + CROWD * character.crowd * others[horse])
     return found

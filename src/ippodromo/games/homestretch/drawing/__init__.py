@@ -1,4 +1,4 @@
-"""How HomeStretch is drawn."""
+"""Drawings of HomeStretch as SVG and as text."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import HomestretchDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
+    """Return the SVG drawing."""
     return HomestretchDrawing()

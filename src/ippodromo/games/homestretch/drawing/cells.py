@@ -1,13 +1,13 @@
-"""HomeStretch for terminals: a line for each horse with its tote, its lane, bets and owners."""
+"""The terminal board of HomeStretch: a line for each horse with its tote, lane, bets and owners."""
 
 from typing import Final, cast
 
 from ippodromo.drawing.cells.board import CellScene
-from ippodromo.drawing.cells.canvas import Canvas, Paint
-from ippodromo.drawing.cells.silks import put_mark, put_silk
+from ippodromo.drawing.cells.canvas import Canvas, Paint, put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.view_types import RunnerView
 
@@ -17,17 +17,16 @@ RATES: Final = 24
 RATE: Final = 3
 TOKEN: Final = 34
 LANE: Final = 37
-KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
 
 
 class HomestretchCells:
-    """Eleven horses on a straight."""
+    """The terminal board: eleven lanes."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Price, what bets pay, handicap, lane, bets and shares of each horse."""
+        """Return price, tote, handicap token, lane, bets and owners of each horse."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         canvas = Canvas()
         last = box["finish_at"]
@@ -47,7 +46,7 @@ class HomestretchCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """The race card with its purses, the market, and the viewer's own hand and bets."""
+        """Return the race card with its purses, the market, and the viewer's own hand and bets."""
         view, words, theme = _view(scene), scene.words, scene.theme
         canvas = Canvas()
         facts: list[tuple[str, str]] = []
@@ -81,13 +80,13 @@ def _view(scene: CellScene) -> HomestretchView:
 
 
 def _shares(behind: int, width: int) -> int:
-    """Where the owners stand: bets have the larger part of the room behind the lane."""
+    """Return the column of the owners. Bets get three fifths of the columns behind the lane."""
     return behind + (width - behind) * 3 // 5
 
 
 def _heads(canvas: Canvas, scene: CellScene, behind: int, width: int) -> None:
     muted = Paint(scene.theme.muted)
-    for i, (_, kind) in enumerate(KINDS):
+    for i, kind in enumerate(KINDS):
         canvas.put(RATES + i * RATE, 0, scene.say(f"bet.{kind}")[:2].rjust(2), muted)
     shares = _shares(behind, width)
     canvas.put(behind, 0, scene.say("label.boxes"), muted, shares - behind - 1)
@@ -111,10 +110,9 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
         said = scene.place(one["place"])
         canvas.put(behind - len(said), y, said, Paint(GOLD, theme.turf, True))
     x, shares = behind, _shares(behind, width)
-    for letter, kind in KINDS:
-        owners = [
-            s["seat"] for s in view["seats"] for _ in range(s["boxes"].count(f"{number}{letter}"))
-        ]
+    for i, kind in enumerate(KINDS):
+        word = BOX_WORDS[box_number(number, i)]
+        owners = [s["seat"] for s in view["seats"] for _ in range(s["boxes"].count(word))]
         if owners and x + 1 + len(owners) <= shares:
             x = canvas.put(x, y, scene.say(f"bet.{kind}")[:1], Paint(theme.muted))
             for seat in owners:
@@ -129,5 +127,5 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
 
 
 def board() -> HomestretchCells:
-    """The board of HomeStretch."""
+    """Return the terminal board."""
     return HomestretchCells()

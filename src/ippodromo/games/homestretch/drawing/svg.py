@@ -1,15 +1,15 @@
-"""The SVG board of HomeStretch: a line for each horse; beside it card, dice, market and seats."""
+"""The SVG board of HomeStretch: a line for each horse, and card, dice, market and seats beside it."""
 
 from collections import Counter
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt
-from ippodromo.drawing.kit import badge, die, disc, flowed, row_of, stacked
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import dress_of
-from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect, text, width_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.drawing.widgets import badge, die, disc, flowed, row_of, stacked
+from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
 from ippodromo.games.homestretch.view_types import (
     CardView,
     HomestretchBox,
@@ -22,7 +22,7 @@ COLOURS: Final = {"purple": "#6D3A8C", "green": "#0B6E54"}
 
 
 def table_of(scene: Scene, view: HomestretchView, width: float) -> Block:
-    """Everything there is now, in one block."""
+    """Return the card, dice, market, own cards and tokens, and the seats, in one block."""
     first: list[Block] = []
     if view["card"] is not None:
         first.append(_card(scene, view["card"]))
@@ -41,7 +41,7 @@ def table_of(scene: Scene, view: HomestretchView, width: float) -> Block:
 
 
 def _card(scene: Scene, card: CardView) -> Block:
-    """The race card with what its first horses bring their owners."""
+    """Return the race card with its purses."""
     theme = scene.theme
     name = card["it"] if scene.words.language == "it" else card["en"]
     purses = " · ".join(scene.words.money(purse) for purse in card["purses"])
@@ -58,7 +58,7 @@ def _card(scene: Scene, card: CardView) -> Block:
 
 
 def _shares(scene: Scene, label: str, numbers: list[int], width: float) -> Block:
-    """Shares by the silks of their horses."""
+    """Return shares as the silks of their horses, with a label."""
     head = Block(width_of(label, 18) + 8, 34, text(0, 24, label, 18, scene.theme.muted))
     silks = [
         Block(36, 34, shirt(scene.outlines, dress_of(number), 0, 0, 34, scene.theme.ink))
@@ -68,7 +68,7 @@ def _shares(scene: Scene, label: str, numbers: list[int], width: float) -> Block
 
 
 def _laid(scene: Scene, view: HomestretchView, width: float) -> Block:
-    """The viewer's own tokens, which nobody else sees."""
+    """Return the viewer's own tokens with their values."""
     label = scene.say("label.laid")
     head = Block(width_of(label, 18) + 8, 24, text(0, 19, label, 18, scene.theme.muted))
     tokens = [
@@ -79,7 +79,7 @@ def _laid(scene: Scene, view: HomestretchView, width: float) -> Block:
 
 
 def _seats(scene: Scene, view: HomestretchView, width: float) -> Block:
-    """Rank, limit of tokens in a box and the value of the stable, by seat."""
+    """Return rank, box limit, value of the stable and shares of each seat."""
     theme = scene.theme
     columns = [("label.rank", 210.0), ("label.limit", 290.0), ("label.stable_value", 410.0)]
     parts: list[Part] = [
@@ -107,21 +107,20 @@ SHARES: Final = 224
 BOXES: Final = 300
 BOX: Final = 86
 LANES: Final = 566
-KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
 
 
 class HomestretchDrawing:
-    """Eleven horses on a straight."""
+    """The SVG board: eleven lanes."""
 
     def heading(self, scene: Scene) -> str:
-        """Which race of how many; before the first shares are drafted."""
+        """Return the number of the race, or the word for the draft before the first race."""
         view = _view(scene)
         if view["race"] < 1:
             return scene.say("moment.draft")
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:
-        """The tote and the track: a line for each horse."""
+        """Return the tote and the track, with a line for each horse."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         printed = {one["horse"]: one for one in box["printed"]}
         parts = [_head(scene, box["finish_at"])]
@@ -138,7 +137,7 @@ class HomestretchDrawing:
         return Block(WIDE, high, joined(parts))
 
     def details(self, scene: Scene, width: float) -> Block:
-        """The race card, dice, market, and what each seat holds."""
+        """Return the race card, dice, market, and what each seat holds."""
         return table_of(scene, _view(scene), width)
 
 
@@ -147,7 +146,7 @@ def _view(scene: Scene) -> HomestretchView:
 
 
 def _middle(space: int, finish_at: int) -> float:
-    """Where the middle of a space is, in cells; behind the line there is a run-out."""
+    """Return the middle of a space, in cells from the left. Finished horses stand behind the line."""
     to = min(space, finish_at)
     return to + 1 + 0.5 * min(1, to) + 0.5 * max(0, to - finish_at + 1)
 
@@ -155,7 +154,7 @@ def _middle(space: int, finish_at: int) -> float:
 def _head(scene: Scene, finish_at: int) -> Part:
     muted = scene.theme.muted
     parts = [text(SHARES, 18, scene.say("label.shares"), 16, muted)]
-    for i, (_, kind) in enumerate(KINDS):
+    for i, kind in enumerate(KINDS):
         middle = BOXES + (i + 0.5) * BOX
         parts.append(text(middle, 18, scene.say(f"bet.{kind}"), 16, muted, "middle"))
     cell = (WIDE - LANES) / (finish_at + 3)
@@ -177,11 +176,11 @@ def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at
         rect(LANES, 0, WIDE - LANES, ROW, theme.turf if i % 2 == 0 else theme.turf_deep),
     ]
     rates = [printed["win"], printed["place_pays"], printed["show"]]
-    for column, ((letter, _), rate) in enumerate(zip(KINDS, rates, strict=True)):
+    for column, rate in enumerate(rates):
         x = BOXES + column * BOX
         parts.append(rect(x + 2, 3, BOX - 4, ROW - 6, BOARD, rx=6))
         parts.append(text(x + 19, 31, str(rate), 22, LAMP, "middle"))
-        parts.append(_bets(scene, f"{number}{letter}", x + 35))
+        parts.append(_bets(scene, BOX_WORDS[box_number(number, column)], x + 35))
     cell = (WIDE - LANES) / (finish_at + 3)
     for space in range(finish_at + 1):
         seam = LANES + (space + 1) * cell
@@ -190,19 +189,19 @@ def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at
 
 
 def _owners(scene: Scene, number: int) -> Part:
-    """Who has shares in a horse, and how many."""
+    """Return a disc for each owner of a horse, with the number of its shares."""
     held = {one["seat"]: one["shares"].count(number) for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in held.items() if count}, SHARES + 11, 62)
 
 
 def _bets(scene: Scene, box: str, x: float) -> Part:
-    """Whose tokens lie in a box of the tote; what they are worth their owners alone know."""
+    """Return a disc for each seat with tokens in a box, with their number. Values are not shown."""
     laid = {one["seat"]: Counter(one["boxes"])[box] for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in laid.items() if count}, x + 10, 27)
 
 
 def _discs(scene: Scene, counts: dict[int, int], x: float, room: float) -> Part:
-    """Discs beside each other, overlapping where there are many."""
+    """Return discs beside each other. They overlap if there is no room."""
     step = min(22.0, room / max(1, len(counts) - 1)) if len(counts) > 1 else 0
     parts: list[Part] = []
     for place, (seat, count) in enumerate(counts.items()):
@@ -214,7 +213,7 @@ def _discs(scene: Scene, counts: dict[int, int], x: float, room: float) -> Part:
 
 
 def _runner(scene: Scene, one: HorseView) -> Part:
-    """A horse in its lane with its token, and its place once it is home."""
+    """Return a horse in its lane with its token, and its place if it has finished."""
     parts = [moved(0, 0, horse(scene.outlines, dress_of(one["horse"])), scale=0.58)]
     if one["token"]:
         ground = "#B3261E" if one["token"] == "X" else GOLD

@@ -5,6 +5,7 @@ from typing import Final
 
 from ippodromo.bots.characters import Character
 from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
 
 RISK = 0.4
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""
@@ -68,7 +69,7 @@ class Leanings:
         remembered = 0
         others = [0.0] * horses
         for code in sight.tokens:
-            seat, horse, value = code // 64, code // 4 % 16, code % 4
+            seat, horse, value = token_seat(code), token_horse(code), token_value(code)
             if seat == sight.seat:
                 value = sight.own[remembered]
                 remembered += 1

@@ -1,16 +1,17 @@
 """A turf game for terminals: the ring unrolled, a lane for each horse with its card and its bets."""
 
 from textwrap import wrap
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.drawing.cells.board import CellScene
-from ippodromo.drawing.cells.canvas import Canvas, Paint
-from ippodromo.drawing.cells.silks import put_mark, put_silk
+from ippodromo.drawing.cells.canvas import Canvas, Paint, put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import BOARD, BOARD_BRASS, GOLD, INK, LAMP, ON_BOARD
-from ippodromo.games.turf.view_types import HorseView, TurfBox, TurfView
+from ippodromo.games.turf.view_types import HorseView, TurfBox
 from ippodromo.kernel.view_types import RunnerView
+
+from .shared import bonus_line, bonuses_of, box_of, dress, race_payouts, view_of
 
 NAME: Final = 4
 CARD: Final = 16
@@ -30,7 +31,7 @@ class TurfCells:
 
     def course(self, scene: CellScene, width: int) -> Canvas:
         """A line for each horse: silk, name, card, lane and bets."""
-        view, box = _view(scene), cast(TurfBox, scene.box)
+        view, box = view_of(scene), box_of(scene)
         canvas = Canvas()
         left = CARD + FACE * len(box["symbols"]) + 1
         back = max(len(view["horses"]) - 1, *(1 - (h["progress"] or 0) for h in view["horses"]))
@@ -48,7 +49,7 @@ class TurfCells:
         for i, one in enumerate(view["horses"]):
             if one["progress"] is not None and one["place"] is None:
                 is_pace = view["pace"] == one["id"]
-                running.append(Horse(i, back + one["progress"] - 1, _dress(i, one), is_pace))
+                running.append(Horse(i, back + one["progress"] - 1, dress(i + 1, one), is_pace))
         track.draw(canvas, left, 1, running)
         for i, one in enumerate(view["horses"]):
             behind = left + (spaces + 1) * size
@@ -57,38 +58,30 @@ class TurfCells:
 
     def details(self, scene: CellScene, width: int) -> Canvas:
         """What bets pay by place and number of bets; beside it the die and the tokens in hand."""
-        view, box = _view(scene), cast(TurfBox, scene.box)
         canvas = Canvas()
-        columns = len(box["payouts"][0])
+        payouts = race_payouts(scene)
+        columns = len(payouts[0])
         ground = Paint(ON_BOARD, BOARD)
         room = 8 + columns * PAYS
-        for y in range(len(box["payouts"]) + 1):
+        for y in range(len(payouts) + 1):
             canvas.put(0, y, " " * room, ground)
         for i in range(columns):
             head = f"{i + 1}{'+' if i == columns - 1 else ''}"
             canvas.put(8 + i * PAYS, 0, head.rjust(PAYS - 1), Paint(BOARD_BRASS, BOARD))
         canvas.put(1, 0, scene.say("board.payouts"), ground, 9)
-        for place, row in enumerate(box["payouts"], 1):
+        for place, row in enumerate(payouts, 1):
             canvas.put(1, place, scene.place(place), ground)
             for i, amount in enumerate(row):
-                pays = scene.words.number(amount * view["multiplier"])
+                pays = scene.words.number(amount)
                 canvas.put(8 + i * PAYS, place, pays.rjust(PAYS - 1), Paint(LAMP, BOARD, True))
-        _beside(canvas, scene, box, room + 2, width)
+        _beside(canvas, scene, room + 2, width)
         return canvas
-
-
-def _view(scene: CellScene) -> TurfView:
-    return cast(TurfView, scene.view["position"])
-
-
-def _dress(place: int, horse: HorseView) -> Dress:
-    return dress_of(place + 1, horse["id"], horse["id"])
 
 
 def _faces(canvas: Canvas, scene: CellScene, box: TurfBox) -> None:
     """The beginnings of the faces' names over the numbers of the cards."""
     for i, symbol in enumerate(box["symbols"]):
-        is_now = _view(scene)["symbol"] == symbol
+        is_now = view_of(scene)["symbol"] == symbol
         paint = Paint(INK, GOLD, True) if is_now else Paint(scene.theme.muted)
         canvas.put(CARD + i * FACE, 0, scene.say(f"symbol.{symbol}")[:2], paint)
 
@@ -96,8 +89,8 @@ def _faces(canvas: Canvas, scene: CellScene, box: TurfBox) -> None:
 def _line(
     canvas: Canvas, scene: CellScene, i: int, one: HorseView, behind: int, width: int
 ) -> None:
-    view, box, theme, y = _view(scene), cast(TurfBox, scene.box), scene.theme, i + 1
-    put_silk(canvas, 0, y, _dress(i, one))
+    view, box, theme, y = view_of(scene), box_of(scene), scene.theme, i + 1
+    put_silk(canvas, 0, y, dress(i + 1, one))
     name = scene.words.name("horse", one["id"])
     ink = Paint(theme.muted if one["moved"] else theme.ink, "", not one["moved"])
     canvas.put(NAME, y, name if name != one["id"] else one["name"], ink, CARD - NAME - 1)
@@ -108,22 +101,20 @@ def _line(
     x = behind + 1
     if one["place"] is not None:
         x = canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True)) + 1
-    if one["last"]:
-        x = canvas.put(x, y, scene.say("board.last"), Paint(theme.signal, "", True), 6) + 1
+    for bonus in bonuses_of(scene, one):
+        if bonus != "pace":  # the track marks the pace horse
+            paint = Paint(theme.signal if bonus == "last" else GOLD, "", True)
+            x = canvas.put(x, y, scene.say(f"show.{bonus}"), paint, 6) + 1
     for token in view["tokens"]:
         if token["horse"] == one["id"] and x + 2 <= width:
             value = "?" if token["value"] is None else str(token["value"])
             x = put_mark(canvas, x, y, token["seat"], scene.players, value)
 
 
-def _beside(canvas: Canvas, scene: CellScene, box: TurfBox, x: int, width: int) -> None:
+def _beside(canvas: Canvas, scene: CellScene, x: int, width: int) -> None:
     """The die, the pace, bonuses, and the tokens that are still to be placed."""
-    view, theme = _view(scene), scene.theme
-    bonuses = {
-        "pace": box["pace_bonus"] * view["multiplier"],
-        "last": box["last_penalty"] * view["multiplier"],
-    }
-    for y, line in enumerate(wrap(scene.say("board.bonuses", **bonuses), width - x)[:2]):
+    view, theme = view_of(scene), scene.theme
+    for y, line in enumerate(wrap(bonus_line(scene), width - x)[:2]):
         canvas.put(x, y, line, Paint(theme.muted))
     if view["symbol"] is not None:
         face = scene.words.name("symbol", view["symbol"])

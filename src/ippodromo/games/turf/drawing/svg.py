@@ -1,17 +1,39 @@
 """The SVG board of the turf games: the ring, the infield, a card for each horse, the die's faces."""
 
 import math
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.kit import badge, chip, flowed, row_of, stacked
-from ippodromo.drawing.oval import Spot, on_bend, outline, ring
 from ippodromo.drawing.scene import Block, Scene
-from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
-from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect, tag
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.silks import mark_of, seat_colour
+from ippodromo.drawing.svg import (
+    Look,
+    Part,
+    checked_line,
+    circle,
+    joined,
+    moved,
+    path,
+    rect,
+    tag,
+    text,
+    width_of,
+)
 from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
-from ippodromo.games.turf.view_types import HorseView, TokenView, TurfBox, TurfView
+from ippodromo.drawing.widgets import (
+    Spot,
+    badge,
+    chip,
+    flowed,
+    on_bend,
+    outline,
+    ring,
+    row_of,
+    stacked,
+)
+from ippodromo.games.turf.view_types import HorseView, TokenView, TurfView
+
+from .shared import bonus_line, bonuses_of, box_of, dress, race_payouts, view_of
 
 WIDTH: Final = 1244
 HEIGHT: Final = 560
@@ -113,12 +135,12 @@ class TurfDrawing:
 
     def heading(self, scene: Scene) -> str:
         """Which race of how many."""
-        view = _view(scene)
+        view = view_of(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:
         """The ring, unrolled as wide as the picture."""
-        view, box = _view(scene), _box(scene)
+        view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
         parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
         running = [
@@ -127,7 +149,7 @@ class TurfDrawing:
             if one["space"] is not None and one["place"] is None
         ]
         for number, one, spot in sorted(running, key=lambda each: each[2].y):
-            ridden = track_horse(scene.outlines, _dress(number, one), spot.heading)
+            ridden = track_horse(scene.outlines, dress(number, one), spot.heading)
             drawn = [moved(0, 0, ridden, scale=0.92)]
             if view["pace"] == one["id"]:
                 drawn.append(_pace(scene, 24, -66, 13))
@@ -136,7 +158,7 @@ class TurfDrawing:
 
     def details(self, scene: Scene, width: float) -> Block:
         """A card for each horse, and the tokens still to be placed."""
-        view = _view(scene)
+        view = view_of(scene)
         gap = 6
         each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
         cards = [_card(scene, number, one, each) for number, one in enumerate(view["horses"], 1)]
@@ -144,19 +166,6 @@ class TurfDrawing:
         grounds = [Block(each, high, rect(0, 0, each, high, scene.theme.card, rx=4)) for _ in cards]
         row = joined([row_of(grounds, gap).part, row_of(cards, gap).part])
         return stacked([Block(width, high, row), _hands(scene, width)], 12)
-
-
-def _view(scene: Scene) -> TurfView:
-    return cast(TurfView, scene.view["position"])
-
-
-def _box(scene: Scene) -> TurfBox:
-    return cast(TurfBox, scene.box)
-
-
-def _dress(number: int, horse: HorseView) -> Dress:
-    """Horses are called after their coats, and their silks agree with them."""
-    return dress_of(number, horse["id"], horse["id"])
 
 
 def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
@@ -172,7 +181,7 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
 
 
 def _ground(scene: Scene, track: Track) -> Part:
-    theme, box = scene.theme, _box(scene)
+    theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
     for space in range(1, track.length + 1):
         fill = theme.turf_deep if space % 2 == 0 else theme.turf
@@ -187,7 +196,7 @@ def _ground(scene: Scene, track: Track) -> Part:
     parts.append(checked_line(inner.x, inner.y, outer.x, outer.y))
     sign = scene.say("board.line")
     parts.append(text(inner.x, inner.y - 12, sign, 16, theme.muted, "middle"))
-    if _view(scene)["pace"] is None:
+    if view_of(scene)["pace"] is None:
         post = track.at(box["pace_space"])
         parts.append(_pace(scene, post.x, post.y, 22))
     return joined(parts)
@@ -201,12 +210,12 @@ def _pace(scene: Scene, x: float, y: float, radius: float) -> Part:
 
 def _infield(scene: Scene) -> Part:
     """The payout table, the die, and who is home; about (0, 0)."""
-    view, box, theme = _view(scene), _box(scene), scene.theme
+    view, payouts, theme = view_of(scene), race_payouts(scene), scene.theme
     table = [
         rect(0, 0, 420, 146, BOARD, rx=8),
         text(16, 29, scene.say("board.payouts"), 18, ON_BOARD),
     ]
-    for place, row in enumerate(box["payouts"]):
+    for place, row in enumerate(payouts):
         y = 63 + place * 34
         table.append(text(16, y, scene.place(place + 1), 18, ON_BOARD))
         for i, amount in enumerate(row):
@@ -214,19 +223,14 @@ def _infield(scene: Scene) -> Part:
             if place == 0:
                 head = f"{i + 1}{'+' if i == len(row) - 1 else ''}"
                 table.append(text(x, 29, head, 18, GOLD, "middle"))
-            pays = scene.words.number(amount * view["multiplier"])
-            table.append(text(x, y, pays, 25, LAMP, "middle"))
-    bonuses = {
-        "pace": box["pace_bonus"] * view["multiplier"],
-        "last": box["last_penalty"] * view["multiplier"],
-    }
-    table.append(text(2, 168, scene.say("board.bonuses", **bonuses), 17, theme.muted, room=560))
+            table.append(text(x, y, scene.words.number(amount), 25, LAMP, "middle"))
+    table.append(text(2, 168, bonus_line(scene), 17, theme.muted, room=560))
     placed = sorted(
         (one["place"], number, one)
         for number, one in enumerate(view["horses"], 1)
         if one["place"] is not None
     )
-    home = [_podium(scene, i, placed) for i in range(len(box["payouts"]))]
+    home = [_podium(scene, i, placed) for i in range(len(payouts))]
     return joined([moved(-268, -126, *table), _die(scene), moved(0, 128, *home)])
 
 
@@ -242,14 +246,14 @@ def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> P
     parts = [figure]
     if is_taken:
         _, number, one = placed[i]
-        drawn = horse(scene.outlines, _dress(number, one), edge=PAPER, beat=0)
+        drawn = horse(scene.outlines, dress(number, one), edge=PAPER, beat=0)
         parts.append(moved(14, 0, drawn, scale=0.72))
     return moved((i - 1) * 150 - 24, 0, *parts)
 
 
 def _die(scene: Scene) -> Part:
     """The die, where one has been rolled; while bets are placed none lies there."""
-    view, theme = _view(scene), scene.theme
+    view, theme = view_of(scene), scene.theme
     face = view["symbol"] or ""
     if not face:
         idle: Look = {"stroke": theme.line, "stroke_width": 3, "stroke_dasharray": "8 8"}
@@ -261,12 +265,12 @@ def _die(scene: Scene) -> Part:
 
 def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
     """A horse's card: what each face brings it, what a bet on it pays, and who has bet."""
-    view, box, theme = _view(scene), _box(scene), scene.theme
+    view, box, theme = view_of(scene), box_of(scene), scene.theme
     inner = width - 16
     name = scene.words.name("horse", one["id"])
     parts = [
         rect(0, 0, width, 4, theme.line if one["moved"] else theme.turf),
-        shirt(scene.outlines, _dress(number, one), 6, 12, 34, theme.ink),
+        shirt(scene.outlines, dress(number, one), 6, 12, 34, theme.ink),
         text(45, 35, name if name != one["id"] else one["name"], 19, theme.ink, room=width - 48),
         moved(8, 50, _marks(scene, one)),
     ]
@@ -295,10 +299,10 @@ def _marks(scene: Scene, one: HorseView) -> Part:
     marks: list[Block] = []
     if one["place"] is not None:
         marks.append(badge(scene.place(one["place"]), 0, 0, 15, theme.brass_soft, theme.brass))
-    if _view(scene)["pace"] == one["id"]:
-        marks.append(badge(scene.say("show.pace"), 0, 0, 15, GOLD, INK))
-    if one["last"]:
-        marks.append(badge(scene.say("board.last"), 0, 0, 15, theme.signal_soft, theme.signal))
+    colours = {"pace": (GOLD, INK), "last": (theme.signal_soft, theme.signal)}
+    for bonus in bonuses_of(scene, one):
+        ground, ink = colours.get(bonus, (theme.brass_soft, theme.brass))
+        marks.append(badge(scene.say(f"show.{bonus}"), 0, 0, 15, ground, ink))
     if one["moved"] and not marks:
         said = scene.say("board.moved")
         marks.append(badge(said, 0, 0, 15, theme.sunk, theme.muted))
@@ -306,16 +310,11 @@ def _marks(scene: Scene, one: HorseView) -> Part:
 
 
 def _pays(scene: Scene, one: HorseView, width: float) -> Part:
-    """What each bet on a horse pays by place; at most so much where tokens lie face down."""
-    view, box = _view(scene), _box(scene)
-    values = [token["value"] for token in view["tokens"] if token["horse"] == one["id"]]
-    is_most = not box["counts_tokens"] and None in values
-    lying = len(values) if box["counts_tokens"] else sum(value or 0 for value in values)
-    each = width / len(box["payouts"])
+    """What each bet on a horse pays by place, with a sign if it is an upper bound."""
+    each = width / len(one["pays"])
     parts: list[Part] = []
-    for i, row in enumerate(box["payouts"]):
-        amount = row[min(max(1, lying), len(row)) - 1] * view["multiplier"]
-        said = ("≤" if is_most else "") + scene.words.number(amount)
+    for i, amount in enumerate(one["pays"]):
+        said = ("≤" if one["pays_is_upper_bound"] else "") + scene.words.number(amount)
         x = i * each
         middle = x + each / 2
         parts.append(rect(x + 1, 0, each - 2, 40, BOARD, rx=4))
@@ -334,7 +333,7 @@ def _token(scene: Scene, token: TokenView) -> Block:
 def _hands(scene: Scene, width: float) -> Block:
     """The tokens that are still to be placed, as far as the viewer may know them."""
     blocks: list[Block] = []
-    for hand in [] if scene.view["over"] else _view(scene)["hands"]:
+    for hand in [] if scene.view["over"] else view_of(scene)["hands"]:
         hidden: list[int | None] = [None] * hand["count"]
         for value in hidden if hand["values"] is None else hand["values"]:
             blocks.append(_token(scene, {"seat": hand["seat"], "horse": "", "value": value}))

@@ -2,7 +2,6 @@
 import type { Stage } from '../../table/stage';
 import type { Words } from '../../words/words';
 import type { HorseView, TokenView, TurfBoard } from '../../../wire/turf';
-import { paysOf, type Pays } from './pays';
 
 export interface EntryProps {
   horse: HorseView;
@@ -21,17 +20,16 @@ export interface EntryProps {
 
 type Wanted = Pick<EntryProps, 'horse' | 'position' | 'stage' | 'token' | 'isChosen'>;
 
-/** Who backs it, what it pays now and with the token in hand, and where it came in. */
+/** Who backs it, what it pays with the token in hand, and where it came in. */
 export function standingOf({ horse, position, stage, token, isChosen }: Wanted): {
   tokens: TokenView[];
-  pays: Pays;
-  after: Pays | null;
+  /** What each bet would pay with the token in hand, by place. */
+  after: number[] | null;
   place: number | null;
 } {
   return {
     tokens: (stage.turned ?? position.tokens).filter((one) => one.horse === horse.id),
-    pays: paysOf(position, horse.id),
-    after: isChosen && token !== null ? paysOf(position, horse.id, token) : null,
+    after: isChosen && token !== null ? (horse.pays_with_token[token] ?? null) : null,
     place: stage.home[horse.id] ?? horse.place,
   };
 }

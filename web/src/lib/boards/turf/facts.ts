@@ -22,29 +22,33 @@ export const facts: Facts = {
     const { count, amount } = backed as unknown as { count: number; amount: number };
     return `${words.say('show.bets', { count })} ${words.say('show.each', { count, amount: words.money(amount) })}`;
   },
-  mentions: (events, view, words) => [
-    ...paceIn(events, view, words),
-    ...lastIn(events, view, words),
-  ],
+  mentions: bonusesIn,
   posterOf: (view, words, race) => ({
     ...PLAIN.posterOf(view, words, race),
     multiplier: shown<TurfBoard>(view).multiplier,
   }),
 };
 
-function paceIn(events: GameEvent[], view: TableView, words: Words): Mention[] {
-  const taken = events.findLast(({ event }) => event === 'PaceTaken');
-  if (!taken) return [];
-  const { pace_bonus, multiplier } = shown<TurfBoard>(view);
-  const amount = words.money(pace_bonus * multiplier);
-  const pays = words.say('show.per_bet', { amount });
-  return [{ horse: taken.horse, role: words.say('show.pace'), pays }];
+/** Whom each bonus is for, with what each bet on it brings. */
+function bonusesIn(events: GameEvent[], view: TableView, words: Words): Mention[] {
+  const { bonuses, race } = shown<TurfBoard>(view);
+  return bonuses.flatMap(({ name, amounts }) => {
+    const brings = amounts[race - 1] ?? 0;
+    const amount = (brings < 0 ? '−' : '') + words.money(Math.abs(brings));
+    const [role, pays] = [words.say(`show.${name}`), words.say('show.per_bet', { amount })];
+    return horsesOf(name, events).map((horse) => ({ horse, role, pays }));
+  });
 }
 
-function lastIn(events: GameEvent[], view: TableView, words: Words): Mention[] {
-  const ended = events.findLast(({ event }) => event === 'RaceEnded');
-  const { last_penalty, multiplier } = shown<TurfBoard>(view);
-  const amount = `−${words.money(last_penalty * multiplier)}`;
-  const [role, pays] = [words.say('show.last'), words.say('show.per_bet', { amount })];
-  return ((ended?.last ?? []) as string[]).map((horse) => ({ horse, role, pays }));
+function horsesOf(bonus: string, events: GameEvent[]): unknown[] {
+  const race = events.slice(events.findLastIndex(({ event }) => event === 'RaceBegins') + 1);
+  if (bonus === 'pace') return race.filter(({ event }) => event === 'PaceTaken').map(horseOf);
+  if (bonus === 'last')
+    return race.flatMap(({ event, last }) => (event === 'RaceEnded' ? last : []));
+  const paid = race.filter(({ event, reason }) => event === 'Paid' && reason === bonus);
+  return [...new Set(paid.map(({ because }) => (because as { horse?: unknown }).horse))];
+}
+
+function horseOf({ horse }: GameEvent): unknown {
+  return horse;
 }

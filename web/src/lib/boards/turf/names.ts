@@ -3,16 +3,15 @@ import { shown, type TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 import type { PickView } from '../../../wire';
 import type { TurfBoard } from '../../../wire/turf';
-import { reachOf } from './pays';
 
 export function nameOfPick(pick: PickView, view: TableView, words: Words): string | null {
   if (pick.verb !== 'move') return null;
   const position = shown<TurfBoard>(view);
   const horse = position.horses.find((one) => one.id === pick.fields.horse);
-  const reach = horse && reachOf(position, horse);
-  if (!reach) return null;
-  const place = horse.landing?.place;
-  if (place != null) return words.say('act.home', { horse: horse.id, place });
-  if (reach.far === 0) return words.say('act.stay', { horse: horse.id });
-  return words.say('act.move', { horse: horse.id, number: reach.far });
+  const landing = horse?.landing;
+  if (!landing) return null;
+  const { place, steps } = landing;
+  if (place !== null) return words.say('act.home', { horse: horse.id, place });
+  if (steps === 0) return words.say('act.stay', { horse: horse.id });
+  return words.say('act.move', { horse: horse.id, number: steps });
 }

@@ -1,0 +1,255 @@
+"""Bets of HomeStretch: how often a seat ends ahead, and slips that make it more often."""
+
+from math import exp, log, sqrt
+from typing import Final
+
+from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.position import NUMBERS
+from ippodromo.games.homestretch.tote import BOX_WORDS, horse_of, kind_of, winning_places
+from ippodromo.kernel.chance import FastStream
+
+from .race import Field, Interests, Season, expected, rate
+
+FINISHES: Final = 150
+"""Number of sampled finishes on which a slip is tried."""
+LOGISTIC: Final = 1.81
+"""The standard deviation of a logistic distribution of scale 1."""
+UNSEEN: Final = 11.0
+"""Standard deviation of a lead, in thousands, because the tokens of the others lie face down."""
+SWING: Final = 18.0
+"""Standard deviation of the change of a lead in a race, in thousands. In 400 games: 36 for four races."""
+EDGE: Final = 8.0
+"""What a regular gains on the others in one race, in thousands: the average over the same games."""
+CANDIDATES: Final = 12
+"""Number of boxes, the best ones, that a slip considers."""
+FEW: Final = 5
+"""Weight of the average finish, in finishes, beside those in which a bet wins (shrinkage)."""
+
+
+def drawn(field: Field, stream: FastStream) -> list[list[float]]:
+    """Return, by horse, sampled waiting times for each of its hits.
+
+    The first number of each list is a random number between 0 and 1 that rounds parts of hits.
+    """
+    found: list[list[float]] = [[] for _ in range(NUMBERS)]
+    for horse in HORSES:
+        if field.race.is_running(horse):
+            slowness: float = 1 / rate(horse) ** field.favourites
+            most = int(field.hits(horse)) + 1
+            waits: list[float] = [0.0]
+            for _ in range(most):
+                waits.append(-log((stream.below(65536) + 0.5) / 65536) * slowness)
+            waits[0] = stream.below(65536) / 65536
+            found[horse] = waits
+    return found
+
+
+def finish_by(field: Field, draws: list[list[float]]) -> list[int]:
+    """Return the first three horses if their hits take these waiting times."""
+    running: list[tuple[float, int]] = []
+    for horse in HORSES:
+        if field.race.is_running(horse):
+            running.append((_time(field.hits(horse), draws[horse]), horse))
+    running.sort()
+    return [*field.race.finish, *[horse for _, horse in running]][:3]
+
+
+def _time(hits: float, waits: list[float]) -> float:
+    """Return the time at which a horse finishes that needs this number of hits."""
+    whole = int(hits)
+    time = 0.0
+    for at in range(1, whole + 1):
+        time += waits[at]
+    return time + waits[whole + 1] if waits[0] < hits - whole else time
+
+
+def scale(to_come: int) -> float:
+    """Return the scale of the logistic curve from a lead to the chance to win, given the races to come."""
+    return (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
+
+
+def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[float]:
+    """Return for each seat which part of its gains counts as a loss of seat `me`. The sum is 1.
+
+    The part is larger if the seat is more likely to be the strongest opponent. Expected money counts:
+    what a seat has, what this race brings it, and its part of the purses to come.
+    """
+    chances = field.chances()
+    seen = interests.observation
+    seats = seen.seats
+    nobody = [0.0] * seats
+    ends: list[float] = []
+    for seat in range(seats):
+        race = expected(chances, interests.values(seat, nobody))
+        to_come = season.earnings(seen.shares, seen.race_number, seat)
+        ends.append(seen.money[seat] + race + to_come)
+    best = max([ends[seat] for seat in range(seats) if seat != me])
+    width = scale(seen.races_to_come())
+    weights: list[float] = []
+    for seat in range(seats):
+        weights.append(exp((ends[seat] - best) / width) if seat != me else 0.0)
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+class Prospects:
+    """Sampled finishes of a race, with the lead of a seat over its rivals after each."""
+
+    def __init__(
+        self, interests: Interests, me: int, field: Field, minds_others: bool, stream: FastStream
+    ) -> None:
+        self.me = me
+        self.minds_others = minds_others
+        seen = interests.observation
+        self.scale = scale(seen.races_to_come())
+        self.edge = EDGE * seen.races_to_come()
+        self.money = seen.money
+        nobody = [0.0] * len(self.money)
+        self.stakes = [interests.values(seat, nobody) for seat in range(len(self.money))]
+        self.finishes: list[list[int]] = []
+        for _ in range(FINISHES):
+            self.finishes.append(finish_by(field, drawn(field, stream)))
+
+    def lead(self, finish: list[int]) -> float:
+        """Return the seat's lead over the best of the others after a finish.
+
+        If the seat does not mind the others, return what it gains.
+        """
+        mine = self._end(self.me, finish)
+        if not self.minds_others:
+            return mine - self.money[self.me]
+        return mine - max(
+            [self._end(seat, finish) for seat in range(len(self.money)) if seat != self.me]
+        )
+
+    def _end(self, seat: int, finish: list[int]) -> float:
+        """Return the money of a seat after a finish."""
+        total = 0.0
+        for place in range(len(finish)):
+            total += self.stakes[seat][finish[place]][place]
+        return self.money[seat] + total
+
+    def hopeful(self, lead: float) -> float:
+        """Return the chance to win with a lead. With more races to come a lead decides less."""
+        return 1 / (1 + exp(-(lead + self.edge) / self.scale))
+
+
+class Box:
+    """A box of the tote: its name, its horse and kind, what it pays for each point, and its chance to win."""
+
+    def __init__(self, name: str, horse: int, kind: int, pays: int, chance: float) -> None:
+        self.name = name
+        self.horse = horse
+        self.kind = kind
+        self.pays = pays
+        self.chance = chance
+        self.laid = 0
+        """Number of own tokens that a slip lays in it."""
+        self.wins: list[int] = []
+        """Indices of the sampled finishes with which it wins."""
+
+
+def boxes_of(chances: list[list[float]], pays: list[int], likings: list[float]) -> list[Box]:
+    """Return all boxes of the tote, by number. `likings` are factors of their chances."""
+    found: list[Box] = []
+    for number in range(len(pays)):
+        horse, kind = horse_of(number), kind_of(number)
+        chance = sum(chances[horse][: winning_places(kind)])
+        found.append(Box(BOX_WORDS[number], horse, kind, pays[number], chance * likings[number]))
+    return found
+
+
+class Slip:
+    """A slip that makes the seat end ahead of its rivals as often as possible.
+
+    Chances of bets come from the estimate of the race. The sampled finishes only tell how much a win of a
+    bet helps: a slip that used how often a bet wins in the sample would prefer bets that were lucky there.
+    `again` is a factor of the value of a second bet on the same horse.
+    """
+
+    def __init__(
+        self,
+        tokens: list[int],
+        limit: int,
+        prospects: Prospects,
+        boxes: list[Box],
+        again: float = 1.0,
+    ) -> None:
+        self.tokens = sorted(tokens, reverse=True)
+        self.limit = limit
+        self.prospects = prospects
+        self.boxes = boxes
+        finishes = prospects.finishes
+        self.leads = [prospects.lead(finish) for finish in finishes]
+        self.hopes = [prospects.hopeful(lead) for lead in self.leads]
+        for box in boxes:
+            places = winning_places(box.kind)
+            box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][:places]]
+        self.laid: list[Box] = []
+        self.again = again
+        self.backed = [0] * NUMBERS
+        """By horse the number of tokens laid on it."""
+
+    def fill(self) -> list[tuple[float, Box]]:
+        """Lay every token, the most valuable first.
+
+        Return for each free box what it would add with the most valuable token, the best first.
+        """
+        for token in self.tokens:
+            self._lay(self._best(token), token)
+        first = self.laid.pop(0)
+        first.laid -= 1
+        self.backed[first.horse] -= 1
+        self._move(first, -self.tokens[0])
+        worth = [(self.adds(box, self.tokens[0]), box) for box in self._free()]
+        worth.sort(key=lambda pair: -pair[0])
+        self.laid.insert(0, worth[0][1])
+        return worth
+
+    def written(self, first: Box) -> str:
+        """Return the slip as text, with the most valuable token in box `first`."""
+        boxes = [first, *self.laid[1:]]
+        return " ".join([f"{token}={boxes[at].name}" for at, token in enumerate(self.tokens)])
+
+    def adds(self, box: Box, token: int) -> float:
+        """Return how much a bet adds to the chance to win the game."""
+        gain = token * box.pays
+        usual, some = 0.0, 0
+        for n in range(0, len(self.leads), len(self.leads) // (4 * FEW) or 1):
+            usual += self._helps(n, gain)
+            some += 1
+        helps = 0.0
+        for n in box.wins:
+            helps += self._helps(n, gain)
+        adds = box.chance * (helps + FEW * (usual / some)) / (len(box.wins) + FEW)
+        return adds * self.again if self.backed[box.horse] else adds
+
+    def _helps(self, n: int, gain: int) -> float:
+        """Return how much a gain adds to the chance to win after the sampled finish with index `n`."""
+        return self.prospects.hopeful(self.leads[n] + gain) - self.hopes[n]
+
+    def _free(self) -> list[Box]:
+        """Return the boxes in which the seat may lay one more token."""
+        return [box for box in self.boxes if box.laid < self.limit]
+
+    def _best(self, token: int) -> Box:
+        """Return the free box where a token adds most, of equal ones the first."""
+        free = self._free()
+        best, most = free[0], self.adds(free[0], token)
+        for box in free[1:]:
+            adds = self.adds(box, token)
+            if adds > most:
+                best, most = box, adds
+        return best
+
+    def _lay(self, box: Box, token: int) -> None:
+        self.laid.append(box)
+        box.laid += 1
+        self.backed[box.horse] += 1
+        self._move(box, token)
+
+    def _move(self, box: Box, token: int) -> None:
+        """Update the leads after a token was laid in a box or, if negative, taken away."""
+        for n in box.wins:
+            self.leads[n] += token * box.pays
+            self.hopes[n] = self.prospects.hopeful(self.leads[n])

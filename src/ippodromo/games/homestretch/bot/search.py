@@ -1,0 +1,629 @@
+"""Expert: each answer is tried on the race to come, with regulars in the other seats."""
+
+from collections.abc import Callable
+from math import exp, log
+from typing import Final
+
+from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.choices import DICE, Dice, HorseChoice
+from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.observation import HomestretchObservation, stakes
+from ippodromo.games.homestretch.payout import purse_parts
+from ippodromo.games.homestretch.position import (
+    HELD_BACK,
+    NUMBERS,
+    SPECIAL_MOVE,
+    Board,
+    Race,
+    final_score,
+    poorest,
+)
+from ippodromo.games.homestretch.shares import KeepOne
+from ippodromo.games.homestretch.tote import (
+    BOX_NUMBERS,
+    BOXES,
+    box_number,
+    horse_of,
+    kind_of,
+    winning_places,
+)
+from ippodromo.kernel.asks import DRAW, SEALED
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.seats import CHANCE, Seat, left_of
+from ippodromo.kernel.table import AnyTable
+
+from .assets import assets, of_seats, stage, stage_aimed, stage_before
+from .bets import CANDIDATES, Prospects, Slip, boxes_of, rivals, scale
+from .race import Field, Interests, Season, bought_worth, kept_worth
+
+SEEDS: Final = 1_000_003
+"""Seeds of moments are taken modulo this number."""
+LUCKS: Final = 65536
+"""Each moment has this many seeds for its playouts."""
+
+# Races played out without a table
+
+
+FIRST: Final = 1
+SECOND: Final = 2
+"""The first and the second roll of a turn."""
+
+
+class Riders:
+    """How each seat rides in one race: what it gains by each horse, and which horses it moves two spaces.
+
+    A regular weighs every move again. These preferences are computed once. They agree with a regular in
+    seven of eight moves.
+    """
+
+    def __init__(self, field: Field, season: Season, interests: list[Interests]) -> None:
+        self.gains: list[list[float]] = []
+        self.likes: list[list[bool]] = []
+        chances = field.chances()
+        race = field.race
+        home = len(race.finish)
+        running = [horse for horse in HORSES if race.is_running(horse)]
+        shows = [0.0] * NUMBERS
+        for horse in running:
+            shows[horse] = chances[horse][0] + chances[horse][1] + chances[horse][2]
+        for seat in range(len(interests)):
+            values = interests[seat].values(seat, rivals(interests[seat], seat, field, season))
+            gains = [0.0] * NUMBERS
+            total, weight = 0.0, 0.0
+            for horse in running:
+                for place in range(home, 3):
+                    gains[horse] += values[horse][place]
+                total += gains[horse] * shows[horse]
+                weight += shows[horse]
+            likes = [False] * NUMBERS
+            for horse in running:
+                others = weight - shows[horse]
+                usual = (total - gains[horse] * shows[horse]) / others if others > 0.0 else 0.0
+                likes[horse] = gains[horse] >= usual
+            self.gains.append(gains)
+            self.likes.append(likes)
+
+
+def run_race(race: Race, riders: Riders, turn: int, nth: int, stream: FastStream) -> list[int]:
+    """Play a race to its end from the first or second roll (`nth`) of a seat. Return the finish."""
+    seats = len(riders.gains)
+    while not race.is_over():
+        if roll(race, riders, turn, nth, DICE[stream.below(len(DICE))]):
+            nth = SECOND
+        else:
+            nth = FIRST
+            turn = left_of(Seat(turn), seats)
+    return race.finish
+
+
+def roll(race: Race, riders: Riders, seat: int, nth: int, dice: Dice) -> bool:
+    """Make the move of a seat for a roll. Return True if the seat rolls again."""
+    horse = dice.horse
+    rules = race.rules
+    effect = race.effect_of_roll(horse)
+    if effect == SPECIAL_MOVE:
+        race.move_special(_best_last(race, riders.gains[seat]), rules.special[dice.difference])
+        return False
+    if effect == HELD_BACK:
+        race.hold_back(horse)
+        return False
+    if nth == FIRST and not riders.likes[seat][horse]:
+        race.move_rolled(horse, rules.step_and_roll)
+        return True
+    race.move_rolled(horse, rules.step_and_stop)
+    return False
+
+
+def _best_last(race: Race, gains: list[float]) -> int:
+    """HS-8.5 Return the horse in last place by which a seat gains most, of equal ones the lowest number."""
+    last = race.last_horses()
+    best = last[0]
+    for horse in last:
+        if gains[horse] > gains[best]:
+            best = horse
+    return best
+
+
+# Worlds: hidden tokens guessed
+
+
+DOUBT: Final = 0.25
+"""Scale of the guess at hidden tokens, in money for each point of a token. A box that promises this much
+less is e times less likely to have a regular's best token."""
+
+
+class World:
+    """One way in which the hidden tokens may lie, and in which the seats still to bet may lay theirs."""
+
+    def __init__(
+        self,
+        observation: HomestretchObservation,
+        season: Season,
+        tokens: list[list[float]],
+        visible: list[list[float]],
+    ) -> None:
+        self.observation = observation
+        self.season = season
+        self.tokens = tokens
+        """By seat and box the sum of the tokens there."""
+        self.visible = visible
+        """The same as the other seats see it, with an average value for each token."""
+
+    def lay(self, slip: list[int]) -> "World":
+        """Return a copy in which the own seat has laid a slip."""
+        tokens, visible = self.tokens.copy(), self.visible.copy()
+        laid = World(self.observation, self.season, tokens, visible)
+        laid.put(self.observation.seat, slip)
+        return laid
+
+    def put(self, seat: int, slip: list[int]) -> None:
+        """Lay the tokens of a seat in these boxes, the tokens of lowest value first."""
+        self.tokens[seat] = stakes(self.observation.rules, slip)
+        self.visible[seat] = self.observation.visible_stakes(slip)
+
+    def interests(self, seat: int) -> Interests:
+        """Return who holds and has bet what, as a seat sees it."""
+        return Interests(self.observation, self.visible, self.tokens[seat])
+
+    def riders(self) -> Riders:
+        """Return how the seats ride from the present state of the race on."""
+        interests = [self.interests(seat) for seat in range(self.observation.seats)]
+        return Riders(Field(self.observation.race), self.season, interests)
+
+    def pays(self) -> list[list[float]]:
+        """HS-9 Return, by seat, what the places of the horses bring, at index 3 * horse + place."""
+        seen = self.observation
+        tote = seen.rules.tote
+        found = [[0.0] * (3 * NUMBERS) for _ in range(seen.seats)]
+        for horse in HORSES:
+            owned = [shares[horse] for shares in seen.shares]
+            for place in range(3):
+                parts = purse_parts(seen.purses[place], owned)
+                for seat in range(seen.seats):
+                    amount = float(parts[seat]) if parts else 0.0
+                    for kind in range(3):
+                        if place < winning_places(kind):
+                            number = box_number(horse, kind)
+                            amount += self.tokens[seat][number] * tote[number]
+                    found[seat][3 * horse + place] = amount
+        return found
+
+
+def field_at_start(observation: HomestretchObservation) -> Field:
+    """Return the field as it was when bets were laid."""
+    return Field(Race(observation.rules, observation.start_tokens))
+
+
+def guessed_world(observation: HomestretchObservation, season: Season, stream: FastStream) -> World:
+    """Return a world in which face-down tokens have likely values, and seats still to bet bet as regulars.
+
+    The slip of a regular does not depend on what the others have laid.
+    """
+    nothing = [0.0] * BOXES
+    seats = observation.seats
+    world = World(observation, season, [nothing] * seats, [nothing] * seats)
+    chances = field_at_start(observation).chances()
+    for seat in range(seats):
+        boxes = observation.boxes[seat]
+        if seat == observation.seat:
+            world.tokens[seat] = observation.stakes
+            world.visible[seat] = observation.visible_stakes(boxes)
+        elif boxes:
+            world.put(seat, guessed_slip(observation, boxes, chances, stream))
+        else:
+            world.put(seat, usual_slip(observation, world.interests(seat), seat, stream))
+    return world
+
+
+def guessed_slip(
+    observation: HomestretchObservation,
+    boxes: list[int],
+    chances: list[list[float]],
+    stream: FastStream,
+) -> list[int]:
+    """Return the boxes of the tokens, lowest value first, drawn at random.
+
+    The token of highest value is drawn first. A box that promises more is more likely to have it.
+    """
+    left = boxes.copy()
+    found: list[int] = []
+    while left:
+        weights: list[float] = []
+        for number in left:
+            places = winning_places(kind_of(number))
+            promised = sum(chances[horse_of(number)][:places]) * observation.rules.tote[number]
+            weights.append(exp(promised / DOUBT))
+        at = sum(weights) * (stream.below(65536) + 0.5) / 65536
+        chosen = 0
+        while chosen < len(left) - 1 and at >= weights[chosen]:
+            at -= weights[chosen]
+            chosen += 1
+        found.insert(0, left.pop(chosen))
+    return found
+
+
+def usual_slip(
+    observation: HomestretchObservation, interests: Interests, seat: int, stream: FastStream
+) -> list[int]:
+    """Return the boxes in which a regular lays its tokens, the tokens of lowest value first."""
+    field = field_at_start(observation)
+    rules = observation.rules
+    boxes = boxes_of(field.chances(), rules.tote, [1.0] * BOXES)
+    boxes.sort(key=lambda each: -each.chance * each.pays)
+    prospects = Prospects(interests, seat, field, True, stream)
+    slip = Slip(rules.bet_values, observation.limits[seat], prospects, boxes[:CANDIDATES])
+    slip.fill()
+    return [BOX_NUMBERS[each.name] for each in reversed(slip.laid)]
+
+
+# Chance to win the game
+
+
+NARROW: Final = 3.0
+"""After the last race, a lead of this many thousands makes a seat e times as likely to win. Slips are chosen
+on few races: wins alone would tell too little about each of them."""
+FARTHEST: Final = 30.0
+"""Limit of exponents, so that `exp` does not overflow."""
+
+Weights = dict[int, list[float]]
+"""What was learned, by stage."""
+
+
+class Judge:
+    """The chance of a seat to win the game once the race in progress is paid."""
+
+    def __init__(
+        self, observation: HomestretchObservation, season: Season, learned: Weights
+    ) -> None:
+        self.observation = observation
+        self.me = observation.seat
+        to_come = observation.races_to_come()
+        self.is_last = to_come == 0
+        race = observation.race_number
+        stage = 1 if race == 1 else stage_before(race + 1)
+        weights = learned.get(stage, [])
+        self.slope = 1.0 / NARROW
+        """The factor from money, in thousands, to the exponent of a seat's weight."""
+        self.base = [0.0] * observation.seats
+        """For each seat the part of the exponent that its shares make."""
+        if self.is_last:
+            return
+        if weights:
+            self.slope = weights[0]
+            rows = assets(observation.money, observation.shares)
+            for seat in range(observation.seats):
+                for at in range(1, len(weights)):
+                    self.base[seat] += weights[at] * rows[seat][at]
+        else:
+            self.slope = 1.0 / scale(to_come)
+            for seat in range(observation.seats):
+                earns = season.earnings(observation.shares, race, seat)
+                self.base[seat] = self.slope * earns
+
+    def chance(self, pays: list[list[float]], finish: list[int]) -> float:
+        """Return the seat's chance after a finish. `pays` is what `World.pays` returns."""
+        money = self._money(pays, finish)
+        if self.is_last:
+            return self._won(money)
+        mine = self.base[self.me] + self.slope * money[self.me]
+        total = 0.0
+        for seat in range(len(money)):
+            behind = self.base[seat] + self.slope * money[seat] - mine
+            total += exp(max(-FARTHEST, min(FARTHEST, behind)))
+        return 1.0 / total
+
+    def behind(self, pays: list[list[float]], finish: list[int]) -> float:
+        """Return how far the seat is behind the others together, as an exponent of e."""
+        money = self._money(pays, finish)
+        mine = self.base[self.me] + self.slope * money[self.me]
+        total = 0.0
+        for seat in range(len(money)):
+            if seat != self.me:
+                ahead = self.base[seat] + self.slope * money[seat] - mine
+                total += exp(max(-FARTHEST, min(FARTHEST, ahead)))
+        return log(total)
+
+    def _money(self, pays: list[list[float]], finish: list[int]) -> list[float]:
+        found: list[float] = []
+        for seat in range(len(pays)):
+            money = float(self.observation.money[seat])
+            for place in range(len(finish)):
+                money += pays[seat][3 * finish[place] + place]
+            found.append(money)
+        return found
+
+    def _won(self, money: list[float]) -> float:
+        """HS-11.1 to HS-11.6 Return the seat's share of the win: 0, 1, or a part of 1 if seats tie."""
+        best = max(money)
+        if money[self.me] < best:
+            return 0.0
+        tied = [seat for seat in range(len(money)) if money[seat] == best]
+        if len(tied) == 1:
+            return 1.0
+        rules, shares = self.observation.rules, self.observation.shares
+        scores = [final_score(0, shares[seat], rules.prices, rules.groups) for seat in tied]
+        top = max(scores)
+        if scores[tied.index(self.me)] != top:
+            return 0.0
+        return 1.0 / scores.count(top)
+
+
+def chance_by(weights: list[float], rows: list[list[float]], me: int) -> float:
+    """Return a seat's chance to win, given the assets of all seats and the learned weights."""
+    scores: list[float] = []
+    for row in rows:
+        score = 0.0
+        for at in range(len(weights)):
+            score += weights[at] * row[at]
+        scores.append(score)
+    total = 0.0
+    for score in scores:
+        total += exp(max(-FARTHEST, min(FARTHEST, score - scores[me])))
+    return 1.0 / total
+
+
+# Rides and bets
+
+
+WORLDS: Final = 4
+"""How many guesses at the hidden tokens a search uses."""
+ROUNDS: Final = 3
+"""Rounds of the slip search. Each round uses the chances that follow from the slip found before, because a
+seat moves horses it has bet on further."""
+LOOKS: Final = 64
+"""How many races are run between two looks at the time limit."""
+
+
+class Start:
+    """A world prepared for running races: how the seats ride, and what the places bring."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.riders: Riders = world.riders()
+        self.pays = world.pays()
+
+
+class Ride:
+    """Tries moves and rolls of the seat that has the dice."""
+
+    def __init__(
+        self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
+    ) -> None:
+        self.observation = observation
+        self.judge = Judge(observation, season, learned)
+        self.seed = seed % SEEDS * LUCKS
+        stream = FastStream(seed)
+        self.starts = [Start(guessed_world(observation, season, stream)) for _ in range(WORLDS)]
+        self.answers: list[tuple[Race, bool]] = []
+        """The race after each answer, and whether the seat rolls again."""
+
+    def offer(self, horse: int, steps: int, is_special: bool, rolls: bool) -> None:
+        """Add an answer that moves a horse (none if it is 0), and after which a roll follows or not.
+
+        `steps` are the spaces without the token.
+        """
+        race = self.observation.race.copy()
+        if is_special:
+            race.move_special(horse, steps)
+        elif horse:
+            race.move_rolled(horse, steps)
+        self.answers.append((race, rolls))
+
+    def play(self, answer: int, luck: int) -> float:
+        """Return the chance to win the game after an answer and one playout of the race.
+
+        `answer` and `luck` are indices; equal ones give the same playout.
+        """
+        start = self.starts[luck % WORLDS]
+        after, rolls = self.answers[answer]
+        race = after.copy()
+        me = self.observation.seat
+        if rolls and not race.is_over():
+            roll(race, start.riders, me, SECOND, DICE[luck // WORLDS % len(DICE)])
+        turn = left_of(Seat(me), self.observation.seats)
+        finish = run_race(race, start.riders, turn, FIRST, FastStream(self.seed + luck))
+        return self.judge.chance(start.pays, finish)
+
+
+class Bets:
+    """Looks for slips, and tries them on the race to come."""
+
+    def __init__(
+        self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
+    ) -> None:
+        self.observation = observation
+        self.judge = Judge(observation, season, learned)
+        self.seed = seed % SEEDS * LUCKS
+        stream = FastStream(seed)
+        self.worlds = [guessed_world(observation, season, stream) for _ in range(WORLDS)]
+        self.poorest = poorest(observation.money)
+        self.slips: list[list[int]] = []
+        self.starts: dict[int, Start] = {}
+
+    def offer(self, slip: list[int]) -> None:
+        """Add an answer: the boxes of the tokens, the tokens of lowest value first."""
+        self.slips.append(slip)
+
+    def play(self, answer: int, luck: int) -> float:
+        """Return the chance to win the game after a slip and one playout of the race.
+
+        `answer` and `luck` are indices; equal ones give the same playout.
+        """
+        key = answer * WORLDS + luck % WORLDS
+        start = self.starts.get(key)
+        if start is None:
+            start = self._start(self.slips[answer], luck % WORLDS)
+            self.starts[key] = start
+        return self.judge.chance(start.pays, self._run(start, luck))
+
+    def search(self, slip: list[int], races: int, is_late: Callable[[], bool]) -> list[list[int]]:
+        """Return slips that win more often than this one, each found on races run with the slip before."""
+        found: list[list[int]] = []
+        for at in range(ROUNDS):
+            slip = self._better(slip, at * races, races, is_late)
+            if slip in found or is_late():
+                break
+            found.append(slip)
+        return found
+
+    def _start(self, slip: list[int], world: int) -> Start:
+        return Start(self.worlds[world].lay(slip))
+
+    def _run(self, start: Start, luck: int) -> list[int]:
+        stream = FastStream(self.seed + luck)
+        turn = self.poorest[stream.below(len(self.poorest))]
+        return run_race(self.observation.race.copy(), start.riders, turn, FIRST, stream)
+
+    def _better(
+        self, slip: list[int], first: int, races: int, is_late: Callable[[], bool]
+    ) -> list[int]:
+        """Return the slip that would have won most often in a number of races run with this slip."""
+        me = self.observation.seat
+        rules = self.observation.rules
+        starts = [self._start(slip, world) for world in range(WORLDS)]
+        sample = Sample(self.judge.slope, rules.tote)
+        bare: list[list[list[float]]] = []
+        for start in starts:
+            start.world.tokens[me] = [0.0] * BOXES
+            bare.append(start.world.pays())
+        for luck in range(first, first + races):
+            finish = self._run(starts[luck % WORLDS], luck)
+            sample.add(finish, self.judge.behind(bare[luck % WORLDS], finish))
+            if luck % LOOKS == 0 and is_late():
+                break
+        return sample.best(rules.bet_values, self.observation.limits[me])
+
+
+class Sample:
+    """Finishes of a race, with how far the seat is behind in each before its bets are paid."""
+
+    def __init__(self, slope: float, tote: list[int]) -> None:
+        self.slope = slope
+        self.tote = tote
+        self.behind: list[float] = []
+        self.wins: list[list[int]] = [[] for _ in range(BOXES)]
+        """For each box the indices of the finishes with which it wins."""
+
+    def add(self, finish: list[int], behind: float) -> None:
+        """Add a finish."""
+        for place in range(3):
+            for kind in range(3):
+                if place < winning_places(kind):
+                    self.wins[box_number(finish[place], kind)].append(len(self.behind))
+        self.behind.append(behind)
+
+    def best(self, values: list[int], limit: int) -> list[int]:
+        """Return the boxes in which the tokens win the game most often, at most `limit` in one box.
+
+        The boxes are in the order of `values`, which is from the lowest to the highest.
+        """
+        slip = [-1] * len(values)
+        laid = [0] * BOXES
+        for _ in range(2):
+            for at in range(len(values) - 1, -1, -1):
+                if slip[at] >= 0:
+                    laid[slip[at]] -= 1
+                    self._move(slip[at], -values[at])
+                best, most = -1, -1.0
+                for number in range(BOXES):
+                    if laid[number] < limit:
+                        adds = self._adds(number, values[at])
+                        if adds > most:
+                            best, most = number, adds
+                slip[at] = best
+                laid[best] += 1
+                self._move(best, values[at])
+        return slip
+
+    def _adds(self, number: int, value: int) -> float:
+        """Return how many more games are won with a token of this value in a box."""
+        gain = self.slope * self.tote[number] * value
+        total = 0.0
+        for at in self.wins[number]:
+            behind = self.behind[at]
+            total += _chance(behind - gain) - _chance(behind)
+        return total
+
+    def _move(self, number: int, value: int) -> None:
+        gain = self.slope * self.tote[number] * value
+        for at in self.wins[number]:
+            self.behind[at] -= gain
+
+
+def _chance(behind: float) -> float:
+    return 1.0 / (1.0 + exp(max(-FARTHEST, min(FARTHEST, behind))))
+
+
+# Draft and purchase
+
+
+class Shares:
+    """Tries cards to keep or to buy.
+
+    Regulars answer for the other seats, up to the stage for which weights were learned.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        season: Season,
+        level: Level,
+        worlds: list[AnyTable],
+        seat: Seat,
+        learned: Weights,
+        seed: int,
+    ) -> None:
+        self.game = game
+        self.season = season
+        self.level = level
+        self.worlds = worlds
+        self.seat = seat
+        self.learned = learned
+        self.seed = seed % SEEDS * LUCKS
+        self.answers: list[Choice] = []
+        board: Board = worlds[0].position
+        self.aim = stage_aimed(board.race_number)
+
+    def play(self, answer: int, luck: int) -> float:
+        """Return the chance to win the game after an answer and one playout of the draft or the market.
+
+        `answer` and `luck` are indices; equal ones give the same playout.
+        """
+        table: AnyTable = self.worlds[luck % len(self.worlds)].copy()
+        stream = FastStream(self.seed + luck)
+        table.apply(self.seat, self.answers[answer])
+        while stage(self.game, table) != self.aim:
+            ask = table.ask()
+            if ask.mode == DRAW:
+                table.apply(CHANCE, stream.outcome(ask))
+                continue
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            table.apply(seat, self.choose(table, seat))
+        return chance_by(self.learned[self.aim], of_seats(self.game, table), int(self.seat))
+
+    def choose(self, table: AnyTable, seat: Seat) -> Choice:
+        """Return the card that a regular would keep or buy."""
+        board: Board = table.position
+        phase = table.stack[-1]
+        options = table.ask().options_for(seat)
+        assert options is not None
+        best: Choice = options.picks[0]
+        most = -1_000_000.0
+        for pick in options.picks:
+            worth = -1.0  # a blind card
+            if isinstance(pick, HorseChoice):
+                worth = self._worth(board, pick.horse, int(seat), isinstance(phase, KeepOne))
+            elif pick.notation == "pass":
+                worth = 0.0
+            if worth > most:
+                best, most = pick, worth
+        return best
+
+    def _worth(self, board: Board, horse: int, seat: int, is_draft: bool) -> float:
+        price = board.rules.prices[horse]
+        if is_draft:
+            return kept_worth(self.season, self.level, board.seats, horse) - price
+        owned = board.owned(horse)
+        return bought_worth(self.season, self.level, board.race_number, horse, owned, seat) - price

@@ -1,0 +1,43 @@
+"""What the SVG board and the terminal board of the turf games share."""
+
+from typing import cast
+
+from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.silks import Dress, dress_of
+from ippodromo.games.turf.view_types import HorseView, TurfBox, TurfView
+
+
+def view_of(scene: Shown) -> TurfView:
+    """Return the view of the position that is drawn."""
+    return cast(TurfView, scene.view["position"])
+
+
+def box_of(scene: Shown) -> TurfBox:
+    """Return what is printed in the box of its game."""
+    return cast(TurfBox, scene.box)
+
+
+def dress(number: int, horse: HorseView) -> Dress:
+    """Return the silks of a horse. Horses are named after their coats, and their silks match them."""
+    return dress_of(number, horse["id"], horse["id"])
+
+
+def race_payouts(scene: Shown) -> list[list[int]]:
+    """Return what each bet pays in the race that is shown, by place and column."""
+    return box_of(scene)["race_payouts"][view_of(scene)["race"] - 1]
+
+
+def bonus_line(scene: Shown) -> str:
+    """Return what each bonus brings in the race that is shown, in one line."""
+    race = view_of(scene)["race"] - 1
+    bonuses = [
+        scene.say(f"bonus.{bonus['name']}", amount=abs(bonus["amounts"][race]))
+        for bonus in box_of(scene)["bonuses"]
+    ]
+    return scene.say("board.bonuses", bonuses=", ".join(bonuses))
+
+
+def bonuses_of(scene: Shown, horse: HorseView) -> list[str]:
+    """Return the names of the bonuses that are for a horse."""
+    horses = view_of(scene)["bonus_horses"]
+    return [name for name in horses if horse["id"] in horses[name]]
