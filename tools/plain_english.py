@@ -49,7 +49,7 @@ LIMITS = {
     "bots": 29,
     "cli": 33,
     "contract": 14,
-    "docs": 7,
+    "docs": 0,
     "drawing": 9,
     "examples": 0,
     "games/grand_national": 36,
