@@ -46,8 +46,7 @@ check-python:
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m tools.rule_coverage
-	$(BIN)/python -m tools.rule_translations
+	$(BIN)/python -m tools.rule_pages
 	$(BIN)/python -m tools.tests_page --check
 	$(BIN)/python -m tools.plain_english
 

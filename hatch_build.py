@@ -1,11 +1,14 @@
-"""Wheel and sdist carry the web client, the wheel the compiled engine where this machine can build one.
+"""Add the web client to the wheel and the sdist, and the compiled engine to the wheel.
 
-With `IPPODROMO_REQUIRE_COMPILED=1` a wheel that cannot be compiled is an error.
+If the engine cannot be compiled, the wheel is built without it and contains the reason, which
+`ippodromo --version` and the first command print. With `IPPODROMO_REQUIRE_COMPILED=1` the build fails
+with the reason.
 """
 
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def _tool(root: str, name: str) -> ModuleType:
-    """A module of tools/, which a build in an environment of its own does not find by itself."""
+    """Return a module of tools/. A build in an environment of its own does not find it otherwise."""
     for folder in (root, f"{root}/src"):
         if folder not in sys.path:
             sys.path.insert(0, folder)
@@ -21,7 +24,7 @@ def _tool(root: str, name: str) -> ModuleType:
 
 
 class CompiledEngine(BuildHookInterface[Any]):
-    """Compiles for `standard` wheels; an editable install runs what `make engine` built."""
+    """The build hook. An editable install compiles nothing: it runs what `make engine` built."""
 
     def dependencies(self) -> list[str]:
         tool = _tool(self.root, "compile_engine")
@@ -42,20 +45,28 @@ class CompiledEngine(BuildHookInterface[Any]):
         except (tool.NotCompiled, tool.Broken) as reason:
             if os.environ.get("IPPODROMO_REQUIRE_COMPILED") == "1":
                 self.app.abort(f"The engine must be compiled: {reason}")
-            self.app.display_warning(f"The wheel carries the engine uncompiled: {reason}")
+            self.app.display_warning(f"The wheel has no compiled engine: {reason}")
+            self.include_reason(str(reason), build_data)
             return
         for library in tool.compiled_files(folder):
             build_data["force_include"][str(folder / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
+    def include_reason(self, reason: str, build_data: dict[str, Any]) -> None:
+        """Store in the wheel why the engine is not compiled: pip does not show what a build prints."""
+        file = Path(self.root, "build", "uncompiled.txt")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"{reason}\n", "utf-8")
+        build_data["force_include"][str(file)] = "ippodromo/uncompiled.txt"
+
     def include_client(self, build_data: dict[str, Any]) -> None:
-        """Build the web client into what is packed, or say why it is not there."""
+        """Build the web client and add it, or print why it is missing."""
         tool = _tool(self.root, "build_client")
         try:
             built = tool.build_client()
         except tool.NotBuilt as reason:
-            self.app.display_warning(f"The {self.target_name} carries no web client: {reason}")
+            self.app.display_warning(f"The {self.target_name} has no web client: {reason}")
             return
         folder = "ippodromo" if self.target_name == "wheel" else "src/ippodromo"
         build_data["force_include"][str(built)] = f"{folder}/web_dist"

@@ -1,23 +1,25 @@
-"""`python -m benchmarks.balance [--write]`: how even, long and lively the games are: docs/balance.md.
+"""Measure how even, long and lively the games are: `python -m benchmarks.balance [--write]`.
 
-The same sums as `ippodromo lab balance`, over the versions that set-up offers and the boxes that are
-ours. Games of equal bots with the seeds named in the page; intervals cover 95 %.
+It computes the same sums as `ippodromo lab balance`, for the versions that set-up offers and for our
+editions. Equal bots play; intervals cover 95 %. `--write` updates the tables of docs/balance.md, and
+docs/balance-bets.csv, which has what each kind of bet brings for each number of seats.
 """
 
 import argparse
+import csv
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance.cells import Cell, cells
-from ippodromo.lab.balance.playing import play_table
-from ippodromo.lab.balance.sums import Figure, Returns, Sums, add_up
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.balance import Cell, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.intervals import Figure
+from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
+BETS = PAGE.with_name("balance-bets.csv")
 BEGIN, END = "<!-- balance:begin -->", "<!-- balance:end -->"
 SEED = 2026
 BALANCED = {"edition": ["reconstruction_balanced"]}
@@ -82,13 +84,30 @@ def table_row(cell: Cell, bot: str, sums: Sums) -> str:
     )
 
 
-def bet_row(cell: Cell, bot: str, bets: Returns) -> str:
-    brought = interval(bets.brought, 2 if bets.is_staked else 1)
-    each = "a stake of 1" if bets.is_staked else "a bet"
-    return (
-        f"| {told(cell, bot)} | {cell.seats} | {bets.kind.replace('_', ' ')} | {bets.in_a_game:.1f}"
-        f" | {interval(bets.paid, 0, 100)} | {brought} for {each} |"
+BET_FIELDS = (
+    *("game", "table", "seats", "bet", "in_a_game", "paid", "paid_low", "paid_high"),
+    *("brought", "brought_low", "brought_high", "for"),
+)
+"""Columns of docs/balance-bets.csv. `paid` is a percentage; `for` is what `brought` is counted for."""
+
+BetRow = dict[str, str]
+BetRows = dict[tuple[str, ...], BetRow]
+"""Rows of bets, by game, table, seats and bet."""
+Rows = dict[tuple[str, ...], str]
+"""Lines of the tables of seats, by game, table and seats."""
+
+
+def bet_row(game: str, cell: Cell, bot: str, bets: Returns) -> BetRow:
+    """Return what one kind of bet brings at one table with one number of seats."""
+    brought = (f"{part:.{2 if bets.is_staked else 1}f}" for part in vars(bets.brought).values())
+    cells = (
+        *(game, told(cell, bot), str(cell.seats), bets.kind.replace("_", " ")),
+        f"{bets.in_a_game:.1f}",
+        *(f"{100 * part:.0f}" for part in vars(bets.paid).values()),
+        *brought,
+        "a stake of 1" if bets.is_staked else "a bet",
     )
+    return dict(zip(BET_FIELDS, cells, strict=True))
 
 
 SEATS_HEAD = [
@@ -101,43 +120,93 @@ BETS_HEAD = [
 ]
 
 
-def chapter(name: str, wanted: argparse.Namespace, known: list[str]) -> list[str]:
-    """Both tables of a game; rows that are known and not measured now stay as they are."""
-    seats, bets = _rows_after(SEATS_HEAD, known), _rows_after(BETS_HEAD, known)
+def bet_table(bets: Iterable[BetRow]) -> list[str]:
+    """Return the table of one game's bets: a row for each table and bet, with ranges over the seats.
+
+    >>> row = {"table": "a", "seats": "2", "bet": "win", "in_a_game": "2.0", "paid": "13",
+    ...        "brought": "3.77", "for": "a stake of 1"}
+    >>> bet_table([row, row | {"seats": "3", "in_a_game": "3.0", "brought": "2.61"}])[-1]
+    '| a | 2 to 3 | win | 2.0 to 3.0 | 13 | 2.61 to 3.77 for a stake of 1 |'
+    """
+    groups: dict[tuple[str, str], list[BetRow]] = {}
+    for row in bets:
+        groups.setdefault((row["table"], row["bet"]), []).append(row)
+    lines = list(BETS_HEAD)
+    for (table, bet), rows in groups.items():
+        spans = {
+            key: _span([row[key] for row in rows])
+            for key in ("seats", "in_a_game", "paid", "brought")
+        }
+        lines.append(
+            f"| {table} | {spans['seats']} | {bet} | {spans['in_a_game']} | {spans['paid']}"
+            f" | {spans['brought']} for {rows[0]['for']} |"
+        )
+    return lines
+
+
+def _span(values: list[str]) -> str:
+    low, high = min(values, key=float), max(values, key=float)
+    return low if low == high else f"{low} to {high}"
+
+
+def measure(name: str, wanted: argparse.Namespace, seats: Rows, bets: BetRows) -> None:
+    """Play the tables of a game and put their rows in place of those of the same name."""
     for series in SERIES:
         if series.game != name or wanted.edition not in ("", *series.vary.get("edition", [])):
             continue
         for cell, sums in rows(series, wanted.games, wanted.workers):
             row = table_row(cell, series.bot, sums)
             print(row, flush=True)
-            seats[_key(row, 2)] = row
+            seats[name, *_key(row)] = row
             for kind in sums.returns:
-                row = bet_row(cell, series.bot, kind)
-                bets[_key(row, 3)] = row
-    called = Words("en", name).say("title")
-    return [
-        *(f"### {called}", "", *SEATS_HEAD, *seats.values(), ""),
-        *(*BETS_HEAD, *bets.values(), ""),
-    ]
+                bet = bet_row(name, cell, series.bot, kind)
+                bets[name, bet["table"], bet["seats"], bet["bet"]] = bet
 
 
-def _key(row: str, cells: int) -> tuple[str, ...]:
-    return tuple(cell.strip() for cell in row.split("|")[1 : 1 + cells])
+def _key(row: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in row.split("|")[1:3])
 
 
-def _rows_after(head: list[str], known: list[str]) -> dict[tuple[str, ...], str]:
-    """The rows of a table on the page, by what they are of."""
-    found: dict[tuple[str, ...], str] = {}
-    cells = 2 if head is SEATS_HEAD else 3
-    for line in known[known.index(head[0]) + 2 :] if head[0] in known else []:
-        if not line:
-            break
-        found[_key(line, cells)] = line
+def read_seats(page: str) -> Rows:
+    """Return the rows of wins by seat that the page has, by game, table and seats."""
+    titles = {Words("en", name).say("title"): name for name in game_names()}
+    found: Rows = {}
+    for part in page.partition(BEGIN)[2].partition(END)[0].split("### ")[1:]:
+        lines = part.splitlines()
+        table = lines[lines.index(SEATS_HEAD[0]) + 2 :]
+        for line in table[: table.index("")]:
+            found[titles[lines[0]], *_key(line)] = line
     return found
 
 
+def read_bets(file: Path = BETS) -> BetRows:
+    """Return the rows of bets by game, table, seats and bet."""
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    return {(row["game"], row["table"], row["seats"], row["bet"]): row for row in rows}
+
+
+def write_bets(bets: BetRows, file: Path = BETS) -> None:
+    """Write the rows of bets."""
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        writer = csv.DictWriter(opened, BET_FIELDS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(bets.values())
+
+
+def with_tables(page: str, seats: Rows, bets: BetRows) -> str:
+    """Return the page with the tables of all games between its marks."""
+    before, _, rest = page.partition(BEGIN)
+    lines: list[str] = []
+    for name in game_names():
+        lines += [f"### {Words('en', name).say('title')}", "", *SEATS_HEAD]
+        lines += [row for key, row in seats.items() if key[0] == name]
+        lines += ["", *bet_table(row for row in bets.values() if row["game"] == name), ""]
+    return f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n{END}{rest.partition(END)[2]}"
+
+
 def main() -> None:
-    """Play, print, and write where wanted."""
+    """Play the tables that are wanted, print their rows, and write them with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--game", action="append", default=[], choices=game_names(), help="only this"
@@ -147,18 +216,13 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="keep the tables in docs/balance.md")
     wanted = parser.parse_args()
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-    known, _, after = rest.partition(END)
-    chapters = {part.partition("\n")[0]: part.splitlines() for part in known.split("### ")[1:]}
-    lines: list[str] = []
-    for name in game_names():
-        kept = chapters.get(Words("en", name).say("title"), [])
-        if name in (wanted.game or game_names()):
-            lines += chapter(name, wanted, kept)
-        elif kept:
-            lines += [f"### {kept[0]}", *kept[1:]]
+    page = PAGE.read_text("utf-8")
+    seats, bets = read_seats(page), read_bets()
+    for name in wanted.game or game_names():
+        measure(name, wanted, seats, bets)
     if wanted.write:
-        PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n{END}{after}", "utf-8")
+        write_bets(bets)
+        PAGE.write_text(with_tables(page, seats, bets), "utf-8")
 
 
 if __name__ == "__main__":

@@ -3,10 +3,8 @@
 Every share is that of one bot against others, seats changing from game to game and every round of seatings
 on the same dice: a regular against one random bot (claim `one_random`; two where a game needs three
 seats), three random ones (`random`) or three rookies (`rookie`); an expert against three regulars (`expert`)
-or three of different characters (`characters`); an expert of any character against three regulars (`taste`);
-and how far an expert could get (`tenfold`, `full`, `foresight`, `foreseen_moves`), with what that wins more
-than the expert itself on the same games. `second_thoughts` says the same of ten times the thought, answer
-by answer. `thought` and `pace` say how long experts and regulars think.
+or three of different characters (`characters`); an expert of any character against three regulars (`taste`).
+`thought` and `pace` say how long experts and regulars think.
 
 A claim with a bar is played until a sequential test decides it (`lab/claims.py`), at most as many games as
 it says. One that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a
@@ -27,17 +25,14 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.arena import Contest, Result, standing
+from ippodromo.lab.arena import Contest, Result, compete, standing
 from ippodromo.lab.claims import Claim, Trial
-from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 from .bots_page import NONE, Figure, write
-from .ceiling import CEILINGS, gained, play_best
 from .kept_results import kept_results
-from .second_thoughts import thought_over
 
 BARS = {"one_random": 0.80, "random": 0.80, "rookie": 0.30}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
@@ -49,16 +44,14 @@ ANY_EXPERT = "expert/any"
 VERDICTS = {True: "yes", False: "**no**", None: "not decided"}
 """What the sequential test says of a bar."""
 EXPERT_GAMES = 400
-CEILING_GAMES = 60
-SECOND_GAMES = 24
+PIECE = 20
+"""Number of games after which the time is looked at and a claim is tested."""
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
 MOST_S = 1.0
-EXPERTS = ["expert", "characters", "taste", "thought", *CEILINGS, "second_thoughts"]
+EXPERTS = ["expert", "characters", "taste", "thought"]
 """The claims about experts."""
-HURRIED = ["royal_turf", "winners_circle"]
-"""The games in whose playouts regulars are in a hurry."""
 HALF_WIDTH = 0.02
 PATIENCE = 600.0
 """Seconds for an answer: a busy machine must not end a claim."""
@@ -106,9 +99,6 @@ class Claims:
             if claim in EXPERTS and "expert" not in levels(name):
                 print(f"{name} has no expert", flush=True)
                 continue
-            if claim == "full" and name not in HURRIED:
-                print(f"{name} has no regulars in a hurry", flush=True)
-                continue
             command = f"bots --game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
             found = self.measured(name, claim)
             if found is not None:
@@ -130,12 +120,8 @@ class Claims:
             return self.strength(name, "expert", [CHARACTERS] * 3, bar, EXPERT_GAMES)
         if claim == "taste":
             return self.strength(name, ANY_EXPERT, ["regular"] * 3, None, EXPERT_GAMES)
-        if claim in CEILINGS:
-            return self.ceiling(name, CEILINGS[claim])
         if claim == "thought":
             return self.thought(name)
-        if claim == "second_thoughts":
-            return self.second_thoughts(name)
         return self.pace(name) if claim == "pace" else self.odds(name)
 
     def strength(
@@ -157,44 +143,19 @@ class Claims:
         verdict = NONE if trial is None else VERDICTS[trial.test.verdict]
         return Figure(name, what, share, f"{len(results):,} games", "", f"{bar or NONE}", verdict)
 
-    def ceiling(self, name: str, who: str) -> Figure | None:
-        """Return the win share of a bot that nobody can be, and what it wins more than the expert."""
-        games = self.count or CEILING_GAMES
-        contest = Contest(
-            Setup(name, [who, *["regular"] * 3], self.options, limit=PATIENCE), self.seed
-        )
-        results = self.results(contest, games)
-        beside = replace(contest, setup=replace(contest.setup, bots=["expert", *["regular"] * 3]))
-        plain = self.results(beside, games) if results else []
-        if not plain:
-            return None
-        entrant = standing(contest, results)[0]
-        more, least, most = gained(results, plain, len(contest.setup.bots))
-        share = f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})"
-        share += f"; {more:+.3f} ({least:+.3f} to {most:+.3f}) beside the expert"
-        what = f"{who} against three regular{self.said()}: wins"
-        return Figure(name, what, share, f"{games:,} games", "")
-
     def results(self, contest: Contest, games: int, trial: Trial | None = None) -> list[Result]:
         """Return the games of a contest, up to those that decide a claim; nothing if time ran out.
 
         All games that were played are kept."""
-        setup = contest.setup
         file = kept_results(contest)
-        is_ceiling = setup.bots[0] in CEILINGS.values()
-        size = 4 if is_ceiling else 20
         done: list[Result] = []
-        for first in range(0, games, size):
-            piece = range(first, min(first + size, games))
+        for first in range(0, games, PIECE):
+            piece = range(first, min(first + PIECE, games))
             missing = [number for number in piece if number not in file.results]
             if missing and time.monotonic() > self.until:
                 print(f"{file.path.stem}: {len(done)} games of {games}", flush=True)
                 return []
-            for part in (
-                play_best(contest, missing)
-                if is_ceiling
-                else compete(contest, missing, self.workers)
-            ):
+            for part in compete(contest, missing, self.workers):
                 file.add(part)
             done += [file.results[number] for number in piece]
             if trial is not None:
@@ -221,13 +182,6 @@ class Claims:
         met = "yes" if timed.longest <= MOST_S else f"no, by {timed.longest - MOST_S:.2f} s"
         what = f"a decision of an expert{self.said()}, s of CPU"
         return Figure(name, what, result, f"{timed.decisions:,} decisions", "", "1", met)
-
-    def second_thoughts(self, name: str) -> Figure:
-        """Return what other answers, found by ten times the thought, would bring in a game."""
-        games = self.count or SECOND_GAMES
-        found = thought_over(title(name).game(4, self.options), self.seed, games)
-        what = f"expert: what ten times the thought brings in a game, answer by answer{self.said()}"
-        return Figure(name, what, found.told(), f"{found.asked} decisions, {games} games", "")
 
     def pace(self, name: str, games: int = 8) -> Figure:
         """Return the time of a decision of a regular among regulars."""

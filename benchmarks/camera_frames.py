@@ -18,10 +18,10 @@ from typing import Any
 from playwright.async_api import Page, async_playwright
 
 from ippodromo.client import Refused, Seat, request
-from tests.browser.conftest import CHROMIUM, FLAGS, Server
-from tests.server.choosing import choose
-from tests.server.players import Host, close_all, gather
 from tools.build_client import build_client
+from tools.testing.browser import CHROMIUM, FLAGS, Server
+from tools.testing.choosing import choose
+from tools.testing.players import Host, close_all, gather
 
 WATCH = """
 window.frames_seen = [];

@@ -19,9 +19,9 @@ from typing import Any
 from playwright.async_api import Browser, CDPSession, Page, ViewportSize, async_playwright
 
 from ippodromo.client import request
-from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.people import HURRY
-from tests.server.players import Host, close_all, gather
+from tools.testing.browser import CHROMIUM, FLAGS
+from tools.testing.people import HURRY
+from tools.testing.players import Host, close_all, gather
 
 from . import camera_frames
 from .camera_frames import WATCH, frames, ridden, serving

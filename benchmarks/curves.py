@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.intervals import Z95
 
 SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
 """A panel's side, the room left of the first, above and below, and between two, in pixels."""

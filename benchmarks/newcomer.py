@@ -24,7 +24,7 @@ from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.lab.games import answer
-from tests.browser.conftest import AUTOPLAY, CHROMIUM, FLAGS, SIZES, Server
+from tools.testing.browser import AUTOPLAY, CHROMIUM, FLAGS, SIZES, Server
 
 COACHED = "coached"
 """The race behind "Play your first race now": Royal Turf with a coach, without set-up."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ippodromo.kernel.registry import game_names, manifest
 from ippodromo.server.live.odds import CLOSE
-from tests.server.players import Host, Line, close_all, gather
+from tools.testing.players import Host, Line, close_all, gather
 
 from .results import Row
 from .server_load import Processes

@@ -5,7 +5,7 @@ answers are bots that the model of players was not built from, mixtures of them,
 only here. `--play` plays games and keeps their records in build/people. Without it the chances of the kept
 games are stated at some stages of each, as an onlooker's screen has them, and kept as well, so that
 `--minutes` can end a run and the next one goes on. They are compared with what came: by log-loss against even
-shares, and in groups of chances that are stated alike. `--write` puts the rows of a game into docs/bots.md
+shares, and in groups of chances that are stated alike. `--write` puts the rows of a game into docs/odds.md
 and draws its curves.
 """
 
@@ -23,7 +23,7 @@ from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.search.guide import guide_of, shares
+from ippodromo.bots.playout_model import guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.position import NationalPosition
@@ -34,16 +34,16 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.odds import PLACES, Odds, refine
-from ippodromo.lab.prospects import Prospects, foresee
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.seat_chances import Prospects, foresee
 
 from .curves import EDGES, Curve, Curves, draw
 from .results import commit
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "build" / "people"
-PAGE = ROOT / "docs" / "bots.md"
+PAGE = ROOT / "docs" / "odds.md"
 PICTURES = ROOT / "docs" / "pictures"
 BEGIN, END = "<!-- chances -->", "<!-- end of chances -->"
 SEATS = 4
@@ -516,7 +516,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--play", action="store_true", help="play games and keep them")
-    parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
+    parser.add_argument("--write", action="store_true", help="keep it in docs/odds.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
     for name in wanted.game or game_names():

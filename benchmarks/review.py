@@ -10,7 +10,7 @@ from math import sqrt
 
 import ippodromo
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.review.reviewing import SECONDS, review
+from ippodromo.lab.review.review import SECONDS, review
 
 SURE = 1.96
 SEATS = 4

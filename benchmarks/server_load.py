@@ -27,10 +27,10 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tests.server.players import ONE_RACE
-from tests.server.postgres import Cluster
+from benchmarks.load_players import LoadedTable
+from tools.testing.players import ONE_RACE
+from tools.testing.postgres import Cluster
 
-from .loaded_table import LoadedTable
 from .results import Row, tell
 from .scale import Service, highest
 

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ippodromo.client import request
-from tests.server.many import fill
+from tools.testing.many_tables import fill
 
 from .results import Row
 

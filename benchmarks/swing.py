@@ -18,15 +18,14 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.guide import FILE, Guide, guide_of, shares
-from ippodromo.bots.search.learned import chances
-from ippodromo.bots.search.playing_on import Playouts
+from ippodromo.bots.playout_model import SETTINGS_FILE, Guide, chances, guide_of, shares
+from ippodromo.bots.rollouts import Playouts
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import packages_of, title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.games import play_match
-from ippodromo.lab.tally import Z95
+from ippodromo.lab.intervals import Z95
 
 SEATS = 4
 MOMENTS = 4
@@ -105,7 +104,7 @@ def compared(moments: list[Moment], swing: float, known: float) -> str:
 
 def guide_file(name: str) -> Path:
     """Where a game says how it is played on."""
-    found = [Path(str(files(package) / FILE)) for package in packages_of(name)]
+    found = [Path(str(files(package) / SETTINGS_FILE)) for package in packages_of(name)]
     return next(path for path in found if path.is_file())
 
 

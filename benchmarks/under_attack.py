@@ -25,9 +25,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ippodromo.client import Seat
-from tests.server.attacks import ATTACKS
-from tests.server.choosing import choose
-from tests.server.players import Host, gather
+from tools.testing.attacks import ATTACKS
+from tools.testing.choosing import choose
+from tools.testing.players import Host, gather
 
 from .server_load import Processes
 

@@ -3,15 +3,14 @@
 The first table compares the chances of horses that a regular reads before the off with many other runs of the
 same races, for different numbers of runs on paper and weights of the printed odds: the root mean
 square error of what a bet of 1 is thought to bring. The second has regulars play whole games: what
-their bets were thought to bring, and what they brought. `bot/card.py` keeps what fits best.
+their bets were thought to bring, and what they brought. `bot/race.py` keeps what fits best.
 """
 
 import argparse
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.win_place_show.bot.card import RUNS, by_odds, form_of
-from ippodromo.games.win_place_show.bot.runs import SEEDS, FormBook, Run
+from ippodromo.games.win_place_show.bot.race import RUNS, SEEDS, FormBook, Run, by_odds, form_of
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.position import Slip

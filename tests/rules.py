@@ -1,5 +1,5 @@
-"""The mark that ties a test to the rules it proves; tools/rule_coverage.py reads it."""
+"""The mark that ties a test to the rules it proves; tools/rule_pages.py reads it."""
 
-from ippodromo.contract.rules import rule
+from ippodromo.contract.case import rule
 
 __all__ = ["rule"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.seeding import seed_secrets, seeded
+from tools.testing.seeding import seed_secrets, seeded
 
 SOURCES = ("token_bytes", "token_hex", "token_urlsafe", "choice", "randbits", "randbelow")
 """The functions of `secrets` that get their old value back after the test."""

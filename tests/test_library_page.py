@@ -16,28 +16,11 @@ ROOT = Path(__file__).parent.parent
 LIBRARY = ROOT / "docs" / "library.md"
 
 EXAMPLE = """\
-import pickle, ippodromo
-
-game = ippodromo.game("royal-turf", seats=3, hidden_bets=True, edition="reconstruction")
-match = ippodromo.match(game, ["Ann", "Bea", "bot:regular"], seed=1898)
-match.chance("card grey_b")  # said by hand; the seed answers the rest
-for seat, options in match.decisions():  # chance, forced answers, bots: by themselves
-    assert len(options) == len(list(options)) and options[0].notation in options
-    match.say(seat, options.sample(match.stream))
-assert match.over and sum(match.returns()) == 0
-print(match.view("Ann")["standings"])
-
-again = pickle.loads(pickle.dumps(match))  # a match travels as its record
-assert again.key() == match.key() and hash(match.key())
-
-try:
-    ippodromo.game("royal-turf", seats=3, hidden_bets="maybe")
-except ippodromo.SetupError as no:
-    print(no)  # option, value, what is known
-
-puzzle = game.scene("move seat=0 die=cap", horses="grey:grey_b@12 white@15")
-puzzle.say(0, "move grey")  # RT-4.7: it stops behind White
-assert puzzle.facts()["horse grey"].startswith("14")
+import ippodromo
+match = ippodromo.match("royal-turf", ["Ann", "bot:regular"], seed=1)
+for seat, options in match.decisions():  # Ann's decisions; dice and bots answer by themselves
+    match.say(seat, options[0])
+print(match.results())
 """
 
 NAMES = """
@@ -63,7 +46,7 @@ DOCUMENTED = [
     "ippodromo.kernel.seats",
     "ippodromo.kernel.table",
     "ippodromo.lab.odds",
-    "ippodromo.lab.tally",
+    "ippodromo.lab.simulation",
     "ippodromo.library",
 ]
 """The modules of the names in `ippodromo.__all__`."""
@@ -74,12 +57,25 @@ PLAIN = ["CHANCE", "HOUSE", "NOBODY", "Seat"]
 # The docs
 
 
-def test_the_example_runs_and_stands_in_the_docs(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("page", [ROOT / "README.md", LIBRARY], ids=lambda page: page.name)
+def test_the_first_example_of_a_page_is_the_same_five_lines(page: Path) -> None:
+    assert blocks(page, "python")[0] == EXAMPLE
+
+
+def test_the_first_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(EXAMPLE, "example", "exec"), {})
-    standings, refused = capsys.readouterr().out.splitlines()
-    assert sorted(eval(standings)) == [1, 2, 3]
-    assert refused == "The option “hidden_bets” cannot be “maybe”. Choose from: false, true."
-    assert EXAMPLE in blocks(ROOT / "README.md", "python")
+    results = eval(capsys.readouterr().out, {"Result": ippodromo.Result})
+    assert sorted((result.player, result.seat) for result in results) == [
+        ("Ann", 0),
+        ("regular 2", 1),
+    ]
+    assert sum(result.value for result in results) == 0
+
+
+def test_an_option_that_is_not_possible_is_refused_with_the_sentence_on_the_page() -> None:
+    with pytest.raises(ippodromo.SetupError) as error:
+        ippodromo.game("royal-turf", seats=3, hidden_bets="maybe")
+    assert f"print(error)  # {error.value}\n" in "".join(blocks(LIBRARY, "python"))
 
 
 def test_what_stands_beside_python_chess_is_in_a_snippet_that_runs() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.alone import alone
+from tools.build_lock import alone
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"

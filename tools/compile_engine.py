@@ -1,7 +1,7 @@
-"""Make build/compiled/<digest>: the libraries that mypyc builds from kernel and games.
+"""Build build/compiled/<digest>: the libraries that mypyc compiles from kernel, games and bots.
 
-`ippodromo.engine` says how the folder is called and runs what is in it. It is built again when the
-sources, the Python, mypy, the compiler or its options have changed; where that fails none is left.
+`ippodromo.engine` computes the name of the folder and loads the libraries. They are built again if the
+sources, Python, mypy, the compiler or its options have changed. If that fails, no folder is left.
 """
 
 import hashlib
@@ -15,38 +15,38 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest, engine_sources
-from tools.alone import alone
+from tools.build_lock import alone
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
 PLAIN = ("__init__.py", "mypyc_compat.py", "view_types.py")
-"""Packages, what stands in for mypy_extensions, and types that must keep their fields."""
+"""Files that stay plain: packages, the stand-in for mypy_extensions, and types that need their fields."""
 WORK = ROOT / "build" / "engine"
 STAGE = WORK / "stage"
 LIBRARIES = WORK / "libraries"
 LOG = ROOT / "build" / "compile.log"
 FAILED = ROOT / "build" / "engine.failed"
-"""Names the sources that could not be compiled, so that a player's machine does not try for ever."""
+"""Names the sources that could not be compiled, so that `make play` does not try them again."""
 REQUIREMENTS = ["mypy[mypyc]>=2.0", "setuptools>=80"]
 TOOLS = [Path(__file__).with_name(name) for name in ("run_mypyc.py", "docstrings.py")]
 
 
 class NotCompiled(Exception):
-    """The machine lacks something; the sentence says what and how to get it."""
+    """This machine cannot compile. The text says what is missing and how to install it."""
 
 
 class Broken(Exception):
-    """The machine has all it takes and the build failed all the same."""
+    """Everything that compiling needs is installed, and it failed. The text has the compiler's error."""
 
 
 def engine_modules(root: Path) -> list[Path]:
-    """The files that are compiled, relative to root; the others stay as they are."""
+    """Return the files that are compiled, relative to root."""
     found = engine_sources(root / "ippodromo")
     return [path.relative_to(root) for path in found if path.name not in PLAIN]
 
 
 def what_is_missing() -> str | None:
-    """The first thing this machine lacks to compile, with the way to get it."""
+    """Return the first thing that compiling needs and this machine lacks, with the way to install it."""
     return lacks_compiler() or lacks_packages()
 
 
@@ -76,7 +76,7 @@ def compiler_command() -> list[str]:
 
 
 def fingerprint() -> str:
-    """What the libraries depend on besides the sources that name their folder."""
+    """Return a hash of everything that the libraries depend on, except the sources."""
     words = [sys.version, version("mypy"), *compiler_command(), os.environ.get("CFLAGS", "")]
     found = hashlib.sha256("\0".join(words).encode())
     for tool in TOOLS:
@@ -85,7 +85,7 @@ def fingerprint() -> str:
 
 
 def compile_engine() -> Path:
-    """Bring the compiled engine up to date and return its folder."""
+    """Compile the engine if it is not current and return its folder. Raise NotCompiled or Broken."""
     missing = what_is_missing()
     if missing is not None:
         raise NotCompiled(missing)
@@ -101,12 +101,12 @@ def _is_stamped(folder: Path, stamp: str) -> bool:
 
 
 def compiled_files(folder: Path) -> list[Path]:
-    """The libraries in a folder, relative to it."""
+    """Return the libraries in a folder, relative to it."""
     return [path.relative_to(folder) for path in sorted(folder.rglob(f"*{LIBRARY}"))]
 
 
 def _build(stamp: str) -> Path:
-    """Compile a copy of the sources, which nobody edits meanwhile, and put the libraries in place."""
+    """Compile a copy of the sources, so that edits during the build do no harm, and move the libraries."""
     shutil.rmtree(WORK, ignore_errors=True)
     for part in ENGINE:
         shutil.copytree(SOURCE / part, STAGE / "ippodromo" / part, ignore=_but_sources)
@@ -114,7 +114,7 @@ def _build(stamp: str) -> Path:
     print("Compiling the engine (once, until its sources change)", flush=True)
     modules = [module.as_posix() for module in engine_modules(STAGE)]
     command = [sys.executable, "-m", "tools.run_mypyc", str(WORK), str(LIBRARIES), *modules]
-    # pip's build environments are on PYTHONPATH, too: mypy and setuptools come from there.
+    # Keep PYTHONPATH: pip's build environment, with mypy and setuptools, is on it.
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     environment = {**os.environ, "PYTHONPATH": path}
     with LOG.open("w", encoding="utf-8") as log:
@@ -124,9 +124,9 @@ def _build(stamp: str) -> Path:
     sources = digest(STAGE / "ippodromo")
     if done.returncode != 0:
         FAILED.write_text(sources)
-        raise Broken(f"its compilation failed, see {LOG.relative_to(ROOT)}")
+        raise Broken(f"the compiler failed: {first_error(LOG.read_text('utf-8'))}")
     (LIBRARIES / "fingerprint").write_text(stamp)
-    shutil.rmtree(BUILT, ignore_errors=True)  # what other sources became is of no use any more
+    shutil.rmtree(BUILT, ignore_errors=True)  # libraries of other sources are useless now
     BUILT.mkdir()
     folder = BUILT / sources
     LIBRARIES.rename(folder)
@@ -135,8 +135,18 @@ def _build(stamp: str) -> Path:
     return folder
 
 
+def first_error(log: str) -> str:
+    """Return the line of a compiler's output that says what is wrong.
+
+    >>> first_error("cc -c table.c\\ntable.c:7: fatal error: Python.h: No such file\\nstopped\\n")
+    'table.c:7: fatal error: Python.h: No such file'
+    """
+    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    return next((line for line in lines if "error" in line.lower()), lines[-1] if lines else "")
+
+
 def has_failed() -> bool:
-    """Whether the sources as they are now were tried and could not be compiled."""
+    """Return True if the current sources were tried and could not be compiled."""
     return FAILED.is_file() and FAILED.read_text() == digest(SOURCE)
 
 
@@ -148,7 +158,8 @@ def main() -> int:
     try:
         compile_engine()
     except (NotCompiled, Broken) as reason:
-        print(f"The engine runs uncompiled: {reason}.", file=sys.stderr)
+        more = f" ({LOG.relative_to(ROOT)} has the output)" if isinstance(reason, Broken) else ""
+        print(f"The engine runs uncompiled: {reason}{more}.", file=sys.stderr)
         return 1
     return 0
 

@@ -1,7 +1,8 @@
 """Import laws that import-linter has no contract for.
 
 Some packages need the standard library only. No module imports itself through others. An import
-inside a function has a comment that says why it stands there.
+inside a function has a comment that says why it stands there. Tests and benchmarks import tools,
+never the other way round.
 """
 
 import ast
@@ -89,6 +90,26 @@ class ExplainedLocalImports(Contract):
         _print_faults(check)
 
 
+class FolderImports(Contract):
+    """The modules of a folder of this repository do not import some packages of it."""
+
+    folder: Any = fields.StringField()
+    forbidden: Any = fields.SetField(subfield=fields.StringField())
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        root = Path(__file__).resolve().parents[1]
+        faults = [
+            f"{file.relative_to(root)}, line {line}: imports {package}"
+            for file in sorted((root / self.folder).rglob("*.py"))
+            for line, package in imported_packages(file.read_text("utf-8"))
+            if package in self.forbidden
+        ]
+        return ContractCheck(kept=not faults, metadata={"faults": faults})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        _print_faults(check)
+
+
 def _print_faults(check: ContractCheck) -> None:
     faults: Any = check.metadata["faults"]
     for fault in faults:
@@ -130,6 +151,17 @@ def _reached(first: str, imports: dict[str, set[str]], seen: set[str]) -> list[s
             path.pop()
             finished.append(module)
     return finished[::-1]
+
+
+def imported_packages(source: str) -> list[tuple[int, str]]:
+    """Return the line of each absolute import, with the top-level package that it names."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name.split(".")[0]) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.append((node.lineno, node.module.split(".")[0]))
+    return sorted(found)
 
 
 def unexplained_local_imports(source: str) -> list[int]:

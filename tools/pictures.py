@@ -3,15 +3,14 @@
 import sys
 import tempfile
 import time
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, Server
-from tests.browser.people import begin, set_up
 from tools.build_client import ROOT, build_client
-from tools.webp import animated
+from tools.testing.browser import CHROMIUM, FLAGS, Server
+from tools.testing.people import begin, set_up
 
 PICTURES = ROOT / "docs" / "pictures"
 GAMES = ["royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national"]
@@ -121,3 +120,30 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    """A part of a RIFF file, padded to an even length."""
+    return name + len(data).to_bytes(4, "little") + data + b"\0" * (len(data) % 2)
+
+
+def picture_data(webp: bytes) -> bytes:
+    """The part of a still WebP that holds its picture."""
+    at = 12
+    while at < len(webp):
+        size = int.from_bytes(webp[at + 4 : at + 8], "little")
+        if webp[at : at + 4] in (b"VP8 ", b"VP8L"):
+            return chunk(webp[at : at + 4], webp[at + 8 : at + 8 + size])
+        at += 8 + size + size % 2
+    raise ValueError("a WebP without a picture")
+
+
+def animated(frames: list[tuple[str, int]], width: int, height: int) -> bytes:
+    """Frames as data URLs, each with its milliseconds, one after another for ever."""
+    size = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    parts = chunk(b"VP8X", b"\x02\0\0\0" + size) + chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")
+    for url, milliseconds in frames:
+        still = picture_data(b64decode(url.split(",", 1)[1]))
+        head = b"\0" * 6 + size + milliseconds.to_bytes(3, "little") + b"\x02"
+        parts += chunk(b"ANMF", head + still)
+    return chunk(b"RIFF", b"WEBP" + parts)

@@ -20,10 +20,10 @@ from math import inf
 from pathlib import Path
 from time import monotonic
 
-from tests.seeding import VARIABLE
 from tools.compile_engine import ROOT
 from tools.suite import BROWSER, COMMANDS, QUICK_CONTRACT, SERVER, ignored, prepare, pytest_command
 from tools.test_results import Result, read_results
+from tools.testing.seeding import VARIABLE
 
 HISTORY = ROOT / "build" / "soak.json"
 ROUND_LIMIT_S = 3600

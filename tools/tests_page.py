@@ -44,8 +44,8 @@ first seed.
 
 The lists below name test functions. Some of them run in the gate as well, in a shorter form.
 
-`tests/seeding.py` has the seed of the run: 1 in the gate, `IPPODROMO_TEST_SEED` if it is set. Servers,
-pages and players draw everything from it.
+`tools/testing/seeding.py` has the seed of the run: 1 in the gate, `IPPODROMO_TEST_SEED` if it is set.
+Servers, pages and players draw everything from it.
 """
 
 

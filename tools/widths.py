@@ -9,8 +9,8 @@ from base64 import b64encode
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS
 from tools.build_client import ROOT, WEB
+from tools.testing.browser import CHROMIUM, FLAGS
 
 FILE = ROOT / "src" / "ippodromo" / "drawing" / "widths.json"
 FONTS = {

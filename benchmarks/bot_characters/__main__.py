@@ -16,10 +16,9 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from ippodromo.bots.characters import NAMES
-from ippodromo.lab.arena import Contest
-from ippodromo.lab.competing import compete
-from ippodromo.lab.simulation import Setup
-from ippodromo.lab.tally import mean_by_rounds, share_by_rounds
+from ippodromo.lab.arena import Contest, compete
+from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
+from ippodromo.lab.setup import Setup
 
 from ..bots_page import Figure, write
 from ..kept_results import kept_results

@@ -2,7 +2,7 @@
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.turf.bot.market import Market
+from ippodromo.games.turf.bot.bets import Market
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.observation import TurfSight
 

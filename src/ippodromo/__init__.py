@@ -65,7 +65,7 @@ from .kernel.registry import game_names, title
 from .kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat
 from .kernel.table import Table
 from .lab.odds import HorseOdds, Odds, Probability, SeatOdds
-from .lab.tally import Tally
+from .lab.simulation import Tally
 from .library import Match, bot, game, load, match, odds, save, simulate
 
 __version__ = "0.2.0"

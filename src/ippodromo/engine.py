@@ -28,8 +28,10 @@ ENGINE = ("kernel", "bots", "games")
 """The packages that have compiled modules."""
 PLAIN = {"drawing"}
 """Folders inside a game that are never compiled."""
-THOUGHT = {"chances.py"}
+THOUGHT = {"place_chances.py"}
 """The files of `bots` that are compiled: those that compute. The rest handles processes and users."""
+FAILURE = PACKAGE / "uncompiled.txt"
+"""In a wheel that could not be compiled: the reason. A checkout does not have it."""
 VARIABLE = "IPPODROMO_ENGINE"
 FORMS = ("", "plain", "compiled")
 """The values of the variable. Empty means compiled if a current build exists, else plain."""
@@ -58,6 +60,11 @@ def is_compiled() -> bool:
     from .kernel import table  # local: the form must be chosen before this import
 
     return str(table.__file__).endswith((".so", ".pyd"))
+
+
+def build_failure() -> str | None:
+    """Return why this wheel has no compiled engine, or None if it has one or is no wheel."""
+    return FAILURE.read_text("utf-8").strip() if FAILURE.is_file() else None
 
 
 def current_build() -> Path | None:

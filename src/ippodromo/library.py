@@ -18,13 +18,13 @@ from ippodromo.kernel.hash_chains import Chains
 from ippodromo.kernel.journal import BOT, PERSON, Header, Player, read_journal
 from ippodromo.kernel.manifest import option_word
 from ippodromo.kernel.match import RecordedMatch, check_header, replay_journal
-from ippodromo.kernel.registry import title, title_of
+from ippodromo.kernel.registry import game_of_header, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.odds import Odds, odds_of
-from ippodromo.lab.simulation import Setup, edition_file
+from ippodromo.lab.setup import Setup, edition_file
+from ippodromo.lab.simulation import Tally
 from ippodromo.lab.simulation import simulate as tallies
-from ippodromo.lab.tally import Tally
 
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a player's name, in characters."""
@@ -245,9 +245,8 @@ def load(record: str | Path, edition: str | Path | Edition | None = None, seed: 
     is_text = isinstance(record, str) and "\n" in record
     journal = read_journal(str(record) if is_text else _record_text(Path(record)))
     header = journal.header
-    recorded = title_of(header)
-    found = _edition(header.game, edition if edition is not None else header.edition)
-    made = recorded.game(len(header.players), header.options, found)
+    chosen = _edition(header.game, edition) if edition is not None else None
+    made = game_of_header(header, chosen)
     check_header(made, header)
     loaded = Match(made, header)
     replay_journal(loaded, journal)

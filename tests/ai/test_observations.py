@@ -5,7 +5,7 @@ import pytest
 
 import ippodromo
 from ippodromo.ai.encoding import encoding_of
-from ippodromo.ai.layout import MOST, Layout, Notes
+from ippodromo.ai.observations import MOST, Layout, Notes
 from ippodromo.ai.play import Play, new_play
 from ippodromo.contract.hidden import pairs
 from ippodromo.contract.setups import Setup

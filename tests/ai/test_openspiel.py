@@ -11,8 +11,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import ippodromo.ai.openspiel  # noqa: F401 registers the games
-from ippodromo.ai.openspiel import PREFIX, RaceState
-from ippodromo.ai.rollouts import FastRollouts
+from ippodromo.ai.openspiel import PREFIX, FastRollouts, RaceState
 from ippodromo.kernel.registry import manifest
 from tests.ai.games import GAMES
 from tests.contract.games import short_editions

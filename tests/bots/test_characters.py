@@ -14,7 +14,7 @@ from ippodromo.kernel.journal import BOT, read_journal
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import play_match
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import Variant, short_game, variants
 from tests.contract.games import case

@@ -8,8 +8,8 @@ import pytest
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import ANY, CHARACTERS, NAMES
+from ippodromo.bots.explanations import match_at
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.reasons import match_at
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.homestretch.bot.leanings import boldness, company, held_back

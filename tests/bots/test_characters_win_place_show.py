@@ -10,8 +10,8 @@ from ippodromo.bots.find import find_bot, seated
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
-from ippodromo.games.win_place_show.bot.card import Card, ways_after
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
+from ippodromo.games.win_place_show.bot.race import Card, ways_after
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import WIN
 from ippodromo.games.win_place_show.observation import MeetingSight

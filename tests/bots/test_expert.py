@@ -8,13 +8,11 @@ import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
+from ippodromo.bots.expert import Expert, Halving, leanings
 from ippodromo.bots.find import find_bot, riders
-from ippodromo.bots.search.expert import Expert, leanings
-from ippodromo.bots.search.halving import Halving
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.turf.bot.brisk import Brisk
-from ippodromo.games.turf.bot.playing import Regulars
+from ippodromo.games.turf.bot.search import Brisk, Regulars
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT

@@ -10,9 +10,9 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import EXPERT, Weighing, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.grand_national.bot.expert import Rides, Search
+from ippodromo.games.grand_national.bot.bets import Box, Stakes
 from ippodromo.games.grand_national.bot.race import runners_of, runners_seen
-from ippodromo.games.grand_national.bot.stakes import Box, Stakes
+from ippodromo.games.grand_national.bot.search import Rides, Search
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT

@@ -11,7 +11,7 @@ from ippodromo.bots.weighing import EXPERT, REGULAR, Level, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.auction import Bidding
-from ippodromo.games.win_place_show.bot.outlook import (
+from ippodromo.games.win_place_show.bot.bets import (
     Likes,
     Outlook,
     Rides,
@@ -19,7 +19,7 @@ from ippodromo.games.win_place_show.bot.outlook import (
     guessed_bets,
     stakes,
 )
-from ippodromo.games.win_place_show.bot.runs import FormBook, Run, form_book, seen_run
+from ippodromo.games.win_place_show.bot.race import FormBook, Run, form_book, seen_run
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.kernel.asks import DRAW, Ask

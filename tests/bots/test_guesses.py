@@ -8,7 +8,7 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot, imagining
 from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
-from ippodromo.games.turf.bot.guesses import Guesses, highest, likely_worlds
+from ippodromo.games.turf.bot.search import Guesses, highest, likely_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player

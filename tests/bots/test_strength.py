@@ -9,7 +9,7 @@ from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import outcome, play_match
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 GAMES = {"grand_national": 16, "win_place_show": 8}
 """How many games are enough to see it; 24 where nothing is said."""

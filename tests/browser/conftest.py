@@ -5,9 +5,6 @@ a test plays the same game alone, with others, and on a busy machine.
 """
 
 import json
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,27 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.seeding import SEED, seed_secrets
 from tests.server import harness
-from tests.server.harness import Stable, free_port
-from tools.build_client import ROOT, build_client
-from tools.suite import BROWSERS
+from tests.server.harness import Stable
+from tools.build_client import build_client
+from tools.testing.browser import AUTOPLAY, PATIENCE, SIZES, free_port
+from tools.testing.seeding import SEED, seed_secrets
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
-"""Where the tests leave pictures of every screen, for eyes, if IPPODROMO_PICTURES is set."""
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), BROWSERS[0])
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP ippodromo.test 127.0.0.1",
-]
-PATIENCE = 60_000
-"""Milliseconds for whatever a page is expected to show: at ten times the load it takes ten times as long."""
 expect.set_options(timeout=PATIENCE)
 LIST = "localStorage['ippodromo.asks'] ??= 'list'"
 """Questions are answered from lists, unless a test asks for the board."""
@@ -63,7 +45,6 @@ LONGEST = (
 )
 """Where the longest tests are, the longest first: begun last, they would run alone in the end."""
 FOLDER = Path(__file__).parent
-AUTOPLAY = (FOLDER / "autoplay.js").read_text("utf-8")
 SEEDING = (FOLDER / "seeding.js").read_text("utf-8")
 
 
@@ -76,74 +57,42 @@ class Server:
     """A server process that can be killed and started again on the same port and database."""
 
     def __init__(
-        self,
-        database: Path,
-        bot_moment: float = 0,
-        web: Path | None = None,
-        stable: Stable | None = None,
+        self, database: Path, stable: Stable, bot_moment: float = 0, web: Path | None = None
     ) -> None:
-        self.database = database
-        self.bot_moment = bot_moment
-        self.web = web
-        """The folder of the client, where it is not the one that was built."""
-        self.stable = stable
-        """The process to fork the server from; without one it is started as a command."""
         self.log = database.with_suffix(".log")
-        """What it says of troubles."""
+        """What the server writes to its log."""
         self.port = free_port()
-        self.process: subprocess.Popen[str] | None = None
-        self.forked: harness.Server | None = None
-
-    def start(self) -> None:
-        """Start it and wait until it listens."""
-        if self.stable is None:
-            self._launch()
-        elif self.forked is None:
-            self.forked = harness.Server(self.stable, self._told())
-        else:
-            self.forked.start()
-
-    def _told(self) -> dict[str, Any]:
-        """Return what the stable needs to know of this server."""
+        self.stable = stable
+        """The process to fork the server from."""
         settings: dict[str, Any] = {
-            "bot_moment": self.bot_moment,
+            "bot_moment": bot_moment,
             "addresses": [f"http://ippodromo.test:{self.port}"],
         }
-        if self.web:
-            settings["web"] = str(self.web)
-        return {
-            "database": str(self.database),
+        if web is not None:
+            settings["web"] = str(web)  # instead of the client that was built
+        self.told: dict[str, Any] = {
+            "database": str(database),
             "port": self.port,
             "log": str(self.log),
             "settings": settings,
         }
+        self.forked: harness.Server | None = None
 
-    def _launch(self) -> None:
-        command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
-        command += ["--port", str(self.port), "--limits", "1000"]
-        command += ["--bot-moment", str(self.bot_moment)]
-        command += ["--address", f"http://ippodromo.test:{self.port}"]
-        command += ["--web", str(self.web)] if self.web else []
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        assert self.process.stdout is not None
-        words = self.process.stdout.readline().split()
-        assert words[:1] == ["ready"], words
+    def start(self) -> None:
+        """Start the server and wait until it listens."""
+        if self.forked is None:
+            self.forked = harness.Server(self.stable, self.told)
+        else:
+            self.forked.start()
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End the server as a power cut would."""
         if self.forked is not None:
             self.forked.kill()
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-            assert self.process.stdout is not None
-            self.process.stdout.close()
-            self.process = None
 
     def is_alive(self) -> bool:
         """Return True if the process is there."""
-        return self.process is not None or (self.forked is not None and self.forked.is_alive())
+        return self.forked is not None and self.forked.is_alive()
 
     @property
     def address(self) -> str:
@@ -180,7 +129,7 @@ def servers(stable: Stable, tmp_path: Path) -> Iterator[Servers]:
     started: list[Server] = []
 
     def start(bot_moment: float = 0, web: Path | None = None) -> Server:
-        server = Server(tmp_path / f"tables{len(started)}.db", bot_moment, web, stable)
+        server = Server(tmp_path / f"tables{len(started)}.db", stable, bot_moment, web)
         started.append(server)
         server.start()
         return server
@@ -195,7 +144,7 @@ def shared_server(
     client: Path, stable: Stable, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """The server of all tests in this process; what it draws depends on the test that runs."""
-    server = Server(tmp_path_factory.mktemp("server") / "tables.db", stable=stable)
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db", stable)
     server.start()
     yield server
     server.kill()
@@ -233,16 +182,6 @@ def pytest_runtest_makereport(
             if isinstance(found, Server) and found.log.exists():
                 report.sections.append(("server", found.log.read_text("utf-8")[-MOST_SAID:]))
     return report
-
-
-SIZES = {
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 360, "height": 740},
-    "least": {"width": 360, "height": 640},
-    "turned": {"width": 640, "height": 360},
-    "desktop": {"width": 1280, "height": 800},
-    "screen": {"width": 1920, "height": 1080},
-}
 
 
 class Devices:

@@ -7,8 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tools.build_client import ROOT, WEB
-
-from .people import picture
+from tools.testing.people import picture
 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 RUN = "async (how) => (await axe.run(document, {resultTypes: ['violations'], ...how})).violations"

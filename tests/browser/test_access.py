@@ -4,10 +4,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
+from tools.testing.people import (
+    GAME,
+    begin,
+    code_of,
+    join,
+    let_play,
+    picture,
+    set_up,
+    short,
+    wait_for_end,
+)
 
 from .conftest import Devices
 from .looking import Look
-from .people import GAME, begin, code_of, join, let_play, picture, set_up, short, wait_for_end
 
 READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
 """Plays, and lets receipts lie until they have been looked at."""

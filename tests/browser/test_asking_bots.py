@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tools.testing.people import AT_HAND, HURRY, code_of, join, one_race, set_up, whose_turn
+
 from .conftest import Devices
 from .looking import Look
-from .people import AT_HAND, HURRY, code_of, join, one_race, set_up, whose_turn
 
 WORDS = {
     "en-GB": ("asks for a hint", "Follow the hint"),

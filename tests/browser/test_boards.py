@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import GAME, picture, set_up
+
 from .conftest import Devices
 from .looking import misfits
-from .people import GAME, picture, set_up
 
 WIDE = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;

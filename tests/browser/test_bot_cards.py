@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from ippodromo.bots.characters import NAMES
 from ippodromo.messages import Words
+from tools.testing.people import HURRY, code_of, join, set_up
 
 from .conftest import Devices
 from .looking import Look
-from .people import HURRY, code_of, join, set_up
 
 WORDS = {
     "en-GB": ("bot, plays well, bold", "plays well", "bold"),

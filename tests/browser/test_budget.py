@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Response
 
 from ippodromo.kernel.registry import game_names
+from tools.testing.people import set_up
 
 from .conftest import Devices
-from .people import set_up
 
 SCRIPTS = 100_000
 """Bytes of JavaScript, gzipped."""

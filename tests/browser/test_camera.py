@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import picture
+
 from .conftest import Devices, Server
 from .looking import AT_REST
-from .people import picture
 from .walk import Walk
 
 FAR = 0.2

@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import answering, picture
+
 from .conftest import Devices
-from .people import answering, picture
 
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tools.testing.people import begin, code_of, join, picture, set_up
+
 from .conftest import Devices, Server, Servers
-from .people import begin, code_of, join, picture, set_up
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tools.testing.people import picture, set_up, touch
+
 from .conftest import Devices, Server, Servers
-from .people import picture, set_up, touch
 from .walk import Walk
 
 CLOCK = 30

@@ -6,11 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
-from tests.server.players import NO_CLOCKS
 from tools.build_client import ROOT
-
-from .conftest import Devices
-from .people import (
+from tools.testing.people import (
     GRAIN,
     HURRY,
     begin,
@@ -23,6 +20,9 @@ from .people import (
     short,
     wait_for_end,
 )
+from tools.testing.players import NO_CLOCKS
+
+from .conftest import Devices
 
 RECORDS = ROOT / "build" / "games"
 """Where the tests leave the record of each game: with the same seed it is the same."""

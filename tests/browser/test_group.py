@@ -6,10 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
+from tools.testing.people import (
+    GRAIN,
+    begin,
+    code_of,
+    join,
+    let_play,
+    picture,
+    set_up,
+    wait_for_end,
+)
 
 from .conftest import Devices
 from .looking import misfits, violations
-from .people import GRAIN, begin, code_of, join, let_play, picture, set_up, wait_for_end
 
 CLIPPED = """() => {
   const found = [];

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import HURRY, picture, questions_at_hand, set_up, touch
+
 from .conftest import Devices
-from .people import HURRY, picture, questions_at_hand, set_up, touch
 
 
 def buy(page: Page, count: int) -> None:

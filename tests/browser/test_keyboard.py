@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import GRAIN, answering, one_race, picture
+
 from .conftest import Devices
-from .people import GRAIN, answering, one_race, picture
 
 WATCH = """() => {
   window.lost = [];

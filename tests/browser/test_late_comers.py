@@ -2,8 +2,9 @@
 
 from playwright.sync_api import expect
 
+from tools.testing.people import HURRY, begin, code_of, join, picture, set_up
+
 from .conftest import Devices
-from .people import HURRY, begin, code_of, join, picture, set_up
 
 BEA_IS_AWAY = """async (table) => {
   const found = await (await fetch(`/api/tables/${table}`)).json();

@@ -5,8 +5,9 @@ import re
 
 from playwright.sync_api import Page, Request, WebSocket, WebSocketRoute, expect
 
+from tools.testing.people import answer, let_play, one_race, picture, set_up, wait_for_end
+
 from .conftest import Devices, Server
-from .people import answer, let_play, one_race, picture, set_up, wait_for_end
 
 
 def test_a_killed_server_loses_nothing(device: Devices, server: Server) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benchmarks import client
-from tests.server.players import run
+from tools.testing.players import run
 
 from .conftest import Server
 

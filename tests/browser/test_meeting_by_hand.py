@@ -8,10 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
-from tests.server.players import NO_CLOCKS
-
-from .conftest import Devices
-from .people import (
+from tools.testing.people import (
     GAME,
     GRAIN,
     answering,
@@ -23,6 +20,9 @@ from .people import (
     set_up,
     touch,
 )
+from tools.testing.players import NO_CLOCKS
+
+from .conftest import Devices
 
 OPTIONS: Final = {
     "version": "quick",

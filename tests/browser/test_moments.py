@@ -21,10 +21,10 @@ from tests.games.grand_national.test_pulling_up import FIVE
 from tests.games.grand_national.test_sale import unsold
 from tests.games.homestretch import scenes as homestretch
 from tests.games.win_place_show import meetings, test_directors, test_hearings, test_pause
+from tools.testing.people import picture
 
 from .conftest import Devices, Server
 from .looking import MISFITS, misfits
-from .people import picture
 from .versions import Question, Television, Window
 from .walk import Walk
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tools.testing.people import answer, begin, code_of, join, one_race, set_up, whose_turn
+
 from .conftest import Devices
-from .people import answer, begin, code_of, join, one_race, set_up, whose_turn
 
 SCRIPT = (Path(__file__).parent / "motion.js").read_text("utf-8")
 MOVES = 8

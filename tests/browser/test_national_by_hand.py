@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tools.testing.people import AT_HAND, answering, hold, picture, set_up, touch
+
 from .conftest import Devices
 from .looking import misfits
-from .people import AT_HAND, answering, hold, picture, set_up, touch
 
 OUTSIDE = """() => {
   const wrong = [];

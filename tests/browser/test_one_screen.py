@@ -9,11 +9,12 @@ from playwright.sync_api import Page
 
 from ippodromo.kernel.registry import title
 from tests.messages.test_spoken import RAW
-from tools.client_asks import PLAYED
+from tools.client_fixtures import PLAYED
+from tools.testing.browser import SIZES
+from tools.testing.people import picture
 
-from .conftest import SIZES, Devices, Server
+from .conftest import Devices, Server
 from .looking import TWICE, misfits
-from .people import picture
 from .versions import Question, Window, questions
 from .walk import Walk
 

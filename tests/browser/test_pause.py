@@ -4,9 +4,9 @@ from playwright.sync_api import Page, expect
 
 from ippodromo.client import HashChain, Seat, request
 from tests.rules import rule
+from tools.testing.people import picture
 
 from .conftest import Devices, Server
-from .people import picture
 from .walk import Walk
 
 OPTIONS = {"objection_delay": "60", "directors": "fixed", "version": "quick"}

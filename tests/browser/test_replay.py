@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tools.build_client import ROOT
+from tools.testing.people import GRAIN, let_play, one_race, picture, set_up, wait_for_end
 
 from .conftest import Devices
 from .looking import AT_REST, violations
-from .people import GRAIN, let_play, one_race, picture, set_up, wait_for_end
 
 RECORDS = ROOT / "tests" / "records" / "0.3.0"
 

@@ -8,8 +8,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from tools.testing.people import (
+    GRAIN,
+    begin,
+    code_of,
+    join,
+    let_play,
+    one_race,
+    picture,
+    set_up,
+    wait_for_end,
+)
+
 from .conftest import Devices
-from .people import GRAIN, begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
 
 ONE_RACE = one_race("royal_turf")
 

@@ -5,9 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Devices
-from .ears import Ears
-from .people import (
+from tools.testing.people import (
     GRAIN,
     answer,
     answering,
@@ -22,6 +20,9 @@ from .people import (
     short,
     wait_for_end,
 )
+
+from .conftest import Devices
+from .ears import Ears
 
 NAMES = ["Ann", "Bea", "Carlo"]
 TOKEN = r"(?:Token of|Gettone di) (\w+): \d"

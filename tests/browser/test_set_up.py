@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from .conftest import Devices
-from .people import (
+from tools.testing.people import (
     GRAIN,
     begin,
     code_of,
@@ -16,6 +15,8 @@ from .people import (
     set_up,
     wait_for_end,
 )
+
+from .conftest import Devices
 
 VERSIONS = {
     "royal_turf": ["open", "hidden"],

@@ -6,8 +6,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tools.testing.people import (
+    GAME,
+    begin,
+    code_of,
+    join,
+    let_play,
+    one_race,
+    picture,
+    set_up,
+    short,
+)
+
 from .conftest import Devices
-from .people import GAME, begin, code_of, join, let_play, one_race, picture, set_up, short
 
 FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]

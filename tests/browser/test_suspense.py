@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from ippodromo.messages.words import Words
+from tools.testing.people import GAME, one_race, picture, short
 
 from . import hearing
 from .conftest import Devices, Server, Servers
 from .hearing import Hearing
-from .people import GAME, one_race, picture, short
 
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
 FINISHES = {"HorseFinished", "CameHome"}

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tools.testing.people import HURRY, begin, join, let_play, one_race, wait_for_end
+
 from .conftest import Devices
-from .people import HURRY, begin, join, let_play, one_race, wait_for_end
 
 SCRIPT = (Path(__file__).parent / "together.js").read_text("utf-8")
 CLOCKS = {"answer": 60, "interval": 25, "stand_in": 60}

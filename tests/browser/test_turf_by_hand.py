@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.testing.people import HURRY, one_race, picture, questions_at_hand, set_up, touch
+
 from .conftest import Devices
-from .people import HURRY, one_race, picture, questions_at_hand, set_up, touch
 
 IN_SIGHT = """async () => {
   // A board that has just come is measured once the page is laid out, and settles with the next picture.

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server, seed_script
-from .people import GAME, one_race
+from tools.testing.browser import AUTOPLAY, SCREENSHOTS
+from tools.testing.people import GAME, one_race
+
+from .conftest import LIST, Server, seed_script
 from .webkit import webkit
 
 LISTEN = """

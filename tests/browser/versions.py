@@ -14,7 +14,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.views import table_view
 from tests.playthroughs.playthrough import variants
-from tools.client_asks import PLAYED, answer, asked
+from tools.client_fixtures import PLAYED, answer, asked
 
 from .walk import Walk
 

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from playwright.sync_api import Page
 
 from ippodromo.client import Refused, Seat
-from tests.seeding import seeded
-from tests.server.choosing import choose
-from tests.server.players import Host, close_all, gather
+from tools.testing.choosing import choose
+from tools.testing.players import Host, close_all, gather
+from tools.testing.seeding import seeded
 
 T = TypeVar("T")
 

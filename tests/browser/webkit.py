@@ -13,14 +13,13 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from tests.server.harness import free_port
-
-from . import conftest
+from tools.testing import browser
+from tools.testing.browser import free_port
 
 DRIVER = "WebKitWebDriver"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name under which the W3C protocol hands out elements."""
-PATIENCE = conftest.PATIENCE / 1000
+PATIENCE = browser.PATIENCE / 1000
 
 
 class WebKit:

@@ -16,7 +16,7 @@ HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handle
 ROOT = Path(__file__).parents[2]
 SEEDED = (
     f"import sys; sys.path.append({str(ROOT)!r});"
-    " from tests.seeding import seed_secrets; seed_secrets('command')"
+    " from tools.testing.seeding import seed_secrets; seed_secrets('command')"
 )
 """What fixes the dice and keys of a command; `tests` is found from any folder."""
 COMMAND = [sys.executable, "-c", f"{HEEDING}; {SEEDED}; from ippodromo.cli import main; main()"]

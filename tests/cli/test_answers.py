@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
 from ippodromo.cli.terminal.answers import Answers, part_to_ask
 from ippodromo.cli.terminal.prompt import Prompt, Quit, Undo, named_by
 from ippodromo.kernel.asks import Options

@@ -18,8 +18,7 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Fields
-from ippodromo.lab.editions.faults import faults
-from ippodromo.lab.editions.trial import play_edition
+from ippodromo.lab.editions import faults, play_edition
 from tests.cli.running import SHORT, ippodromo
 
 CIRCUIT = SHORT.with_name("winners_circle_short.toml")

@@ -12,9 +12,7 @@ from tests.cli.terminal import Terminal
 def trap(tmp_path: Path) -> Path:
     """A record with a bot whose file leaves a trace when it is run, before it plays."""
     file = tmp_path / "evil.py"
-    file.write_text(
-        "from ippodromo.bots.random_bot import RandomBot\nclass E(RandomBot): name = 'E'\n"
-    )
+    file.write_text("from ippodromo.bots.base import RandomBot\nclass E(RandomBot): name = 'E'\n")
     record = tmp_path / "game.race"
     seats = ["--seats", f"human,{file}:E", "--seed", "3", "--save", str(record)]
     assert alone("play", *seats).status == 0
@@ -22,7 +20,7 @@ def trap(tmp_path: Path) -> Path:
     file.write_text(
         "from pathlib import Path\n"
         f"Path({str(tmp_path / 'was_run')!r}).touch()\n"
-        "from ippodromo.bots.random_bot import RandomBot\n"
+        "from ippodromo.bots.base import RandomBot\n"
         "class E(RandomBot):\n"
         "    name = 'E'\n"
     )

@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 from ippodromo.kernel.journal import read_journal
-from ippodromo.lab.same_race import known_of
+from ippodromo.lab.known_dice import known_of
 from tests.bots.short import short_game
 from tests.cli.running import SHORT, ippodromo
-from tests.lab.test_same_race import finished, played
+from tests.lab.test_known_dice import finished, played
 
 HOW = ["--seconds", "0.2", "--edition", str(SHORT)]
 

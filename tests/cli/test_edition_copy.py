@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.editions.faults import faults
+from ippodromo.lab.editions import faults
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import explained_tables
 from tests.cli.running import SHORT, ippodromo

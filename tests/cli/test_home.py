@@ -14,7 +14,7 @@ from ippodromo.client import request
 from ippodromo.server.addresses import own_addresses
 from tests.cli.running import alone, ippodromo
 from tests.cli.terminal import Terminal
-from tests.server.harness import free_port
+from tools.testing.browser import free_port
 
 BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ippodromo.cli.commands.review import print_review
 from ippodromo.cli.files import recorded_game
-from ippodromo.cli.review_text import print_review
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.journal import read_journal
-from ippodromo.lab.review.reviewing import review
+from ippodromo.lab.review.review import review
 from tests.cli.running import SHORT, ippodromo
 
 RECORDS = Path(__file__).parents[1] / "records" / "0.3.0"

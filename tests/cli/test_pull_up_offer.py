@@ -4,7 +4,7 @@ import builtins
 
 import pytest
 
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
 from ippodromo.cli.terminal.prompt import Quit
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.games.grand_national.position import NationalPosition

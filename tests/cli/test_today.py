@@ -8,9 +8,9 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.cli.matches import known_match
-from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.journal import BOT, Player
-from ippodromo.lab.same_race import race_of_the_day
+from ippodromo.lab.known_dice import race_of_the_day
 from tests.cli.running import ippodromo
 
 DAY = time.strptime("2026-04-11", "%Y-%m-%d")

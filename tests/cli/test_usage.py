@@ -96,6 +96,7 @@ def test_help_loads_nothing_heavy() -> None:
         "rich",
         "uvicorn",
         "multiprocessing.pool",
+        "ippodromo.cli.sessions",
         "ippodromo.cli.terminal",
         "ippodromo.server",
     ]

@@ -1,24 +1,39 @@
 """Commands where Python lacks what only Unix has: Windows is not at hand, its Python can be imitated."""
 
+import ast
+import importlib.util
 import os
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from ippodromo.engine import PACKAGE
 from tests.cli.running import COMMAND, SHORT, Ran, alone
 
-LACKING = """\
+SIGNAL = (
+    *("pthread_sigmask", "SIG_BLOCK", "SIG_SETMASK", "setitimer", "getitimer", "ITIMER_REAL"),
+    *("SIGALRM", "SIGHUP"),
+)
+OS = ("killpg", "nice", "getpgid", "geteuid", "fchmod", "sysconf")
+MODULES = ("fcntl", "resource", "termios")
+LACKING = f"""\
 import os, signal, sys
-for name in ("pthread_sigmask", "setitimer", "getitimer", "ITIMER_REAL", "SIGALRM", "SIGHUP"):
+for name in {SIGNAL}:
     delattr(signal, name)
-for name in ("killpg", "nice", "getpgid", "geteuid"):
+for name in {OS}:
     delattr(os, name)
-for name in ("fcntl", "resource", "termios"):
+for name in {MODULES}:
     sys.modules[name] = None
 """
+"""Removes the names that Windows does not have, in a process and in those that it starts."""
+KEPT = {"signal.SIGKILL"}
+"""Names that Python itself needs on Unix to end a process. Ours stand in a branch with `os.killpg`."""
 BOT = """\
 from ippodromo.bots.base import Bot
 
@@ -92,3 +107,55 @@ def test_the_storm_of_the_contract_says_that_it_cannot_run(lacking: dict[str, st
     ran = Ran(done.returncode, done.stdout, done.stderr)
     assert (ran.status, ran.out) == (1, "")
     assert ran.err == "This system has no interval timers, which the storm needs.\n"
+
+
+def test_every_unix_only_name_that_the_package_uses_is_removed_in_these_tests() -> None:
+    removed = {f"signal.{name}" for name in SIGNAL} | {f"os.{name}" for name in OS} | {*MODULES}
+    used = {name for file in PACKAGE.rglob("*.py") for name in unix_only_names(file)}
+    assert {"signal.setitimer", "os.killpg", "fcntl"} <= used
+    assert used - removed == KEPT
+
+
+def unix_only_names(file: Path) -> Iterator[str]:
+    """Yield the modules and the attributes of modules in a file that Windows does not have."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if not stub_names(alias.name, "win32") and stub_names(alias.name, "linux"):
+                    yield alias.name
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            only = stub_names(node.module, "linux") - stub_names(node.module, "win32")
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if alias.name in only)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            module, theirs = node.value.id, stub_names(node.value.id, "win32")
+            if theirs and node.attr in stub_names(module, "linux") - theirs:
+                yield f"{module}.{node.attr}"
+
+
+@cache
+def stub_names(module: str, platform: str) -> frozenset[str]:
+    """Return the names that typeshed's stub gives a module of the standard library on a platform."""
+    mypy = importlib.util.find_spec("mypy")
+    assert mypy is not None
+    assert mypy.origin is not None
+    stubs = Path(mypy.origin).parent / "typeshed" / "stdlib"
+    places = [stubs / f"{module}.pyi", stubs / module / "__init__.pyi"]
+    if module not in sys.stdlib_module_names or not any(place.is_file() for place in places):
+        return frozenset()
+    stub = next(place for place in places if place.is_file())
+    return frozenset(defined(ast.parse(stub.read_text("utf-8")).body, platform))
+
+
+def defined(body: list[ast.stmt], platform: str) -> Iterator[str]:
+    """Yield the names that statements define on a platform."""
+    known = {"sys": SimpleNamespace(platform=platform, version_info=sys.version_info)}
+    for node in body:
+        if isinstance(node, ast.If):
+            is_so = eval(compile(ast.Expression(node.test), "stub", "eval"), known)
+            yield from defined(node.body if is_so else node.orelse, platform)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign):
+            yield ast.unparse(node.target)
+        elif isinstance(node, ast.Assign):
+            yield from map(ast.unparse, node.targets)

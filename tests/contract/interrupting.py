@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
 
-from ippodromo.lab.moments import moment_from
+from ippodromo.lab.failures import moment_from
 from tests.cli.running import HEEDING, SHORT
 
 LATEST = 3.0

@@ -8,8 +8,7 @@ import pytest
 
 from ippodromo.drawing import silks
 from ippodromo.drawing.horses import rig
-from ippodromo.drawing.svg import number, tag
-from ippodromo.drawing.text import shortened, text, width_of
+from ippodromo.drawing.svg import number, shortened, tag, text, width_of
 from ippodromo.drawing.theme import DARK, LIGHT, Theme
 
 WEB = Path(__file__).parents[2] / "web" / "src"

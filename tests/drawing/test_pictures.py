@@ -9,9 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import ippodromo
-from ippodromo.drawing.generic import LaneDrawing
-from ippodromo.drawing.page import page
-from ippodromo.drawing.picture import draw, drawing_of
+from ippodromo.drawing.picture import LaneDrawing, draw, drawing_of, page
 from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.theme import DARK, LIGHT
 from ippodromo.kernel.seats import NOBODY, Seat

@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.lab.arena import Contest, Result, ResultFile, standing
-from ippodromo.lab.competing import compete
+from ippodromo.lab.arena import Contest, Result, ResultFile, compete, rate, standing
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.ratings import rate
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
 

@@ -7,7 +7,7 @@ import pytest
 from ippodromo.kernel.errors import SetupError
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.claims import ERROR, Claim, SequentialTest, Trial
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 BOTS = ["regular", "rookie", "rookie", "rookie"]
 

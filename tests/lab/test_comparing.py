@@ -7,12 +7,11 @@ import pytest
 import ippodromo
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal, read_journal
-from ippodromo.lab.review.comparing import EARLY, compare
+from ippodromo.lab.known_dice import is_same_race, known_of, race_of_the_day
 from ippodromo.lab.review.data import Review
-from ippodromo.lab.review.reviewing import review
-from ippodromo.lab.same_race import is_same_race, known_of, race_of_the_day
+from ippodromo.lab.review.review import EARLY, compare, review
 from tests.bots.short import short_game
-from tests.lab.test_same_race import finished, played
+from tests.lab.test_known_dice import finished, played
 
 BOTS = ["random", "regular", "regular"]
 

@@ -11,8 +11,8 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_race
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.lab.imagined import knows_all
 from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, race_odds
+from ippodromo.lab.table_sampling import knows_all
 from tests.bots.short import short_game
 
 

@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab import population
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.population import FLOOR, KINDS, Population, likelihoods, posterior, weights_of
-from ippodromo.lab.prospects import foresee
+from ippodromo.lab.seat_chances import foresee
 from tests.contract.games import case
 
 FEW = 12

@@ -8,18 +8,16 @@ import pytest
 
 import ippodromo
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.search.guide import Guide, guide_of, shares
+from ippodromo.bots.playout_model import Guide, guide_of, shares
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.review.data import LUCK, Review, ReviewDecision, ReviewTurn
-from ippodromo.lab.review.record import read_story
-from ippodromo.lab.review.report import decisive
-from ippodromo.lab.review.reviewing import FEWEST, LONGEST, Clock, review
-from ippodromo.lab.review.trials import Trial
-from ippodromo.lab.review.worth import Worths
+from ippodromo.lab.review.history import read_story
+from ippodromo.lab.review.measure import Trial, Worths
+from ippodromo.lab.review.review import FEWEST, LONGEST, Clock, decisive, review
 from ippodromo.server.workers.review import reviewed
 from tests.bots.short import short_game
 

@@ -6,8 +6,8 @@ import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, SetupError
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.simulation import Setup, edition_file, named_edition, play_seeds, simulate
-from ippodromo.lab.tally import Tally
+from ippodromo.lab.setup import Setup, edition_file, named_edition
+from ippodromo.lab.simulation import Tally, play_outcomes, simulate
 
 SHORT = Path(__file__).parent.parent / "editions"
 
@@ -41,10 +41,8 @@ def test_workers_play_the_same_games_as_one_process() -> None:
 
 def test_games_cut_in_two_are_the_same_games() -> None:
     royal = setup("royal_turf")
-    whole, _ = play_seeds(royal, range(100, 110))
-    parts, _ = play_seeds(royal, range(100, 103))
-    parts.merge(play_seeds(royal, range(103, 110))[0])
-    assert parts == whole
+    parts = [*play_outcomes(royal, range(100, 103)), *play_outcomes(royal, range(103, 110))]
+    assert parts == list(play_outcomes(royal, range(100, 110)))
 
 
 def test_closing_the_iterator_stops_the_work() -> None:

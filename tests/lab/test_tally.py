@@ -4,7 +4,8 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.lab.games import Outcome
-from ippodromo.lab.tally import Tally, mean_by_rounds, share_by_rounds, wilson
+from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds, wilson
+from ippodromo.lab.simulation import Tally
 
 
 def tally(*outcomes: Outcome) -> Tally:

@@ -4,12 +4,12 @@ from math import exp, log
 
 import pytest
 
-from ippodromo.bots.search.learned import BETWEEN, assets_of, chances, learned_of
+from ippodromo.bots.playout_model import BETWEEN, assets_of, chances, learned_of
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.simulation import Setup
-from ippodromo.lab.training.fitting import fit, stages_of, train
-from ippodromo.lab.training.playing import Lesson, play_seeds
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.training import fit, learning_curve, stages_of, train
+from ippodromo.lab.training_games import Lesson, play_seeds
 from ippodromo.messages import Words
 
 TRUE = [0.05, -1.5]
@@ -85,10 +85,11 @@ def test_more_is_better_and_all_chances_make_one() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_picture_has_a_curve_for_each_way_to_foretell(language: str) -> None:
-    from ippodromo.lab.training.curve import drawn
 
     training = train(made_up(100))
     words = Words(language, "homestretch")
-    assert drawn(training, words, True).count("<g class=") == 2
-    assert drawn(training, words, False).count("<g class=") == 1
-    assert "http" not in drawn(training, words, True).replace("http://www.w3.org/2000/svg", "")
+    assert learning_curve(training, words, True).count("<g class=") == 2
+    assert learning_curve(training, words, False).count("<g class=") == 1
+    assert "http" not in learning_curve(training, words, True).replace(
+        "http://www.w3.org/2000/svg", ""
+    )

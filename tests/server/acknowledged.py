@@ -2,9 +2,9 @@
 
 from ippodromo.client import Seat
 from ippodromo.kernel.journal import PERSON, read_journal
-from tests.server.choosing import chosen
 from tests.server.harness import Server
-from tests.server.players import fetch
+from tools.testing.choosing import chosen
+from tools.testing.players import fetch
 
 Acknowledged = dict[int, list[str]]
 """By seat, in order."""

@@ -5,9 +5,9 @@ from itertools import count
 
 import pytest
 
-from tests.seeding import seed_secrets
 from tests.server.harness import Server, Stable, begin_test
-from tests.server.postgres import Cluster
+from tools.testing.postgres import Cluster
+from tools.testing.seeding import seed_secrets
 
 LONGEST = [
     "test_fuzz_server.py::test_no_request_that_schemathesis_thinks_of",

@@ -5,13 +5,13 @@ import json
 import os
 import select
 import signal
-import socket
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
+
+from tools.testing.browser import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60
@@ -27,19 +27,6 @@ def begin_test(name: str) -> None:
     running_test = name
     for stable in stables:
         stable.begin_test()
-
-
-def free_port() -> int:
-    """A port that is free, and that no client's own end of a connection is given by chance."""
-    # Not seeded: test processes that run at the same time must try different ports.
-    for port in SystemRandom().sample(range(20000, 32000), 100):
-        with socket.socket() as trying:
-            try:
-                trying.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise RuntimeError("no free port")
 
 
 class Server:

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,16 +9,13 @@ from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
 from ippodromo.contract.play import viewers
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.fair_dice import FairStream, commitment
-from ippodromo.kernel.journal import BY_CHANCE, FORMAT, PERSON, Player
+from ippodromo.kernel.journal import BY_CHANCE, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
-from ippodromo.server.table import history
-from ippodromo.server.table.history import Line, Written
-from ippodromo.server.tokens import holder
 from tests.contract.games import case
-from tests.server.players import EDITIONS
+from tools.testing.many_tables import Saying, Table, drafts, token_of
+from tools.testing.players import EDITIONS
 
 SECRETS = ["77" * 32, "88" * 32]
 """Behind the dice of the two tables of a pair: their games will go on differently."""
@@ -63,15 +59,6 @@ def _mixed_samples(game: str) -> Iterator[tuple[int, Sample]]:
         yield number, sample
 
 
-@dataclass(frozen=True)
-class Saying:
-    """The last answer of a game, left for a person to give while others look on."""
-
-    seat: int
-    ask: int
-    say: str
-
-
 def last_saying(match: RecordedMatch) -> Saying | None:
     """The last answer, if a person gave it to the question that was open and nothing followed."""
     *before, last = match.active_entries
@@ -88,24 +75,9 @@ def last_saying(match: RecordedMatch) -> Saying | None:
     return Saying(int(last.seat), earlier.table.opened[-1], last.notation)
 
 
-@dataclass(frozen=True)
-class Table:
-    """One table of a pair in a server's store; `saying` is still to be said."""
-
-    id: str
-    invitation: str
-    secret: str
-    saying: Saying | None
-
-
 def cookie_of(name: str, seat: int) -> str:
     """The cookie of the browser that holds a chair of every kept table."""
     return f"{name}={token_of(seat)}"
-
-
-def token_of(seat: int) -> str:
-    """The token of that browser."""
-    return f"{seat + 1:032x}"
 
 
 def edition_text(match: RecordedMatch) -> str:
@@ -118,33 +90,6 @@ def edition_text(match: RecordedMatch) -> str:
     return (files(game.title.manifest.package) / "editions" / f"{game.edition.id}.toml").read_text(
         "utf-8"
     )
-
-
-def drafts(table: Table, match: RecordedMatch) -> list[Line]:
-    """The lines of a table at which this match is played."""
-    game = match.game
-    made = history.Made(
-        game=game.title.name,
-        edition=game.edition.id,
-        edition_hash=game.edition.hash,
-        options=game.options,
-        seats=game.seats,
-        clocks=Clocks(),
-        visibility="link",
-        invitation=table.invitation,
-        host="nobody",
-        secret=table.secret,
-    )
-    found = [Line("made", "host", None, made)]
-    for seat, player in enumerate(match.journal.header.players):
-        own = holder(table.id, token_of(seat))
-        sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
-        found.append(Line("sit", f"seat {seat}", None, sat))
-    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
-    if table.saying is not None:
-        entries.pop()
-    begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
-    return [*found, Line("start", "host", None, begun)]
 
 
 async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]:

@@ -4,7 +4,7 @@ import random
 import runpy
 import sys
 
-from tests.seeding import SEED, seed_secrets
+from tools.testing.seeding import SEED, seed_secrets
 
 
 def main(name: str, script: str) -> None:

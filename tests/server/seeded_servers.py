@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.seeding import seed_secrets
+from tools.testing.seeding import seed_secrets
 
 TEST_FILE = "IPPODROMO_TEST_FILE"
 """The environment variable that names the file with the name of the running test."""

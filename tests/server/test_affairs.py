@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
-from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import (
+from tools.testing.choosing import choose
+from tools.testing.players import (
     Host,
     close_all,
     fetch,

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused
-from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import Host, Line, close_all, first_asked, gather, play_all, run
+from tools.testing.choosing import choose
+from tools.testing.players import Host, Line, close_all, first_asked, gather, play_all, run
 
 
 def test_an_answer_sent_again_with_its_key_counts_once(server: Server) -> None:

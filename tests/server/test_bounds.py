@@ -10,8 +10,8 @@ from ippodromo.client import request
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.schema import protocol_schema
 from tests.server.harness import Server
-from tests.server.players import Host
 from tests.server.test_rights import refusal
+from tools.testing.players import Host
 
 REQUESTS = [
     "Again",

@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.bots.characters import NAMES
 from tests.server.harness import Stable
-from tests.server.players import Host, close_all, fetch, gather, run
+from tools.testing.players import Host, close_all, fetch, gather, run
 
 
 def info_of(host: Host) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import pytest
 from ippodromo import client
 from ippodromo.client import OtherAnswer, Refused, Seat, request
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, gather, run
+from tools.testing.players import ONE_RACE, Host, close_all, gather, run
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "table_bot.py"
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from ippodromo.client import Seat, request
-from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import (
+from tools.testing.choosing import choose
+from tools.testing.players import (
     ONE_RACE,
     Host,
     Line,

@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.client import Refused, Seat, request
 from tests.server.harness import Server
-from tests.server.players import (
+from tools.testing.players import (
     ONE_RACE,
     Host,
     Line,

@@ -26,10 +26,10 @@ from ippodromo.server.store.migrations.upgrade import configuration
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, NewTable, Row
 from ippodromo.server.store.sqlite import SqliteStore
-from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
-from tests.server.players import Host, close_all, first_asked, gather, run, until
-from tests.server.postgres import Cluster
+from tools.testing.choosing import choose
+from tools.testing.players import Host, close_all, first_asked, gather, run, until
+from tools.testing.postgres import Cluster
 
 
 def health(server: Server) -> tuple[int, str]:

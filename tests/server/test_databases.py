@@ -17,10 +17,10 @@ from ippodromo.server.store.rows import Append, NewTable, Row, StoreDown
 from ippodromo.server.store.stores import TOKEN
 from ippodromo.server.tokens import new_token
 from tests.server.acknowledged import check
-from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, run
-from tests.server.postgres import Cluster
+from tools.testing.choosing import chosen
+from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, run
+from tools.testing.postgres import Cluster
 
 numbers = count()
 """For the names of fresh databases."""

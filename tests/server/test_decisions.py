@@ -13,8 +13,8 @@ from ippodromo.server.store.rows import Damaged
 from ippodromo.server.table import absent, answers, history, lifecycle, votes
 from ippodromo.server.table.history import KINDS, Line
 from ippodromo.server.table.state import TableState
-from tests.server.players import NO_CLOCKS, ONE_RACE
 from tests.server.told import ID, SECRET, ToldTable, contents, hashed
+from tools.testing.players import NO_CLOCKS, ONE_RACE
 
 SALT, LINK = b"\x07" * 32, b"\x09" * 32
 

@@ -14,9 +14,9 @@ from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.fair_dice import Witness, verify
 from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.registry import title
-from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
-from tests.server.players import (
+from tools.testing.choosing import choose
+from tools.testing.players import (
     EDITIONS,
     ONE_RACE,
     Host,

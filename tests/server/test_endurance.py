@@ -10,11 +10,11 @@ from websockets.asyncio.client import connect
 from ippodromo.client import Refused, request
 from ippodromo.server.live.outbox import MOST_WAITING, Outbox
 from ippodromo.server.metrics import Metrics
-from tests.server.choosing import chosen
 from tests.server.faults import END
 from tests.server.harness import Server, Stable
-from tests.server.many import fill, id_of
-from tests.server.players import (
+from tools.testing.choosing import chosen
+from tools.testing.many_tables import fill, id_of
+from tools.testing.players import (
     ONE_RACE,
     Host,
     Line,

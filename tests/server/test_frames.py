@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 
 from ippodromo.server.api.sockets import MOST_SHORT, FrameEnds, short_text
 from tests.server.harness import Server
-from tests.server.players import Host, run
+from tools.testing.players import Host, run
 
 PING = b'{"type":"ping"}'
 PONG = b'"pong"'

@@ -12,11 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import request
 from ippodromo.server.protocol import messages
-from tests.seeding import SEED, seeded
 from tests.server.fuzz.fixed import fixed
 from tests.server.fuzz.shapes import as_text, values_of
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, Line, gather, run
+from tools.testing.players import Host, Line, gather, run
+from tools.testing.seeding import SEED, seeded
 
 MESSAGES = 300
 

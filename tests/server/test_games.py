@@ -12,9 +12,9 @@ from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import PERSON, read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.moments import moment_from
+from ippodromo.lab.failures import moment_from
 from tests.server.harness import Server
-from tests.server.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
+from tools.testing.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
 
 
 def check_box_comes_once(heard: list[dict[str, Any]]) -> None:

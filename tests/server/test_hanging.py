@@ -11,9 +11,9 @@ from ippodromo.client import request
 from ippodromo.server.store.stores import TOKEN
 from tests.server.acknowledged import check
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, gather, run
-from tests.server.postgres import Cluster
 from tests.server.test_databases import Player, one_in_each, play_out, refusal, served
+from tools.testing.players import ONE_RACE, Host, close_all, gather, run
+from tools.testing.postgres import Cluster
 
 BRIEF = {
     "seconds": {

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ippodromo.client import Refused, Seat, request
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, gather, play_all, run
+from tools.testing.players import ONE_RACE, Host, Line, close_all, gather, play_all, run
 
 
 @pytest.fixture(scope="module")

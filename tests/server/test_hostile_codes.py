@@ -10,8 +10,8 @@ from ippodromo.client import Refused, Seat, request
 from ippodromo.server.limits import Limit
 from ippodromo.server.tokens import GUESSES, LETTERS_OF_CODES, code_length
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, gather, play_again, play_all, run
 from tests.server.test_rights import refusal
+from tools.testing.players import ONE_RACE, Host, Line, close_all, gather, play_again, play_all, run
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 from ippodromo.client import Refused, Seat, request
 from tests.server.harness import Server, Stable
-from tests.server.players import (
+from tools.testing.players import (
     ONE_RACE,
     Host,
     Line,
@@ -21,7 +21,7 @@ from tests.server.players import (
     play,
     run,
 )
-from tests.server.postgres import Cluster
+from tools.testing.postgres import Cluster
 
 TWO_RACES = ONE_RACE.replace("multipliers = [1]", "multipliers = [1, 1]")
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from ippodromo.cli.fullscreen.dialogs import Reading
-from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.remote import read_address, sit_down
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
 from tests.rules import rule
-from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import NO_CLOCKS, ONE_RACE, Host, first_asked, play, play_all, run, until
 from tests.terminal.keys import Person, application
+from tools.testing.choosing import choose
+from tools.testing.players import NO_CLOCKS, ONE_RACE, Host, first_asked, play, play_all, run, until
 
 
 def test_a_game_from_a_terminal_with_clock_and_chances_and_another_at_the_same_table(

@@ -22,8 +22,8 @@ from ippodromo.server.store.keeping import (
 from ippodromo.server.store.rows import Append, NewTable, Row
 from ippodromo.server.store.schema import editions, tables
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run, until
 from tests.server.test_store import With, with_store
+from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run, until
 
 __all__ = ["with_store"]
 

@@ -7,11 +7,11 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from ippodromo.client import Refused, Seat
-from tests.seeding import seeded
 from tests.server.acknowledged import Acknowledged, check, play_on
-from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, gather, run
+from tools.testing.choosing import chosen
+from tools.testing.players import ONE_RACE, Host, close_all, gather, run
+from tools.testing.seeding import seeded
 
 TABLES = 4
 EVERY = [

@@ -12,14 +12,14 @@ from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
+from ippodromo.lab.chance_words import ByRules
 from ippodromo.lab.odds import Odds, race_odds
-from ippodromo.lab.prospects import Prospects
-from ippodromo.lab.seat_chances import ByRules
+from ippodromo.lab.seat_chances import Prospects
 from ippodromo.server.live.odds import CLOSE, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
-from tests.server.choosing import chosen
 from tests.server.harness import Server
-from tests.server.players import (
+from tools.testing.choosing import chosen
+from tools.testing.players import (
     ONE_RACE,
     SHORT,
     Host,

@@ -22,9 +22,10 @@ from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.state import TableState
 from ippodromo.server.upgrade_check import check_tables
-from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
-from tests.server.players import (
+from tests.server.test_rights import refusal
+from tools.testing.choosing import choose
+from tools.testing.players import (
     ONE_RACE,
     Host,
     close_all,
@@ -35,7 +36,6 @@ from tests.server.players import (
     play_all,
     run,
 )
-from tests.server.test_rights import refusal
 
 ANSWERS = 3
 WRONG = "00000000"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, Line, run
+from tools.testing.players import Host, Line, run
 
 SCRIPT = b"console.log('a race');\n" * 100
 

@@ -18,8 +18,8 @@ from tests.rules import rule
 from tests.server import meeting
 from tests.server.harness import Server, Stable
 from tests.server.meeting import GAME, after, asked
-from tests.server.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
-from tests.server.postgres import Cluster
+from tools.testing.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
+from tools.testing.postgres import Cluster
 
 
 def begun(people: int) -> TableState:

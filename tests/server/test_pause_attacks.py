@@ -13,7 +13,7 @@ from ippodromo.server.protocol.messages import InPause
 from ippodromo.server.store.rows import Due
 from tests.rules import rule
 from tests.server.harness import Server
-from tests.server.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
+from tools.testing.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
 
 WORDS = ("go_on", "go_on_all", "ask_again", "wait")
 LONG = {**NO_CLOCKS, "version": "quick", "directors": "fixed", "verdicts": "automatic"}

@@ -12,7 +12,7 @@ from ippodromo.kernel.errors import EditionError, IppodromoError, NotAllowed, Re
 from ippodromo.server.workers.pool import MOST_OF_ONE, Pool, TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import PATIENT, Workers
 from tests.server import jobs
-from tests.server.players import run
+from tools.testing.players import run
 
 PATIENCE = 60.0
 

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat
-from tests.seeding import seeded
 from tests.server.acknowledged import check, play_on
-from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
-from tests.server.players import (
+from tools.testing.choosing import chosen
+from tools.testing.players import (
     ONE_RACE,
     Host,
     Line,
@@ -24,7 +23,8 @@ from tests.server.players import (
     run,
     until,
 )
-from tests.server.postgres import Cluster
+from tools.testing.postgres import Cluster
+from tools.testing.seeding import seeded
 
 DUPLICATED = 0.3
 """The share of answers that are sent to both processes at once."""

@@ -15,7 +15,7 @@ import pytest
 
 from ippodromo.client import request
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, close_all, gather, run
+from tools.testing.players import Host, close_all, gather, run
 
 PAGE = "<!doctype html><html><head><title>Ippodromo</title></head><body></body></html>"
 RECORD = Path(__file__).parents[1] / "records" / "0.2.0" / "royal_turf_four_friends.race"

@@ -11,7 +11,7 @@ import pytest
 from ippodromo.client import Refused, request
 from ippodromo.server.protocol.schema import schema_text
 from tests.server.harness import ROOT, Server
-from tests.server.players import ONE_RACE, Host, Line, gather, play, run
+from tools.testing.players import ONE_RACE, Host, Line, gather, play, run
 from tools.view_schema import schema_text as view_schema_text
 
 DOCS = ROOT / "docs"

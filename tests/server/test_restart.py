@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run, until
-from tests.server.postgres import Cluster
+from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run, until
+from tools.testing.postgres import Cluster
 
 SERVING = "spawn_main"
 """What the command line of a process that serves says; the supervisor has helpers of its own."""

@@ -12,9 +12,9 @@ from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, remove_tables
 from ippodromo.server.store.reviews import keep_review, kept_review
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, close_all, fetch, gather, play_all, run
 from tests.server.test_same_race import finished
 from tests.server.test_store import With, new_tables, with_store
+from tools.testing.players import Host, close_all, fetch, gather, play_all, run
 
 __all__ = ["with_store"]
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
-from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import Host, Line, close_all, gather, run
+from tools.testing.choosing import choose
+from tools.testing.players import Host, Line, close_all, gather, run
 
 
 def refusal(server: Server, path: str, body: Any, cookie: str = "") -> tuple[str, str]:

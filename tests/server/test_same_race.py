@@ -8,10 +8,10 @@ import pytest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import BY_CHANCE, Journal, read_journal
-from ippodromo.lab.same_race import race_of_the_day
+from ippodromo.lab.known_dice import race_of_the_day
 from ippodromo.server.table.set_up import set_up
 from tests.server.harness import Stable
-from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run
+from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run
 
 
 def rolls(journal: Journal) -> list[str]:

@@ -10,11 +10,11 @@ from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Due
 from ippodromo.server.table import deadlines
-from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, first_asked, gather, run
-from tests.server.postgres import Cluster
 from tests.server.told import ToldTable
+from tools.testing.choosing import choose
+from tools.testing.players import ONE_RACE, Host, Line, close_all, first_asked, gather, run
+from tools.testing.postgres import Cluster
 
 WORDS = ["come_on", "bravo", "wow", "ouch", "ha", "thanks"]
 

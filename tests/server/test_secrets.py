@@ -16,15 +16,15 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
-from ippodromo.contract.hidden import Pair, hidden_cells
-from ippodromo.contract.shown import probes
+from ippodromo.contract.hidden import Pair, hidden_cells, probes
 from ippodromo.kernel.fair_dice import commitment
 from ippodromo.kernel.registry import game_names
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 from tests.server.harness import Server, Stable
-from tests.server.kept import Table, cookie_of, keep, kept_pairs
-from tests.server.players import Line, run
+from tests.server.kept import cookie_of, keep, kept_pairs
+from tools.testing.many_tables import Table
+from tools.testing.players import Line, run
 
 MOST_PROBES = 4
 FEWEST_PAIRS = 4

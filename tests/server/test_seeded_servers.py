@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.seeding import seed_secrets
 from tests.server.harness import Server, Stable, begin_test
-from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run
+from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run
+from tools.testing.seeding import seed_secrets
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Server, Stable
-from tests.server.players import EDITIONS
 from tests.server.test_hostile import JSON, send
+from tools.testing.players import EDITIONS
 
 WPS = (EDITIONS / "win_place_show_short.toml").read_text("utf-8")
 PARTS = ".".join(["a"] * 60_000)

@@ -10,8 +10,8 @@ from websockets.exceptions import InvalidMessage
 
 from ippodromo.client import request
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, Line, run
-from tests.server.slow import HALF, UNFINISHED, Slow
+from tools.testing.attacks import HALF, UNFINISHED, Slow
+from tools.testing.players import Host, Line, run
 
 BRIEF = {"header": 0.5, "body": 0.8, "reading": 0.5, "hello": 0.5}
 """Seconds, so that a test need not wait for long."""

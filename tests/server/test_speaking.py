@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.explanations import match_at
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.reasons import match_at
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.journal import BOT, PERSON
@@ -17,7 +17,7 @@ from ippodromo.messages import Words
 from ippodromo.server.table.bots import seed_of
 from ippodromo.server.workers.bots import match_of
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
+from tools.testing.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
 
 
 async def sit_down(server: Server, level: str = "regular", **wishes: Any) -> tuple[Host, Seat]:

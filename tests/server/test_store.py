@@ -20,8 +20,8 @@ from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row, StoreDown
 from ippodromo.server.store.schema import deadlines, facts
 from tests.server.fuzz.fixed import fixed
-from tests.server.players import run
-from tests.server.postgres import Cluster
+from tools.testing.players import run
+from tools.testing.postgres import Cluster
 
 T = TypeVar("T")
 With = Callable[[Callable[[Store], Awaitable[T]]], T]

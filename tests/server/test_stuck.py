@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused
-from tests.server.choosing import choose
 from tests.server.harness import Stable
-from tests.server.players import Host, Line, close_all, fetch, first_asked, gather, run
+from tools.testing.choosing import choose
+from tools.testing.players import Host, Line, close_all, fetch, first_asked, gather, run
 
 
 def test_who_answers_is_refused_and_everybody_is_told(stable: Stable) -> None:

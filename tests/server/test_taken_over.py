@@ -12,8 +12,8 @@ from ippodromo.server.protocol import messages
 from ippodromo.server.table import answers
 from ippodromo.server.table.history import NEWEST, Keys, Line, Said, read_body
 from ippodromo.server.table.state import TableState
-from tests.server.players import EDITIONS
 from tests.server.told import ID, ToldTable, contents
+from tools.testing.players import EDITIONS
 
 GAMES = ["grand_national", "homestretch", "royal_turf", "win_place_show", "winners_circle"]
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.server.attacks import ATTACKS
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, close_all, gather, play_all, run
+from tools.testing.attacks import ATTACKS
+from tools.testing.players import ONE_RACE, Host, close_all, gather, play_all, run
 
 TABLES = 2
 TIMES = {"editions": 12, "records": 2, "half requests": 300, "hellos": 180}

@@ -9,7 +9,7 @@ import pytest
 from ippodromo.server.store import writer
 from ippodromo.server.store.rows import Append, Row
 from ippodromo.server.store.writer import EASY, FULL, LONGEST, MOST, Writer, company, wanted
-from tests.server.players import run
+from tools.testing.players import run
 
 
 def test_a_line_alone_never_waits() -> None:

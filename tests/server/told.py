@@ -16,7 +16,7 @@ from ippodromo.server.table.decide import Said, decide
 from ippodromo.server.table.history import Line, read_body
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import holder, recovery_code
-from tests.server.players import EDITIONS, ONE_RACE
+from tools.testing.players import EDITIONS, ONE_RACE
 
 ID = "t" * 32
 SECRET = "5a" * 32

@@ -14,7 +14,7 @@ from re import search
 from ippodromo.engine import BUILT, current_build
 from tests.start.checkout import clone, newcomers_environment
 from tools import build_client
-from tools.alone import BUILD, alone
+from tools.build_lock import BUILD, alone
 from tools.compile_engine import ROOT
 
 LOCKS = ("requirements-play.lock", "requirements-compile.lock")

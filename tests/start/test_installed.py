@@ -7,10 +7,11 @@ from playwright.sync_api import Browser
 
 from ippodromo.cli.app import COMMANDS
 from ippodromo.engine import current_build
-from tests.browser.conftest import AUTOPLAY, PATIENCE, seed_script
-from tests.browser.people import let_play, one_race, set_up, wait_for_end
+from tests.browser.conftest import seed_script
 from tests.start.installation import Installed
 from tools.compile_engine import ROOT
+from tools.testing.browser import AUTOPLAY, PATIENCE
+from tools.testing.people import let_play, one_race, set_up, wait_for_end
 
 pytestmark = pytest.mark.xdist_group("installed")  # one process, one wheel
 RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"

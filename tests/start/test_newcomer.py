@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ippodromo.engine import BUILT, current_build
-from tests.browser.conftest import PATIENCE
 from tests.start.checkout import clone, newcomers_environment
 from tests.start.installation import locked_wheels
 from tests.start.newcomer import Newcomer
+from tools.testing.browser import PATIENCE
 
 BESIDE = "compiled beside the game"
 

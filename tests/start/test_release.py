@@ -14,7 +14,7 @@ import pytest
 
 import ippodromo
 from tests.start.checkout import clone
-from tests.start.installation import Installed
+from tests.start.installation import Installed, locked_wheels
 from tools.build_client import BUILT, ROOT, WEB
 
 FOUR_BUILDS = pytest.mark.soak(
@@ -80,6 +80,15 @@ def test_the_sdist_makes_the_same_wheel_without_npm(
     assert wheel.read_bytes() == packed[0][".whl"].read_bytes()
 
 
+@FOUR_BUILDS
+def test_a_wheel_that_could_not_be_compiled_contains_the_reason(
+    packed: list[dict[str, Path]],
+) -> None:
+    with zipfile.ZipFile(packed[0][".whl"]) as wheel:
+        reason = wheel.read("ippodromo/uncompiled.txt").decode()
+    assert reason == "there is no C compiler (no-compiler); on Debian: apt-get install gcc\n"
+
+
 @ISOLATED
 def test_pip_builds_a_whole_wheel_from_a_clone(tmp_path: Path) -> None:
     """The client is built on the way; the engine, which takes minutes, is not compiled."""
@@ -108,16 +117,18 @@ def test_pip_compiles_the_engine_in_an_environment_of_its_own(tmp_path: Path, ki
     subprocess.run(pip, cwd=sources, env=required, capture_output=True, check=True)
     [wheel] = tmp_path.glob("*.whl")
     assert "-none-any" not in wheel.name
-    python = str(tmp_path / "env" / "bin" / "python")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
-    install = [sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps"]
-    subprocess.run([*install, str(wheel)], check=True)
-    told = [python, "-c", "from ippodromo.engine import is_compiled; print(is_compiled())"]
-    assert subprocess.run(told, capture_output=True, check=True, text=True).stdout == "True\n"
+    environment = tmp_path / "env"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(environment / "bin" / "python")]
+    offline = ["--no-index", "--find-links", str(locked_wheels())]
+    subprocess.run([*pip, "install", "-q", *offline, str(wheel)], check=True)
+    told = [str(environment / "bin" / "ippodromo"), "--lang", "en", "--version"]
+    done = subprocess.run(told, cwd=tmp_path, capture_output=True, check=True, text=True)
+    assert done.stdout == f"ippodromo {ippodromo.__version__} (compiled engine)\n"
 
 
 @ISOLATED
-def test_a_wheel_that_must_be_compiled_is_refused_where_it_cannot_be(tmp_path: Path) -> None:
+def test_a_build_that_requires_the_compiled_engine_fails_with_the_reason(tmp_path: Path) -> None:
     sources = clone(tmp_path / "sources")
     shutil.copytree(BUILT, sources / BUILT.relative_to(ROOT))
     command = [sys.executable, "-m", "hatchling", "build", "-d", "dist", "-t", "wheel"]

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ippodromo.engine import VARIABLE, current_build
-from tests.browser.conftest import AUTOPLAY, PATIENCE, seed_script
-from tests.browser.people import let_play, picture, set_up, wait_for_end
+from tests.browser.conftest import seed_script
 from tests.start.installation import Installed, install_beside
 from tools.compile_engine import ROOT
+from tools.testing.browser import AUTOPLAY, PATIENCE
+from tools.testing.people import let_play, picture, set_up, wait_for_end
 
 pytestmark = pytest.mark.xdist_group("installed")  # the same process as that of the wheel
 EXAMPLE = ROOT / "examples" / "hobby_horses"

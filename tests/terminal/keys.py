@@ -17,14 +17,13 @@ from textual.widgets import Input, OptionList
 from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
 from ippodromo.cli.fullscreen.app import Opening, RaceApp
 from ippodromo.cli.fullscreen.dialogs import Curtain
-from ippodromo.cli.fullscreen.sessions.local import LocalSession
-from ippodromo.cli.fullscreen.sessions.session import Session
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
-from ippodromo.cli.speech import Speech
-from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import LocalGame, LocalSession
+from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.registry import title
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.setup import Setup
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 TIMEOUT_S = 120.0

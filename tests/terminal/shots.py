@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ippodromo.cli.fullscreen.sessions.local import LocalSession
+from ippodromo.cli.sessions.local import LocalSession
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, PERSON
 from ippodromo.kernel.seats import Seat

@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 
 from ippodromo.cli.fullscreen.dialogs import Correction, Curtain
-from ippodromo.cli.fullscreen.sessions.session import Roll
-from ippodromo.cli.terminal.unseen import may_turn_up, turned_up
+from ippodromo.cli.sessions.real_dice import may_turn_up, turned_up
+from ippodromo.cli.sessions.session import Roll
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import read_journal

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.cli.fullscreen.board_pane import BoardPane
-from ippodromo.drawing.cells.board import board_of
-from ippodromo.drawing.cells.lanes import LaneBoard
+from ippodromo.drawing.cells.board import LaneBoard, board_of
 from ippodromo.kernel.journal import PERSON, read_journal
 from tests.terminal.keys import Person, application, local, play_on, short
 

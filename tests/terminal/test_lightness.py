@@ -11,7 +11,7 @@ from tests.cli.terminal import Terminal
 PAGE = Path(__file__).parents[2] / "docs" / "terminal.md"
 LOOK = """
 import sys
-from ippodromo.cli.command import run
+from ippodromo.cli.app import run
 for arguments in (["--help"], ["play", "--help"], ["editions", "list"]):
     run(arguments)
     print(f"{arguments}: {'textual' in sys.modules}")

@@ -7,18 +7,17 @@ from threading import Thread
 
 import pytest
 
-from ippodromo.cli.fullscreen.app import RaceApp
-from ippodromo.cli.fullscreen.run import choose
-from ippodromo.cli.fullscreen.sessions.remote import sit_down
-from ippodromo.cli.fullscreen.sessions.saves import folder, unfinished
-from ippodromo.cli.fullscreen.sessions.session import Session
-from ippodromo.cli.fullscreen.start import SettingUp, Start
+from ippodromo.cli.fullscreen.app import RaceApp, choose
+from ippodromo.cli.fullscreen.setup_screen import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import folder, unfinished
+from ippodromo.cli.sessions.remote import sit_down
+from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import read_journal
-from tests.server.harness import free_port
 from tests.terminal.keys import Person, opened
+from tools.testing.browser import free_port
 
 
 def begin(language: str = "en") -> RaceApp:

@@ -1,6 +1,6 @@
 """The import laws that `tools.import_laws` adds to import-linter's."""
 
-from tools.import_laws import cycles, unexplained_local_imports
+from tools.import_laws import cycles, imported_packages, unexplained_local_imports
 
 
 def test_modules_that_import_each_other_directly_or_through_others_are_a_cycle() -> None:
@@ -32,3 +32,8 @@ def test_a_local_import_without_a_comment_is_named_by_its_line() -> None:
         "            import sys\n"
     )
     assert unexplained_local_imports(source) == [6, 8]
+
+
+def test_absolute_imports_name_their_packages() -> None:
+    source = "import json, tests.server.kept\nfrom .results import Row\ndef f():\n    from tests import rules"
+    assert imported_packages(source) == [(1, "json"), (1, "tests"), (4, "tests")]

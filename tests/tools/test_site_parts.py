@@ -9,7 +9,7 @@ from ippodromo.drawing.picture import figure
 from ippodromo.messages.catalogue import printed_words
 from tools.site.box import Box
 from tools.site.pages import LANGUAGES, folder, games
-from tools.site.vocabulary import pairs, vocabulary
+from tools.site.rules import pairs, vocabulary
 
 
 @pytest.mark.parametrize("game", games())

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.seeding import VARIABLE
 from tools.compile_engine import ROOT
 from tools.soak import Part, Round, add_to_history, busy, read_history, run_part, summary
+from tools.testing.seeding import VARIABLE
 
 TESTS = f"""
 import os

@@ -6,8 +6,7 @@ from math import log
 import pytest
 
 from benchmarks.swing import MOMENTS, STEPS, Moment, fitted, guide_file, loss, watched
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.learned import chances
+from ippodromo.bots.playout_model import chances, guide_of
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import title
 

@@ -59,10 +59,16 @@ def parts(language: str) -> list[Part]:
             "Build on it",
             (
                 *("library", "pictures", "write-a-bot", "write-a-search", "train", "bots"),
-                *("balance", "environments", "reference"),
+                *("experts", "odds", "balance", "environments", "reference"),
             ),
         ),
-        Part("Formats and promises", ("records", "review", "protocol", "fair-dice", "security")),
+        Part(
+            "Formats and promises",
+            (
+                *("records", "review", "protocol", "protocol-http", "protocol-timing"),
+                *("fair-dice", "security"),
+            ),
+        ),
         Part(
             "How it works",
             (

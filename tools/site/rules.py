@@ -5,11 +5,9 @@ import re
 from html import escape
 from os.path import relpath
 
-from tools.rule_coverage import DEFINITION, ID
-from tools.rule_translations import paragraphs
-from tools.site.box import Box
+from tools.rule_pages import DEFINITION, ID, paragraphs
+from tools.site.box import Box, grid
 from tools.site.pages import KERNEL, games, sources, title
-from tools.site.vocabulary import vocabulary
 
 CITED = re.compile(rf"(?<![\w./-]){ID}\b")
 BRIEF = re.compile(r"(?<![\w./,-])(?:\d+\.\d+[a-z]?|[A-Z]\d+)(?![\w/]|\.\d)")
@@ -122,3 +120,39 @@ class Rules:
         if page == KERNEL:
             return {"en": "Every table", "it": "Ogni tavolo"}[self.language]
         return title(page, self.language)
+
+
+SECTION = re.compile(r"(?ms)^## Words\n(.*?)(?=^## )")
+ROW = re.compile(r"(?m)^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$")
+ITEM = re.compile(
+    r"\*\*([^*]+)\*\*(?: \(([^)]+(?:\([^)]*\)[^)]*)?)\)| [-–] (.+?)(?= - |\.(?:\s|$)|\s*$))", re.M
+)
+OURS = {"our term": "termine nostro", "also ": "anche "}
+
+
+def pairs(rules: str) -> list[tuple[str, str]]:
+    """English and Italian, in the order of the list."""
+    section = SECTION.search(rules)
+    text = section[1] if section else ""
+    rows = [(one.strip(), two.strip()) for one, two in ROW.findall(text)]
+    if rows:
+        return rows[1:]  # the head of the table
+    found = []
+    for english, bracketed, after in ITEM.findall(text):
+        italian = bracketed or after
+        for ours, theirs in OURS.items():
+            italian = italian.replace(ours, theirs)
+        found.append((english, italian.strip()))
+    return found
+
+
+def vocabulary(rules: str) -> str:
+    """The part of the Italian page."""
+    words = sorted(((italian, english) for english, italian in pairs(rules)), key=_by_letter)
+    lead = "Le parole del regolamento, e quelle che si leggono nell'edizione inglese."
+    rows = [list(pair) for pair in words]
+    return f"## Vocabolario\n\n{lead}\n\n{grid(['italiano', 'inglese'], rows)}\n"
+
+
+def _by_letter(pair: tuple[str, str]) -> str:
+    return pair[0].casefold().lstrip("'\"£$ ")

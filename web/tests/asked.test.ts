@@ -20,7 +20,7 @@ const RACES: Record<string, Race> = {
 };
 const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
 const told = JSON.parse(
-  execFileSync(python, ['-m', 'tools.client_races', 'asks'], {
+  execFileSync(python, ['-m', 'tools.client_fixtures', 'races', '--asks'], {
     cwd: '..',
     maxBuffer: 1 << 27,
     encoding: 'utf8',

@@ -37,7 +37,7 @@ import { racer, RING } from './racers';
 
 const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
 const VIEWS = JSON.parse(
-  execFileSync(python, ['-m', 'tools.client_races'], {
+  execFileSync(python, ['-m', 'tools.client_fixtures', 'races'], {
     cwd: '..',
     maxBuffer: 1 << 27,
     encoding: 'utf8',

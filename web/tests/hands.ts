@@ -18,7 +18,7 @@ type Asked = Record<string, Record<string, { seat: number; view: TableView }>>;
 
 function everyAsk(): Asked {
   const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
-  const said = execFileSync(python, ['-m', 'tools.client_asks'], {
+  const said = execFileSync(python, ['-m', 'tools.client_fixtures', 'asks'], {
     cwd: '..',
     maxBuffer: 1 << 27,
     encoding: 'utf8',

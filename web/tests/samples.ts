@@ -37,7 +37,7 @@ interface Samples {
 /** What the Python side says to the same questions. */
 export function samples(): Samples {
   const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
-  const said = execFileSync(python, ['-m', 'tools.client_samples'], {
+  const said = execFileSync(python, ['-m', 'tools.client_fixtures', 'samples'], {
     cwd: '..',
     maxBuffer: 1 << 26,
     encoding: 'utf8',

@@ -20,11 +20,15 @@ export interface Story {
 export function stories(seed: number, seat?: number): Record<string, Story> {
   const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
   const viewer = seat === undefined ? [] : [String(seat)];
-  const said = execFileSync(python, ['-m', 'tools.client_stories', String(seed), ...viewer], {
-    cwd: '..',
-    maxBuffer: 1 << 27,
-    encoding: 'utf8',
-  });
+  const said = execFileSync(
+    python,
+    ['-m', 'tools.client_fixtures', 'stories', String(seed), ...viewer],
+    {
+      cwd: '..',
+      maxBuffer: 1 << 27,
+      encoding: 'utf8',
+    },
+  );
   const found = JSON.parse(said) as Record<string, Story & { box: TableView['box'] }>;
   for (const { box, steps } of Object.values(found)) {
     for (const { view } of steps) view.box = box;

@@ -17,7 +17,7 @@ from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seats import Seat
 
 from .encoding import Floats, Mask, encoding_of
-from .layout import MOST
+from .observations import MOST
 from .play import Play, new_play
 
 Reward = Literal["returns", "money"]

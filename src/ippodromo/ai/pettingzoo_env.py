@@ -18,7 +18,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 
 from .encoding import Encoding, encoding_of
 from .gymnasium_env import MOST_SEED
-from .layout import MOST
+from .observations import MOST
 from .play import Play, new_play
 
 Observation = dict[str, Any]

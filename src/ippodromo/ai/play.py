@@ -12,8 +12,7 @@ from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.library import Match, bot_from
 
 from .actions import Prompt
-from .encoding import Encoding, encoding_of
-from .survey import offered
+from .encoding import Encoding, encoding_of, offered
 
 Said = tuple[int, str, str]
 """An entry of a record as plain values: seat, by whom, notation."""

@@ -1,25 +1,20 @@
 """Finding bots by name: our own by level and character, anybody's by file and class."""
 
-import importlib.util
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
+from ippodromo.bots.base import Bot, RandomBot
+from ippodromo.bots.characters import ANY, NAMES, Character, character_of, read_character
+from ippodromo.bots.expert import Expert
+from ippodromo.bots.process import BotProcess
+from ippodromo.bots.weighing import LEVELS as SENSIBLE
+from ippodromo.bots.weighing import REGULAR, Level, WeighingBot
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.registry import levels_of, packages_of
+from ippodromo.kernel.registry import game_module, levels_of, module_name
 from ippodromo.kernel.seat_history import SeatHistory, TableSampler
-from ippodromo.messages.file_errors import why_not
-
-from .base import Bot
-from .characters import ANY, NAMES, Character, character_of, read_character
-from .process import BotProcess
-from .random_bot import RandomBot
-from .search.expert import Expert
-from .weighing import LEVELS as SENSIBLE
-from .weighing import REGULAR, Level, WeighingBot
+from ippodromo.messages.words import why_not
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first; `levels` says which of them play a game."""
@@ -56,7 +51,7 @@ def find_bot(name: str, game: str) -> Bot:
 
 def levels(game: str) -> list[str]:
     """The levels at which our own bots play a game, weakest first."""
-    found = levels_of(game) if _bot_module(game) else []
+    found = levels_of(game) if module_name(game, "bot") else []
     return [name for name in LEVELS if name == RandomBot.name or name in found]
 
 
@@ -81,7 +76,8 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 def riders(game: Game) -> Policy:
     """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
-    named: Callable[[Game], Policy | None] | None = getattr(_bot_of(game), "riders", None)
+    module = game_module(game.title.name, "bot")
+    named: Callable[[Game], Policy | None] | None = getattr(module, "riders", None)
     found = named(game) if named is not None else None
     return found or game.playout_policy()
 
@@ -93,15 +89,10 @@ def imagining(game: Game, seen: SeatHistory) -> TableSampler:
 
 def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
     """Return how a game's bot imagines hidden answers; None where it does not."""
+    module = game_module(game.title.name, "bot")
     named: Callable[[Game, SeatHistory], TableSampler | None] | None
-    named = getattr(_bot_of(game), "imagining", None)
+    named = getattr(module, "imagining", None)
     return named(game, seen) if named is not None else None
-
-
-def _bot_of(game: Game) -> ModuleType | None:
-    """The module with a game's bot and what else that names, if there is one."""
-    module = _bot_module(game.title.name)
-    return import_module(module) if module else None
 
 
 class Roster:
@@ -149,14 +140,9 @@ def _of_character(game: str, level: Level, character: Character) -> WeighingBot:
 
 def _of_game(game: str, level: Level) -> WeighingBot:
     """The bot in the game's package, or in the one it shares; else there is the random bot only."""
-    if level.name.partition("/")[0] not in levels(game):
+    module = game_module(game, "bot")
+    if module is None or level.name.partition("/")[0] not in levels(game):
         known = ", ".join([*levels(game), "FILE.py:Class"])
         raise SetupError("setup.bot", {"bot": level.name, "known": known})
-    bot: WeighingBot = import_module(_bot_module(game)).bot(level)
+    bot: WeighingBot = module.bot(level)
     return bot
-
-
-def _bot_module(game: str) -> str:
-    """Where a game's bot is; nowhere if it has none."""
-    modules = [f"{package}.bot" for package in packages_of(game)]
-    return next((name for name in modules if importlib.util.find_spec(name) is not None), "")

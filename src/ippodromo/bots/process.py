@@ -2,7 +2,7 @@
 
 Whatever it does there stays there: it may loop, print, exit or crash, and is ended when its time
 is up. The process lives as long as the bot and follows the game answer by answer; after it was
-ended the next question starts another. The other side is `process_main.py`.
+ended the next question starts another. The other side is `process_worker.py`.
 """
 
 import json
@@ -10,21 +10,55 @@ import os
 import signal
 import subprocess
 import sys
+import traceback
 import weakref
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from typing import IO, Any
 
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.time_limit import PATIENCE, TookTooLong
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.match import RecordedMatch
 
-from .base import Bot, Moment
-from .interrupts import waiting
-from .time_limit import PATIENCE, TookTooLong
-from .traces import Trace
+LONGEST = 4000
+"""Characters of a traceback that are kept; the last ones say most."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """An error with its place in the bot's file, and the calls from there on."""
+
+    error: str
+    file: str
+    line: int
+    text: str
+
+
+def trace_of(error: BaseException, file: str = "") -> Trace:
+    """The trace of an error, from the first call within a file on; without one, but for ours."""
+    summary = traceback.TracebackException.from_exception(error)
+    frames = list(summary.stack)
+    mine = [place for place, frame in enumerate(frames) if _is_same(frame.filename, file)]
+    kept = frames[mine[0] :] if mine else frames[-1:]
+    summary.stack = traceback.StackSummary.from_list(kept)
+    at = frames[mine[-1]] if mine else frames[-1] if frames else None
+    if isinstance(error, SyntaxError) and _is_same(error.filename or "", file):
+        where = (error.filename or file, error.lineno or 0)
+    else:
+        where = (at.filename, at.lineno or 0) if at is not None else (file, 0)
+    said = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1:]
+    return Trace("".join(said)[:300], *where, "".join(summary.format())[-LONGEST:])
+
+
+def _is_same(one: str, other: str) -> bool:
+    return bool(other) and Path(one).absolute() == Path(other).absolute()
+
 
 START = 60.0
 """Seconds that loading a bot's file, or catching up with a game, may take."""
@@ -37,7 +71,7 @@ SHORT_NEWS = 50
 PACKAGES = str(Path(__file__).resolve().parents[2])
 CODE = (
     "import sys; sys.path[:0] = {sys.argv[1]}.difference(sys.path);"
-    " from ippodromo.bots.process_main import main; main(*sys.argv[2:])"
+    " from ippodromo.bots.process_worker import main; main(*sys.argv[2:])"
 )
 """What the process runs: this very copy of the package, compiled or not."""
 

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self, TypedDict
 
+from ippodromo.bots.base import Bot, Moment, RandomBot
+from ippodromo.bots.characters import PLAIN, Character, read_character
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.view_types import Data
-
-from .base import Bot, Moment
-from .characters import PLAIN, Character, read_character
-from .random_bot import RandomBot
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ def main() -> None:
     if is_heard:  # nothing is lost yet: while modules load Ctrl-C ends the process, and that is all
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     _open_closed_streams()
-    from .command import INTERRUPTED, run
+    from .app import INTERRUPTED, run  # here, so that Ctrl-C is handled while it loads
 
     status = INTERRUPTED
     try:
@@ -29,9 +29,9 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command in this process and return its exit status."""
-    from . import command
+    from .app import run as run_command  # here, so that `main` can load it late
 
-    return command.run(arguments)
+    return run_command(arguments)
 
 
 def _open_closed_streams() -> None:

@@ -1,15 +1,22 @@
-"""The app: all commands, and what can be said before any of them."""
+"""Run one command: find its module, translate the help, and turn an error into one sentence."""
 
+import os
+import re
+import sys
 from importlib import import_module
+from typing import Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 
 from ippodromo import __version__
-from ippodromo.engine import is_compiled
-from ippodromo.kernel.errors import SetupError
+from ippodromo.engine import build_failure, is_compiled
+from ippodromo.kernel.errors import IppodromoError, SetupError
+from ippodromo.messages import LANGUAGES, language_of
 
-from .speech import Speech
-from .usage import translate_help
+from .build_notice import tell_build_failure
+from .output import Speech
 
 COMMANDS = [
     "serve",
@@ -31,6 +38,86 @@ COMMANDS = [
 """The commands, each a module of `commands` with a text `cli.help.<name>`, in the order of the help text."""
 
 
+WRONG = 2
+"""The exit status of a command that could not do what was asked."""
+
+INTERRUPTED = 130
+"""That of one that somebody stopped."""
+
+
+MISUSES = {
+    "missing": r"Missing argument '(.+?)'",
+    "no_command": r"No such command '(.*?)'\.",
+    "no_option": r"No such option:? '?([^\s']+)",
+    "wants_value": r"Option '(.+)' requires an argument",
+    "no_value": r"Option '(.+)' does not take a value",
+    "extra": r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)",
+}
+"""How the library says what is wrong; each has a text `cli.usage.<name>`."""
+
+HEADINGS = {
+    "Usage:": "usage",
+    "Arguments:": "arguments",
+    "Options:": "options",
+    "Commands:": "commands",
+    "[OPTIONS]": "options_mark",
+    "COMMAND [ARGS]...": "command_mark",
+    "[default:": "default",
+    "[required]": "required",
+    "Show this message and exit.": "help",
+}
+"""What the library writes into help texts; each has a text `cli.heading.<name>`."""
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command and return its exit status."""
+    wanted, others = split_language(arguments)
+    speech = Speech(wanted if wanted in LANGUAGES else language_of())
+    try:
+        if wanted and wanted not in LANGUAGES:
+            raise SetupError("cli.lang", {"lang": wanted[:20]})
+        status = make_app(speech, others)(others, prog_name="ippodromo", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except IppodromoError as error:
+        speech.complain(speech.words().refusal(error))
+        speech.show_trace(error.params.get("trace", getattr(error, "trace", "")))
+        return WRONG
+    except TyperException as error:
+        speech.complain(misuse(speech, error, next((a for a in others if a in COMMANDS), "")))
+        return WRONG
+    except KeyboardInterrupt:
+        speech.complain(speech.say("interrupted"))
+        return INTERRUPTED
+    except BrokenPipeError:
+        _be_silent()
+        return 1
+    except OSError as error:
+        _be_silent()
+        speech.complain(speech.say("cannot_write", reason=error.strerror or str(error)))
+        return WRONG
+
+
+def split_language(arguments: list[str]) -> tuple[str, list[str]]:
+    """The language asked for anywhere on the line, and the line without it: help texts follow it."""
+    wanted = ""
+    others: list[str] = []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--lang":
+            wanted = next(rest, "") or "-"
+        elif argument.startswith("--lang="):
+            wanted = argument.removeprefix("--lang=") or "-"
+        else:
+            others.append(argument)
+    return wanted, others
+
+
+def _be_silent() -> None:
+    """Whoever read the output is gone, or its disk is full: what is left goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
     """The command line in one language. Commands that the arguments do not name are only listed:
     what they import takes longer than the help text."""
@@ -46,7 +133,9 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
-            from ippodromo.kernel.registry import broken
+            if reason := build_failure():
+                typer.echo(speech.say("build_failure", reason=reason))
+            from ippodromo.kernel.registry import broken  # loads manifests: not for `--help`
 
             for game, reason in broken().items():
                 typer.echo(speech.say("left_out", game=game, reason=reason))
@@ -64,8 +153,9 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
             [], metavar="URL", help=speech.words().say("server.help.address")
         ),
     ) -> None:
+        tell_build_failure(speech)
         if context.invoked_subcommand is None:
-            from .commands.serve import at_home
+            from ippodromo.cli.commands.serve import at_home  # loads the server: not for `--help`
 
             at_home(speech, port, address)
         elif port or address:
@@ -80,3 +170,57 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
             app.command(name, help=speech.say(f"help.{name}"))(lambda: None)
     translate_help(app, speech)
     return app
+
+
+def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
+    """A group of commands; named alone it prints its help."""
+    group = typer.Typer(help=about, rich_markup_mode=None)
+    app.add_typer(group, name=name)
+
+    @group.callback(invoke_without_command=True)
+    def alone(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    return group
+
+
+def misuse(speech: Speech, error: TyperException, named: str) -> str:
+    """What is wrong with a command, and where to read how it is meant."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else f"ippodromo {named}".rstrip()
+    said = error.format_message()
+    for name, pattern in MISUSES.items():
+        found = re.match(pattern, said)
+        if found is not None:
+            said = speech.say(f"usage.{name}", word=found[1][:60])
+            break
+    return f"{said} {speech.say('usage.see', command=command)}"
+
+
+def translate_help(app: typer.Typer, speech: Speech) -> None:
+    """Make every command of an app write its help in the language of the rest."""
+
+    def in_words(text: str) -> str:
+        for theirs, ours in HEADINGS.items():
+            text = text.replace(theirs, speech.say(f"heading.{ours}"))
+        text = re.sub(r"\{(\w+)\}", r"\1", text)
+        return re.sub(
+            r" <[\w\[\]]+>(?=  )", lambda kind: " " * len(kind[0]), text
+        )  # not for people
+
+    class Command(TyperCommand):
+        def get_help(self, ctx: Any) -> str:
+            return in_words(super().get_help(ctx))
+
+    class Group(TyperGroup):
+        def get_help(self, ctx: Any) -> str:
+            return in_words(super().get_help(ctx))
+
+    app.info.cls = Group
+    for command in app.registered_commands:
+        command.cls = Command
+    for group in app.registered_groups:
+        group.cls = Group
+        if group.typer_instance is not None:
+            translate_help(group.typer_instance, speech)

@@ -10,12 +10,12 @@ from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.registry import title_of
-from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.moments import save_failure
-from ippodromo.lab.simulation import named_edition
-from ippodromo.messages.file_errors import why_not
+from ippodromo.lab.failures import BotFailed, save_failure
+from ippodromo.lab.known_dice import DAY
+from ippodromo.lab.setup import named_edition
+from ippodromo.messages.words import why_not
 
-from .speech import Speech
+from .output import Speech
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of the largest record that is read."""
@@ -107,3 +107,15 @@ def kept(failure: BotFailed, edition: str = "") -> BotFailed:
         raise cannot_write(Path("bot-failed.race"), error) from None
     failure.key = "bot.failed_saved"
     return failure
+
+
+def say_known(speech: Speech, journal: Journal) -> None:
+    """Say it, where it is so."""
+    if journal.header.known:
+        speech.console.print(known_words(speech, journal), markup=False, soft_wrap=True)
+
+
+def known_words(speech: Speech, journal: Journal) -> str:
+    """That chance was known, and from where."""
+    kind, _, which = journal.header.known.partition(" ")
+    return speech.say("known.day" if kind == DAY else "known.again", which=which)

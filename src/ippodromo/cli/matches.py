@@ -14,13 +14,12 @@ from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
-from ippodromo.lab.same_race import DayRace, Known, known_of
-from ippodromo.lab.simulation import Setup
+from ippodromo.lab.known_dice import DayRace, Known, known_of
+from ippodromo.lab.setup import Setup
 
-from .arguments import number
-from .commands.simulate import MOST_SEEDS
 from .files import naming, record_file, recorded_game
-from .speech import Speech
+from .options import MOST_SEEDS, number
+from .output import Speech
 
 HUMAN = "human"
 

@@ -1,30 +1,25 @@
 """A bar while many games are played, on standard error and on terminals only."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ippodromo.lab.failures import BotFailed
 
-from .speech import Speech
-
-if TYPE_CHECKING:
-    from rich.progress import Progress
+from .output import Speech
 
 Game = TypeVar("Game")
 
 
-def bar_of_games(speech: Speech) -> "Progress":
+def bar_of_games(speech: Speech) -> Progress:
     """A bar that counts games and says how long the rest will take."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=speech.errors, disable=not speech.errors.is_terminal)
 
 
-def bar_of_work(speech: Speech) -> "Progress":
+def bar_of_work(speech: Speech) -> Progress:
     """A bar that says what is being done and vanishes with it."""
-    from rich.progress import Progress
-
     hidden = not speech.errors.is_terminal
     return Progress(console=speech.errors, disable=hidden, transient=True)
 

@@ -12,9 +12,15 @@ import pytest
 
 pytest.register_assert_rewrite(f"{__name__}.checks")
 
-from .case import Case, Row, hidden_from_all, only_for_owner, open_to_all  # noqa: E402 (asserts first)
+from .case import (  # noqa: E402 (asserts first)
+    Case,
+    Row,
+    hidden_from_all,
+    only_for_owner,
+    open_to_all,
+    rule,
+)
 from .hidden import Sample, pending  # noqa: E402
-from .rules import rule  # noqa: E402
 from .suite import suite, suite_of  # noqa: E402
 
 __all__ = [

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib.resources import files
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+import pytest
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.game import Game, Title
@@ -13,6 +15,7 @@ from ippodromo.kernel.manifest import Manifest
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import manifest, title
 from ippodromo.kernel.seats import Seat
+from ippodromo.messages import LANGUAGES
 
 from .setups import Setup, full_setups, sampled_setups, spread
 
@@ -102,3 +105,25 @@ class Case:
     def page(self, name: str) -> str:
         """A text of the game's package, as `rules.md` or `guide/en.md`."""
         return (files(self.manifest.package) / name).read_text("utf-8")
+
+
+def rule(*ids: str) -> pytest.MarkDecorator:
+    """Name the rule, ruling or worked example that a test proves: one to three ids."""
+    if not 1 <= len(ids) <= 3:
+        raise ValueError(f"a test names one to three rule ids, not {len(ids)}")
+    return pytest.mark.rule(*ids)
+
+
+class Checks:
+    """Tests of one game: those with a `setup` run over many, those with a `language` in each."""
+
+    case: ClassVar[Case]
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        case = self.case
+        if "setup" in metafunc.fixturenames:
+            metafunc.parametrize("setup", case.setups(), ids=str)
+        if "full_setup" in metafunc.fixturenames:
+            metafunc.parametrize("full_setup", case.full_setups(), ids=str)
+        if "language" in metafunc.fixturenames:
+            metafunc.parametrize("language", LANGUAGES)

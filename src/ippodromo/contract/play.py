@@ -8,7 +8,7 @@ from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.journal import BOT, PERSON, Journal, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
@@ -73,6 +73,21 @@ def options_of(ask: Ask, seat: Seat) -> Options:
     options = ask.options_for(seat)
     assert options is not None
     return options
+
+
+def random_journal(game: Game, seed: int) -> Journal:
+    """Return the journal of a whole game in which every seat answers evenly at random, as a bot."""
+    stream = FastStream(seed)
+    match = RecordedMatch(
+        game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)])
+    )
+    while True:
+        match.advance(stream)
+        table = match.table
+        if table.is_over():
+            return match.journal
+        seat, said = random_answer(table, stream)
+        match.submit(seat, said.notation, BOT)
 
 
 @cache

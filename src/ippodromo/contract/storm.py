@@ -17,7 +17,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_evenly, play_race
 from ippodromo.kernel.registry import game_names, title
 
-from .trajectories import random_journal
+from .play import random_journal
 
 LONGEST = 0.003
 """Seconds until the next strike, at the most."""

@@ -5,13 +5,12 @@ from pathlib import Path
 
 from ippodromo.contract.checks.bots import BotChecks
 from ippodromo.contract.checks.editions import EditionChecks
-from ippodromo.contract.checks.facts import FactChecks
+from ippodromo.contract.checks.facts import FactChecks, TextChecks
 from ippodromo.contract.checks.interrupts import InterruptChecks
 from ippodromo.contract.checks.pages import PageChecks
 from ippodromo.contract.checks.play import PlayChecks
 from ippodromo.contract.checks.receipts import ReceiptChecks
 from ippodromo.contract.checks.secrets import SecretChecks
-from ippodromo.contract.checks.texts import TextChecks
 from ippodromo.contract.checks.views import ViewChecks
 from ippodromo.contract.checks.words import WordChecks
 

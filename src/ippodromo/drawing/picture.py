@@ -1,7 +1,9 @@
 """`ippodromo.svg`: a match, a table or a view as a picture."""
 
 import importlib.util
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Final
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
@@ -14,10 +16,25 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages.catalogue import LANGUAGES, language_of
 from ippodromo.messages.words import Words
 
-from .generic import LaneDrawing
-from .page import alone, page
-from .scene import Drawing, Scene
-from .theme import THEMES
+from .horses import horse, shirt
+from .scene import WIDTH, Block, Drawing, Scene
+from .silks import dress_of
+from .svg import (
+    FAMILIES,
+    Part,
+    checked_line,
+    described,
+    joined,
+    line,
+    moved,
+    number,
+    rect,
+    tag,
+    text,
+    width_of,
+)
+from .theme import GOLD, LAMP, THEMES
+from .widgets import stacked, standings
 
 
 def svg(
@@ -97,3 +114,210 @@ def figure(game: Game, name: str, caption: str, language: str, theme: str) -> st
                 scene = Scene(view, game.box(), words, THEMES[theme])
                 return alone(scene, drawn(scene), caption)
     return ""
+
+
+HEAD: Final = 62
+MARGIN: Final = 18
+SIDE: Final = 292
+"""The width of the standings."""
+MOST_BESIDE: Final = 8
+"""As many players stand beside the details; more have the whole width under them."""
+
+
+def page(scene: Scene, drawing: Drawing) -> str:
+    """A picture as one SVG document."""
+    theme = scene.theme
+    heading = drawing.heading(scene)
+    parts = [_head(scene, heading)]
+    y: float = HEAD + 14
+    board = drawing.board(scene)
+    if board.height:
+        scale = min(1.0, (WIDTH - 2 * MARGIN) / board.width)
+        parts.append(moved((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
+        y += board.height * scale + 14
+    is_beside = len(scene.view["money"]) <= MOST_BESIDE
+    room = WIDTH - 2 * MARGIN
+    details = drawing.details(scene, room - SIDE - MARGIN if is_beside else room)
+    parts.append(moved(MARGIN, y, details.part))
+    if not is_beside:
+        below = standings(scene, room, 4)
+        y += details.height + 14
+        parts.append(moved(MARGIN, y, below.part))
+        y += below.height + 14
+    else:
+        beside = standings(scene, SIDE)
+        parts.append(moved(WIDTH - MARGIN - SIDE, y, beside.part))
+        y += max(details.height, beside.height) + 14
+    foot = _foot(scene)
+    if foot:
+        parts.append(text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))
+        y += 26
+    title = f"{scene.say('title')}. {heading}"
+    return tag(
+        "svg",
+        described(title, _told(scene)),
+        scene.outlines.defs(),
+        rect(0, 0, WIDTH, y, theme.paper),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {number(y)}",
+        width=WIDTH,
+        height=y,
+        style="max-width:100%;height:auto",  # a notebook's cell is narrower
+        font_family=FAMILIES["tote"],
+        font_weight=600,
+        role="img",
+    )
+
+
+def alone(scene: Scene, block: Block, said: str) -> str:
+    """One part without a page around it, on whatever ground it lies."""
+    return tag(
+        "svg",
+        described(said, ""),
+        scene.outlines.defs(),
+        block.part,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(block.width)} {number(block.height)}",
+        width=block.width,
+        height=block.height,
+        style="max-width:100%;height:auto",
+        font_family=FAMILIES["tote"],
+        font_weight=600,
+        role="img",
+    )
+
+
+def _head(scene: Scene, heading: str) -> Part:
+    """The game's title, the race, and what it waits for."""
+    theme = scene.theme
+    title = scene.say("title")
+    wide = width_of(title, 34, "title")
+    waits, question = _waits_for(scene)
+    room = WIDTH - 2 * MARGIN - wide - 24
+    left = min(room * 0.5, width_of(heading, 26))
+    rest = room - left - 24
+    label = text(MARGIN, 43, title, 34, theme.on_turf, font="title")
+    where = text(MARGIN + wide + 24, 42, heading, 26, theme.on_turf, room=left + 1)
+    parts = [rect(0, 0, WIDTH, HEAD, theme.turf), label, where]
+    high = 27 if question else 40
+    parts.append(text(WIDTH - MARGIN, high, waits, 21 if question else 24, LAMP, "end", room=rest))
+    parts.append(text(WIDTH - MARGIN, 49, question, 16, theme.on_turf, "end", room=rest))
+    return tag("g", *parts)
+
+
+def _waits_for(scene: Scene) -> tuple[str, str]:
+    """Who is to speak, and what the question is; once it is over who has won."""
+    view = scene.view
+    if view["over"]:
+        places = view.get("standings", [])
+        winners = [scene.words.player(seat) for seat, place in enumerate(places) if place == 1]
+        who = ", ".join(winners)
+        return scene.words.say("over.winner", {"count": len(winners), "who": who}), ""
+    ask = view["asks"][0]
+    question = scene.words.say(ask["key"], ask["params"])
+    people = [seat for seat in view["waiting"] if seat >= 0]
+    if not people:
+        return question, ""
+    if len(people) > 2:
+        return scene.say("turn.waiting.many", count=len(people)), question
+    names = ", ".join(scene.words.player(seat) for seat in people)
+    return scene.say("turn.waiting", who=names), question
+
+
+def _foot(scene: Scene) -> str:
+    """Where numbers are a reconstruction they are called so."""
+    given = scene.box.get("provenance") or scene.view["position"].get("provenance")
+    if isinstance(given, dict) and "reconstruction" in given.values():
+        return f"* {scene.say('board.reconstruction')}"
+    return ""
+
+
+def _told(scene: Scene) -> str:
+    """The picture in words, for those who do not see it."""
+    money = [
+        f"{scene.words.player(seat)} {'?' if held is None else scene.words.money(held)}"
+        for seat, held in enumerate(scene.view["money"])
+    ]
+    horses = [
+        f"{runner['number']}: {round(runner['progress'] * 100)} %"
+        for runner in scene.view["runners"]
+    ]
+    waits, question = _waits_for(scene)
+    return " ".join([f"{waits} {question}".strip(), ", ".join(money) + ".", ", ".join(horses)])
+
+
+LANE: Final = 62
+NAMES: Final = 200
+WIDE: Final = 1244
+
+
+class LaneDrawing:
+    """What a game has that brings no drawing of its own."""
+
+    def heading(self, scene: Scene) -> str:
+        """The race, where the view counts races."""
+        position = scene.view["position"]
+        if isinstance(position.get("races"), int):
+            return scene.say("race.of", race=position.get("race", 1), races=position["races"])
+        return ""
+
+    def board(self, scene: Scene) -> Block:
+        """Each runner in its lane, as far as it has come."""
+        runners = scene.view["runners"]
+        parts = [self._lane(scene, i) for i in range(len(runners))]
+        post = WIDE - 70
+        high = len(runners) * LANE
+        if runners:
+            parts.append(checked_line(post, 0, post, high))
+        for i, runner in enumerate(runners):
+            x = NAMES + 60 + runner["progress"] * (post - NAMES - 90)
+            dress = dress_of(runner["number"], runner["coat"], runner["coat"])
+            drawn = horse(scene.outlines, dress)
+            parts.append(moved(x, (i + 1) * LANE - 7, drawn, scale=0.62))
+            if runner["place"] is not None:
+                said = scene.place(runner["place"])
+                parts.append(text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
+        return Block(WIDE, high, joined(parts))
+
+    def _lane(self, scene: Scene, i: int) -> Part:
+        theme, runner = scene.theme, scene.view["runners"][i]
+        dress = dress_of(runner["number"], runner["coat"], runner["coat"])
+        turf = theme.turf if i % 2 == 0 else theme.turf_deep
+        y = i * LANE
+        name = scene.words.name("horse", runner["id"])
+        return joined(
+            [
+                rect(0, y, NAMES, LANE, theme.card),
+                rect(NAMES, y, WIDE - NAMES, LANE, turf),
+                line(0, y, WIDE, y, theme.rail, 2),
+                shirt(scene.outlines, dress, 8, y + 11, 40, theme.ink),
+                text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
+            ]
+        )
+
+    def details(self, scene: Scene, width: float) -> Block:
+        """The view's lists of things, where the game has words for their columns."""
+        found: list[Block] = []
+        for key, rows in scene.view["position"].items():
+            if isinstance(rows, list) and rows and all(isinstance(row, Mapping) for row in rows):
+                found.append(_table(scene, key, rows[:12], width))
+        return stacked(found, 14)
+
+
+def _table(scene: Scene, key: str, rows: list[Mapping[str, object]], width: float) -> Block:
+    words, theme = scene.words, scene.theme
+    fields = [field for field in rows[0] if words.has(f"label.{field}")]
+    if not fields or not words.has(f"label.{key}"):
+        return Block(0, 0, joined([]))
+    each = min(170.0, width / len(fields))
+    parts = [text(0, 18, words.say(f"label.{key}"), 21, theme.ink)]
+    for column, field in enumerate(fields):
+        parts.append(text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
+        for i, row in enumerate(rows):
+            said = scene.value(field, row.get(field))
+            y = 66 + i * 26
+            parts.append(text(column * each, y, said, 19, theme.ink, room=each - 10))
+    for i in range(len(rows)):
+        parts.append(line(0, 72 + i * 26, each * len(fields), 72 + i * 26, theme.line))
+    return Block(width, 50 + len(rows) * 26, joined(parts))

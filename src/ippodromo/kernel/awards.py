@@ -185,7 +185,7 @@ def _wolf(hits: list[Hit]) -> list[AwardView]:
 
     Bets that brought the largest amount of the game are left out: they have the award `best`.
     """
-    bets = [hit for hit in hits if _is_bet(hit)]
+    bets = [hit for hit in hits if hit.line.is_bet()]
     best = max([hit.line.amount for hit in hits], default=0)
     alone = [
         hit
@@ -197,11 +197,6 @@ def _wolf(hits: list[Hit]) -> list[AwardView]:
         )
     ]
     return _top([_of_hit("wolf", hit, hit.line.amount) for hit in alone], 1)
-
-
-def _is_bet(hit: Hit) -> bool:
-    """Return True if a line is about a bet. Prize money for the owner of a horse is not a bet."""
-    return "bets" in hit.line.because or "stake" in hit.line.because
 
 
 def _long(hits: list[Hit]) -> list[AwardView]:
@@ -248,7 +243,7 @@ def _backed(hits: list[Hit], seat: int) -> list[int]:
     """
     brought: dict[tuple[int, str], int] = {}
     for hit in hits:
-        if hit.seat == seat and _is_bet(hit):
+        if hit.seat == seat and hit.line.is_bet():
             horse = (hit.race, hit.horse)
             brought[horse] = brought.get(horse, 0) + hit.line.amount
     return list(brought.values())

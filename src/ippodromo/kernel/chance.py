@@ -45,15 +45,7 @@ class Stream:
         weights = ask.weights
         if weights is None:
             raise BrokenGame("chance has no outcome")
-        total = 0
-        for weight in weights:
-            total += weight
-        left = self.below(total)
-        for i in range(len(weights)):
-            left -= weights[i]
-            if left < 0:
-                return picks[i]
-        raise BrokenGame("weights do not add up")
+        return picks[weighted_index(weights, self.below(sum(weights)))]
 
     def uniform(self, options: Options, at: int) -> Choice:
         """Return a random option as the answer of a seat whose time is up.
@@ -61,6 +53,23 @@ class Stream:
         `at` is the index of the answer in the journal. Fair streams derive the answer from it.
         """
         return options.sample(self)
+
+
+def weighted_index(weights: list[int], number: int) -> int:
+    """Return the index that a number below the sum of the weights selects.
+
+    Each index has a range of numbers as long as its weight. The ranges begin at 0 and follow the order of
+    the list.
+
+    >>> [weighted_index([2, 1], number) for number in range(3)]
+    [0, 0, 1]
+    """
+    left = number
+    for i in range(len(weights)):
+        left -= weights[i]
+        if left < 0:
+            return i
+    raise BrokenGame("weights do not add up")
 
 
 @final

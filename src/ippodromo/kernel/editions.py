@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from typing import Final
 
@@ -21,6 +22,19 @@ DEEPEST: Final = 8
 """Maximum depth of nested brackets, and maximum number of parts of a dotted name."""
 LONGEST_NUMBER: Final = 40
 """Maximum length in characters of an unquoted word that begins with a digit or a sign, such as a number."""
+QUOTED: Final = re.compile(
+    r"""
+    \"{3} (?: \\. | (?!\"{3}). )* (?: \"{3,} | \Z ) | '{3} (?: (?!'{3}). )* (?: '{3,} | \Z )
+    | \" (?: \\. | [^\"\\\n] )* \"? | ' [^'\n]* '? | \# [^\n]*
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+"""A string or a comment. A string that is never closed ends with the line or, if it begins with three
+quotation marks, with the text."""
+MARKS: Final = re.compile(r"[=,\[\]{}]")
+BETWEEN_MARKS: Final = re.compile(r"[^\n=,\[\]{}]+")
+DEPTH: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+"""How much a bracket changes the depth of nesting."""
 
 
 def check_shape(text: str, file: str) -> None:
@@ -34,113 +48,43 @@ def check_shape(text: str, file: str) -> None:
     for number, line in enumerate(lines):
         if len(line) > LONGEST_LINE:
             raise _wrong(file, number + 1, "edition.long_line", LONGEST_LINE)
-    _Shape(text, file).check()
+    _check_words_and_brackets(text, file)
 
 
 def _wrong(file: str, line: int, key: str, most: int) -> EditionError:
     return EditionError(file, "", key, {"line": line, "most": most})
 
 
-class _Shape:
-    """A scanner that checks the limits on a text in one pass, before the TOML parser runs.
+def _check_words_and_brackets(text: str, file: str) -> None:
+    """Raise EditionError if the text outside strings and comments exceeds a limit on nesting or size.
 
-    It does not validate TOML. If it misreads invalid TOML, the parser fails at that place or earlier.
+    The text need not be valid TOML. The TOML parser refuses it afterwards if it is not.
     """
+    bare = QUOTED.sub(_without_contents, text)
+    for part in BETWEEN_MARKS.finditer(bare):
+        if part[0].count(".") >= DEEPEST:
+            raise _wrong(file, _line(bare, part.start()), "edition.too_deep", DEEPEST)
+        for word in part[0].split():
+            if len(word) > LONGEST_NUMBER and word[0] in "+-0123456789":
+                line = _line(bare, part.start())
+                raise _wrong(file, line, "edition.long_number_line", LONGEST_NUMBER)
+    depth = values = 0
+    for mark in MARKS.finditer(bare):
+        depth = max(0, depth + DEPTH.get(mark[0], 0))
+        values += mark[0] in "=,[{"
+        if depth > DEEPEST:
+            raise _wrong(file, _line(bare, mark.start()), "edition.too_deep", DEEPEST)
+        if values > MOST_VALUES:
+            raise _wrong(file, _line(bare, mark.start()), "edition.too_much", MOST_VALUES)
 
-    def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
-        self.at = 0
-        self.line = 1
-        self.depth = 0
-        self.dots = 0
-        self.values = 0
-        self.word = ""
-        """The first character of the current unquoted word."""
-        self.letters = 0
 
-    def wrong(self, key: str, most: int) -> EditionError:
-        return _wrong(self.file, self.line, key, most)
+def _without_contents(quoted: re.Match[str]) -> str:
+    """Return what replaces a string or a comment: an empty string and the line breaks inside."""
+    return ' "" ' + "\n" * quoted[0].count("\n")
 
-    def check(self) -> None:
-        end = len(self.text)
-        while self.at < end:
-            c = self.text[self.at]
-            if c == '"' or c == "'":
-                self.letters = 0
-                self.skip_string(c)
-                continue
-            if c == "#":
-                self.skip_to("\n")
-                continue
-            self.take(c)
-            self.at += 1
 
-    def take(self, c: str) -> None:
-        """Update the counters of lines, brackets, values and name parts for a character.
-
-        The character must be outside strings and comments. Raise EditionError if a limit is exceeded. The
-        caller moves the scanner on.
-        """
-        if c == "\n":
-            self.line += 1
-        if c == ".":
-            self.dots += 1
-            if self.dots >= DEEPEST:
-                raise self.wrong("edition.too_deep", DEEPEST)
-        elif c in "\n=,[]{}":
-            self.dots = 0
-            self.count(c)
-        if c in " \t\r\n=,[]{}":
-            self.letters = 0
-            return
-        if self.letters == 0:
-            self.word = c
-        self.letters += 1
-        if self.letters > LONGEST_NUMBER and self.word in "+-0123456789":
-            raise self.wrong("edition.long_number_line", LONGEST_NUMBER)
-
-    def count(self, c: str) -> None:
-        if c in "[{":
-            self.depth += 1
-            if self.depth > DEEPEST:
-                raise self.wrong("edition.too_deep", DEEPEST)
-        elif c in "]}":
-            self.depth = max(0, self.depth - 1)
-        if c in "=,[{":
-            self.values += 1
-            if self.values > MOST_VALUES:
-                raise self.wrong("edition.too_much", MOST_VALUES)
-
-    def skip_to(self, mark: str) -> None:
-        found = self.text.find(mark, self.at)
-        self.at = found if found >= 0 else len(self.text)
-
-    def skip_string(self, quote: str) -> None:
-        """Move past the string that begins at the current position with the quotation mark `quote`.
-
-        If the string is never closed, it ends with the line if it begins with one quotation mark, and with
-        the text if it begins with three.
-        """
-        is_long = self.text.startswith(quote * 3, self.at)
-        mark = quote * 3 if is_long else quote
-        self.at += len(mark)
-        end = len(self.text)
-        while self.at < end:
-            c = self.text[self.at]
-            if c == "\\" and quote == '"':
-                self.line += self.text.startswith("\n", self.at + 1)
-                self.at += 2
-            elif c == "\n" and not is_long:
-                return
-            elif self.text.startswith(mark, self.at):
-                self.at += len(mark)
-                while is_long and self.text.startswith(quote, self.at):
-                    self.at += 1  # at most two more quotes belong to the string in valid TOML
-                return
-            else:
-                self.line += c == "\n"
-                self.at += 1
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
 
 
 PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
@@ -170,7 +114,7 @@ class TomlTable:
         self.data = data
         self.asked_keys: dict[str, list[str]] = known if known is not None else {}
         """For each table of the file, the keys that were looked up. All tables of a file share this dict.
-        Keys that were never looked up are reported as unknown (`lab.editions.faults`)."""
+        Keys that were never looked up are reported as unknown (`lab.editions`)."""
 
     def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
         """Return an EditionError about one key of this table, for the caller to raise.

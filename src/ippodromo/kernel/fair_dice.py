@@ -26,7 +26,7 @@ import hmac
 from typing import Final
 
 from .asks import DRAW, Ask, Options
-from .chance import Stream
+from .chance import Stream, weighted_index
 from .choices import Choice
 from .errors import BrokenGame, RecordError
 from .game import Game
@@ -144,17 +144,8 @@ def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
 
 
 def pick_weighted(ordered: list[tuple[str, int]], number: int) -> str:
-    """Return the notation that a number selects. The number must be below the sum of the weights.
-
-    Each notation has a range of numbers as long as its weight. The ranges begin at 0 and follow the
-    order of the list.
-    """
-    left = number
-    for notation, weight in ordered:
-        left -= weight
-        if left < 0:
-            return notation
-    raise BrokenGame("weights do not add up")
+    """Return the notation that a number below the sum of the weights selects (`weighted_index`)."""
+    return ordered[weighted_index([weight for _, weight in ordered], number)][0]
 
 
 def dice_of(match: RecordedMatch, secret: bytes) -> FairStream:

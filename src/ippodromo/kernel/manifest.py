@@ -94,6 +94,14 @@ ANSWER: Final = "answer"
 """The name of the clock for asks that do not name one."""
 USUAL_LEVELS: Final = ["rookie", "regular"]
 """The levels of a game's own bot if the manifest does not list any."""
+PARTS: Final = {
+    "bot": "bot",
+    "assets": "bot.assets",
+    "drawing": "drawing",
+    "cells": "drawing.cells",
+    "figures": "drawing.figures",
+}
+"""The optional parts of a game, each with the place in the game's packages where its module usually is."""
 
 
 class Clock:
@@ -184,9 +192,11 @@ class Manifest:
         """Names of fields in views and forms, by meaning. `seats` lists the fields that hold a seat."""
         self.options = [_option(page) for page in _children(book, "options")]
         self.clocks = [_clock(page, self.options) for page in _children(book, "clocks")]
-        events = book.page("events") if book.has("events") else TomlTable(book.file, "events", {})
-        self.events = {key: events.word(key) for key in events.data}
-        """The rule behind each event, by the event's name; for payments also by reason, as in `Paid bet`."""
+        self.events, self.event_kinds = _events(book)
+        """The rule behind each event, by the event's name; for payments also by reason, as in `Paid bet`.
+        And the kind of each event whose entry is a table with `rule` and `kind`, by the event's name."""
+        self.parts = {part: book.word(part) for part in PARTS if book.has(part)}
+        """The modules of optional parts (`PARTS`) that the manifest names. The others are searched."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return (manifest_of, (self.name, self.package))
@@ -231,6 +241,21 @@ def _children(book: TomlTable, key: str) -> list[TomlTable]:
         return []
     page = book.page(key)
     return [page.page(child) for child in page.data]
+
+
+def _events(book: TomlTable) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the rules and the kinds of events. An entry is a rule, or a table with `rule` and `kind`."""
+    rules: dict[str, str] = {}
+    kinds: dict[str, str] = {}
+    events = book.page("events") if book.has("events") else TomlTable(book.file, "events", {})
+    for key, entry in events.data.items():
+        if isinstance(entry, dict):
+            page = events.page(key)
+            rules[key] = page.word("rule")
+            kinds[key] = page.name("kind")
+        else:
+            rules[key] = events.word(key)
+    return rules, kinds
 
 
 def _earlier(rules: TomlTable, version: int) -> list[str]:

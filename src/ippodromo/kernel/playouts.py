@@ -93,6 +93,23 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
     return decisions
 
 
+def answer_next(table: AnyTable, stream: Stream, policy: Policy) -> None:
+    """Apply the next answer of a playout to a table whose game is not over.
+
+    `stream` answers for chance and `policy` for a seat. The house gives its default answer.
+    """
+    ask = table.ask()
+    if ask.mode == DRAW:
+        table.apply(CHANCE, stream.outcome(ask))
+        return
+    seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+    default = ask.options[0].default
+    if seat == HOUSE and default is not None:
+        table.apply(HOUSE, default)
+    else:
+        table.apply(seat, policy.choose(table, seat, stream))
+
+
 def play_race(
     game: "Game", table: AnyTable, stream: Stream, policy: Policy, places: int = 0
 ) -> bool:
@@ -104,16 +121,7 @@ def play_race(
     run = game.races_run(table)
     bound = table.at + game.max_answers
     while table.stack:
-        ask = table.ask()
-        if ask.mode == DRAW:
-            table.apply(CHANCE, stream.outcome(ask))
-        else:
-            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
-            default = ask.options[0].default
-            if seat == HOUSE and default is not None:
-                table.apply(HOUSE, default)
-            else:
-                table.apply(seat, policy.choose(table, seat, stream))
+        answer_next(table, stream, policy)
         if game.races_run(table) > run or (places and game.finished_count(table) >= places):
             return True
         if table.at > bound:

@@ -29,6 +29,10 @@ class Line:
     Shares bought in a draft, for example, are paid before the race.
     """
 
+    def is_bet(self) -> bool:
+        """Return True if the line is about a bet on a horse. Prize money of a horse's owner is not a bet."""
+        return "horse" in self.because and ("stake" in self.because or "bets" in self.because)
+
 
 @dataclass(frozen=True)
 class Receipt:

@@ -1,14 +1,20 @@
 """The registry of games: it finds the games of all installed packages by their entry points."""
 
 from contextlib import suppress
+from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pkgutil import resolve_name
+from types import ModuleType
 from typing import Final
 
+from .editions import Edition
 from .errors import SetupError
-from .game import Title
+from .game import Game, Title
 from .journal import Header
-from .manifest import Manifest, manifest_of
+from .manifest import PARTS, Manifest, manifest_of
 
 GROUP: Final = "ippodromo.games"
 """The group of entry points. Each has a game's name and package."""
@@ -73,6 +79,49 @@ def packages_of(game: str) -> list[str]:
     return found.packages()
 
 
+def game_module(game: str, part: str) -> ModuleType | None:
+    """Return the module with an optional part of a game, such as its bot, or None if there is none.
+
+    `part` is a key of `PARTS`.
+    """
+    name = module_name(game, part)
+    return import_module(name) if name else None
+
+
+def module_name(game: str, part: str) -> str:
+    """Return the name of the module that `game_module` would import, or "" if there is none.
+
+    It is the module that the manifest names, or else the first one at the usual place in the game's
+    packages.
+    """
+    found = manifests().get(game)
+    if found is None:
+        return ""
+    if part in found.parts:
+        return found.parts[part]
+    for package in found.packages():
+        name = package
+        for word in PARTS[part].split("."):
+            name = f"{name}.{word}"
+            if find_spec(name) is None:
+                break
+        else:
+            return name
+    return ""
+
+
+def game_file(game: str, name: str) -> Traversable | None:
+    """Return a file in the first of the game's packages that has it, or None.
+
+    `name` is a path such as `learned.json` or `guide/en.md`.
+    """
+    for package in packages_of(game):
+        file = files(package).joinpath(*name.split("/"))
+        if file.is_file():
+            return file
+    return None
+
+
 def levels_of(game: str) -> list[str]:
     """Return the levels that a manifest gives for the game's own bot; none for an unknown game."""
     found = manifests().get(game)
@@ -124,3 +173,14 @@ def title_of(header: Header) -> Title:
     found = title(header.game)
     found.check_rules(header.rules_version)
     return found
+
+
+def game_of_header(header: Header, edition: Edition | None = None) -> Game:
+    """Return the game of a record, set up with its number of seats, its options and an edition.
+
+    Without `edition` it is the included edition that the header names. Raise RecordError if the game's
+    rules have another version, and SetupError if there is no such game or edition.
+    """
+    found = title_of(header)
+    chosen = edition if edition is not None else found.edition(header.edition)
+    return found.game(len(header.players), header.options, chosen)

@@ -82,6 +82,15 @@ def returns_of(places: list[int]) -> list[float]:
     return [sum([(one > own) - (one < own) for one in places]) / others for own in places]
 
 
+def win_shares(places: list[int]) -> list[float]:
+    """Return each seat's share of the win, given its place. Seats that share the first place share the win.
+
+    >>> win_shares([1, 3, 1])
+    [0.5, 0.0, 0.5]
+    """
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
 def results_of(players: list[str], places: list[int], money: list[int]) -> list[Result]:
     """Return the result of each seat, given its player, place and money."""
     values = returns_of(places)

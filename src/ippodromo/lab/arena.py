@@ -1,19 +1,53 @@
 """The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.seats import win_shares
+from ippodromo.lab.parallel import run_games
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.kernel.errors import SetupError
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.games import outcome, play_match
+from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
+from ippodromo.lab.setup import Setup
 
-from .failures import BotFailed
-from .games import outcome, play_match
-from .ratings import Rating, rate
-from .simulation import Setup
-from .tally import mean_by_rounds, share_by_rounds
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength and how sure it is: mean and standard deviation."""
+
+    mu: float
+    sigma: float
+
+
+def rating_model() -> "PlackettLuce":
+    """OpenSkill's model, or a refusal that says where it comes from."""
+    try:
+        from openskill.models import PlackettLuce  # local: an optional package
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "openskill", "extra": "lab"}) from None
+    return PlackettLuce()
+
+
+def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
+    """The ratings after some games, each given by the entrants' ranks, in order."""
+    model = rating_model()
+    teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
+    for game in ranks:
+        teams = model.rate(teams, ranks=[float(rank) for rank in game])
+    return [Rating(team[0].mu, team[0].sigma) for team in teams]
+
 
 FORMAT = 1
 
@@ -126,9 +160,16 @@ def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
         rounds.setdefault(contest.seed_of(result.number), []).append(result)
     found: list[Entrant] = []
     for i, bot in enumerate(contest.setup.bots):
-        wins = [[(r.ranks[i] == 1) / r.ranks.count(1) for r in each] for each in rounds.values()]
+        wins = [[win_shares(r.ranks)[i] for r in each] for each in rounds.values()]
         low, high = share_by_rounds(wins)
         money = mean_by_rounds([[float(r.money[i]) for r in each] for each in rounds.values()])
         share = sum(map(sum, wins)) / len(ordered)
         found.append(Entrant(bot, share, low, high, money.value, money.half, ratings[i]))
     return found
+
+
+def compete(
+    contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
+) -> Generator[list[Result], None, None]:
+    """Play games on all cores, or wherever the executor has them played, as they come in."""
+    yield from run_games(play_numbers, contest, numbers, workers, executor)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from math import log
 
 from ippodromo.kernel.errors import SetupError
-
-from .arena import Contest, Result
+from ippodromo.kernel.seats import win_shares
+from ippodromo.lab.arena import Contest, Result
 
 ERROR = 0.05
 """Chance that a test ever decides wrongly, either way together, whenever it is stopped."""
@@ -66,7 +66,7 @@ def _share(text: str) -> float | None:
 def _wins(name: str, bots: list[str], results: list[Result]) -> float:
     """Return the mean share of wins of the entrants with a name; shared wins count by parts."""
     entrants = [i for i, bot in enumerate(bots) if bot == name]
-    wins = sum((r.ranks[i] == 1) / r.ranks.count(1) for r in results for i in entrants)
+    wins = sum(win_shares(r.ranks)[i] for r in results for i in entrants)
     return wins / len(results) / len(entrants)
 
 

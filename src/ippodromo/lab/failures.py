@@ -1,10 +1,18 @@
-"""A bot that failed: who, why in words, and all it takes to look at the moment again."""
+"""Failures of bots: who failed and why, and the moment saved so that its author can go back to it."""
 
+import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
-from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.bots.base import Moment
+from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import load_match
+from ippodromo.kernel.registry import game_of_header
+from ippodromo.kernel.seats import Seat
+from ippodromo.lab.setup import named_edition
 
 Data = dict[str, Any]
 Done = TypeVar("Done")
@@ -86,3 +94,60 @@ def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
     except IppodromoError as error:
         raise IppodromoError(error.key, error.params) from None  # the one kind that travels
     return done, None
+
+
+MOST = 100
+"""As many are kept in a folder; a bot that fails at every turn must not fill the disk."""
+
+
+def save_moment(record: str) -> Path:
+    """Keep a record in a new file beside others of its kind, or in the last there may be."""
+    for number in range(1, MOST + 1):
+        path = Path(f"bot-failed-{number}.race")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(record)
+        except FileExistsError:
+            continue
+        return path
+    path.write_text(record, "utf-8")
+    return path
+
+
+def save_failure(failure: BotFailed, edition: str = "") -> Path:
+    """Keep the record of a failure, and beside it what the bot was asked and what it raised."""
+    path = save_moment(failure.record)
+    notes = failure.data()
+    del notes["record"]
+    notes["edition"] = str(Path(edition).absolute()) if edition.endswith(".toml") else edition
+    notes["bot"] = failure.params["bot"]
+    text = json.dumps(notes, indent=1, ensure_ascii=False, default=str)
+    path.with_suffix(".json").write_text(text + "\n", "utf-8")
+    return path
+
+
+def moment_from(
+    path: str | Path,
+    seat: int | None = None,
+    seed: int | None = None,
+    edition: str = "",
+    at: int = -1,
+) -> Moment:
+    """The moment at which a bot failed, as it was given to it: `choose` can be called with it again.
+
+    Seat, seed and edition are in the notes beside the record; without notes it is the first seat
+    that is waited for, and seed 1. Any other record will do as well, a server's too: `at` says after
+    how many answers, and an edition of one's own is named by its file.
+    """
+    record = Path(path)
+    beside = record.with_suffix(".json")
+    notes = json.loads(beside.read_text("utf-8")) if beside.is_file() else {}
+    journal = read_journal(record.read_text("utf-8"))
+    header = journal.header
+    chosen = named_edition(header.game, edition or notes.get("edition", ""))
+    game = game_of_header(header, chosen)
+    match = load_match(game, journal, at)
+    if match.table.is_over():
+        raise SetupError("setup.moment_over", {"file": str(record)})
+    asked = seat if seat is not None else notes.get("seat", match.table.waiting()[0])
+    return Moment(match, Seat(asked), seed if seed is not None else notes.get("seed", 1))

@@ -5,22 +5,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.process import BotEnded, BotProcess, BotRaised
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import heed, held
+from ippodromo.bots.process import BotEnded, BotProcess, BotRaised, trace_of
 from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
-from ippodromo.bots.traces import trace_of
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, CLOCK, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-
-from .failures import Asked, BotFailed
+from ippodromo.lab.failures import Asked, BotFailed
+from ippodromo.lab.setup import Setup
 
 CHOOSE = "choose"
 INTERJECT = "interject"
 """What a bot is asked: the names of its methods."""
+
+Watch = Callable[[RecordedMatch], None]
+"""Called with the match before every answer of a seat, and at the end."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +35,31 @@ class Outcome:
     decisions: int
 
 
+class GameRunner:
+    """Plays whole games of one set-up by seed. Its bots are made once."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.game = setup.make()
+        self.roster = Roster(setup.bots, self.game.title.name)
+
+    def play(self, seed: int, watch: Watch | None = None) -> RecordedMatch:
+        """Play the game of a seed. If a bot fails, the error has its name in the set-up."""
+        try:
+            with held():
+                bots = self.roster.at(seed)
+                return play_match(self.game, bots, seed, self.setup.limit, watch)
+        except BotFailed as failed:
+            failed.params["bot"] = self.setup.bots[failed.asked.seat]
+            raise
+
+
 def play_match(
     game: Game,
     bots: list[Bot],
     seed: int,
     limit: float = PATIENCE,
-    watch: Callable[[RecordedMatch], None] | None = None,
+    watch: Watch | None = None,
 ) -> RecordedMatch:
     """Play one whole game; the same bots and seed play the same game.
 
@@ -56,7 +78,7 @@ def play_to_end(
     chance: FastStream,
     seeds: FastStream,
     limit: float = PATIENCE,
-    watch: Callable[[RecordedMatch], None] | None = None,
+    watch: Watch | None = None,
     until: Callable[[RecordedMatch], bool] = lambda match: False,
 ) -> None:
     """Play a match on to its end, or until something is true of it once its dice have fallen."""

@@ -13,11 +13,11 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import Policy, play_race
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
-
-from .games import Outcome, play_to_end
-from .imagined import Tables, knows_all, likely_tables, source
-from .population import Population, SlippingRider
-from .tally import Tally, wilson
+from ippodromo.lab.games import Outcome, play_to_end
+from ippodromo.lab.intervals import wilson
+from ippodromo.lab.population import Population, SlippingRider
+from ippodromo.lab.simulation import Tally
+from ippodromo.lab.table_sampling import Tables, knows_all, likely_tables, source
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""

@@ -31,15 +31,13 @@ import json
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from math import exp, log
 
-from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.base import Bot, Moment, RandomBot
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, is_file, levels, riders
-from ippodromo.bots.random_bot import RandomBot
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.playing_on import FINENESS, Seated
+from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.rollouts import FINENESS, Seated
 from ippodromo.bots.weighing import REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, Stream
@@ -49,7 +47,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import FORCED, PERSON, Entry, Header
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import EVEN, Policy
-from ippodromo.kernel.registry import packages_of
+from ippodromo.kernel.registry import game_file
 from ippodromo.kernel.seat_history import MASK
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
@@ -100,12 +98,11 @@ class Habits:
 @lru_cache(maxsize=64)
 def habits_of(game: str) -> Habits:
     """Return what was measured of a game's players; nothing but the usual doubt where there is no file."""
-    for package in packages_of(game):
-        file = files(package) / FILE
-        if file.is_file():
-            said = json.loads(file.read_text("utf-8"))
-            return Habits(said["strengths"], tuple(said["doubt"]))
-    return Habits()
+    file = game_file(game, FILE)
+    if file is None:
+        return Habits()
+    said = json.loads(file.read_text("utf-8"))
+    return Habits(said["strengths"], tuple(said["doubt"]))
 
 
 def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:

@@ -1,89 +1,158 @@
-"""What is told of the seats' chances to win: in words until the first race is run, never as certain.
+"""Prospects: each seat's chance to win the game, soon known, for screens.
 
-A chance comes from a sample of playouts. Below 2 % and above 98 % it is told as such, until the rules have
-decided the result. Every screen and command tells chances of seats by these functions; the web client does
-the same in `lib/words/chance.ts`.
+The race that is on or comes next is played on as reviews do it (`bots.rollouts`): bots bid and
+bet, known ones themselves and for people whoever is drawn from a population (`lab.population`), quick
+riders move the horses, and what a lead is worth after it was learned from whole games. So a playout takes
+a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won. Where bots have
+answered all before the dice, and riders alone bring the race about, it tells of the horses as well.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
 
-from ippodromo.bots.search.guide import shares
-from ippodromo.kernel.game import Game
+from ippodromo.bots.base import RandomBot
+from ippodromo.bots.find import find_bot, levels
+from ippodromo.bots.interrupts import heed
+from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.rollouts import Playouts, Start
+from ippodromo.bots.weighing import REGULAR
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import AnyTable
-from ippodromo.lab.odds import Probability
-from ippodromo.messages import Words
+from ippodromo.lab.intervals import wilson
+from ippodromo.lab.odds import Odds, Probability
+from ippodromo.lab.population import Population
+from ippodromo.lab.table_sampling import knows_all, likely_tables
 
-SMALLEST, GREATEST = 0.02, 0.98
-"""A seat's chance below the one or above the other is told as `<2%` or `>98%`."""
-OF_HORSES = 0.01
-"""The same for a horse: `<1%` or `>99%`."""
+FEWEST = 8
+"""Below so many worlds their spread is not estimated."""
+DRAWS = 2
+"""Of a table that is known this many sets of players bid and bet, once each: they take the longest."""
+ENOUGH_LOTS = 4
+"""Below so many lots it is not estimated how alike the worlds of one are."""
 
 
-@dataclass(frozen=True)
-class ByRules:
-    """What the rules tell of the seats' chances at a moment, before anything is played out."""
+class Prospects:
+    """The seats' chances, world by world; other estimates can be added, each as one lot.
 
-    is_even: bool = False
-    """Whether too little was run to tell who wins: no seat's chance is told then."""
-    shares: Sequence[float | None] = ()
-    """Each seat's part of the win where it is certain."""
+    The worlds of a lot may be alike: where nothing is hidden regulars bid and bet once for all of
+    them, by how they judged that once. So intervals are never shorter than lots differ.
+    """
 
-    def told(self, found: list[Probability]) -> list[Probability]:
-        """Return the chances with those replaced that are certain; none while the seats are even."""
-        if self.is_even:
+    def __init__(self) -> None:
+        self.worlds = 0
+        self.sums: list[float] = []
+        self.squares: list[float] = []
+        self.lots: list[tuple[int, list[float]]] = []
+        """Of each lot that was added its worlds and their sums."""
+        self.races = Odds([])
+        """How the horses came in on the way; none where regulars had a say in the middle of it."""
+
+    def add(self, chances: list[float]) -> None:
+        """What one world, or one playout of a table that is known, gives every seat."""
+        self._add(1, chances, [chance * chance for chance in chances])
+
+    def merge(self, other: "Prospects") -> None:
+        """Count what others have counted."""
+        self.races.merge(other.races)
+        if other.worlds:
+            self._add(other.worlds, other.sums, other.squares)
+            self.lots += other.lots or [(other.worlds, other.sums)]
+
+    def _add(self, worlds: int, sums: list[float], squares: list[float]) -> None:
+        self.worlds += worlds
+        for mine, theirs in ((self.sums, sums), (self.squares, squares)):
+            mine[:] = [a + b for a, b in zip(mine or [0.0] * len(theirs), theirs, strict=True)]
+
+    def seats(self) -> list[Probability]:
+        """Each seat's chance with its 95 % interval; none while too little is known."""
+        if not self.is_begun:
             return []
-        known = self.shares or [None] * len(found)
-        return [
-            chance if share is None else certain(share)
-            for chance, share in zip(found, known, strict=True)
-        ]
+        likeness = self._likeness()
+        return [self._chance(seat, likeness) for seat in range(len(self.sums))]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether enough is known to be told."""
+        return self.worlds >= FEWEST
+
+    def _chance(self, seat: int, likeness: float) -> Probability:
+        share = self.sums[seat] / self.worlds
+        varies = likeness * self._varies(seat) / (self.worlds - 1)
+        # As many games with one winner each would be known as well.
+        alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
+        return Probability(share, *wilson(share * alone, alone))
+
+    def _varies(self, seat: int) -> float:
+        """How far the worlds' chances of a seat are from their mean, squared, on average."""
+        return self.squares[seat] / self.worlds - (self.sums[seat] / self.worlds) ** 2
+
+    def _likeness(self) -> float:
+        """How many times as much lots differ as they would if their worlds had nothing in common."""
+        count = len(self.lots)
+        if count < ENOUGH_LOTS:
+            return 1.0
+        differ = alone = 0.0
+        for seat, total in enumerate(self.sums):
+            share = total / self.worlds
+            differ += sum((sums[seat] - share * worlds) ** 2 for worlds, sums in self.lots)
+            alone += self._varies(seat) * self.worlds
+        return max(1.0, differ / alone * count / (count - 1)) if alone > 0 else 1.0
+
+    def widest(self) -> float:
+        """Half the length of the longest interval."""
+        return max((chance.half_width for chance in self.seats()), default=1.0)
 
 
-def certain(share: float) -> Probability:
-    """Return the chance of a seat whose part of the win the rules have decided."""
-    return Probability(share, share, share, is_certain=True)
+def foresee(
+    match: RecordedMatch, seed: int, seat: Seat | None = None, batch: int = 10
+) -> Iterator[Prospects]:
+    """Ever better chances of the seats to win, after each batch of worlds; stop at any time."""
+    game = match.game
+    found = Prospects()
+    found.races = Odds([runner["id"] for runner in game.runners(match.table)])
+    is_known = knows_all(match, seat)
+    shown = match if is_known else _without_answers(match)
+    level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
+    guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
+    playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
+    population = Population(match)
+    tables = likely_tables(match, seat)
+    stream = FastStream(seed)
+    starts: dict[tuple[str, ...], Start] = {}
+    number = 0
+    is_ridden = True
+    while True:
+        for _ in range(batch):
+            drawn = population.draw(stream)
+            if len(starts) >= DRAWS and drawn not in starts:
+                drawn = list(starts)[number % DRAWS]
+            seated = population.seated(drawn)
+            playouts.policy.seated = seated
+            world = starts.get(drawn) or playouts.prepare(tables(stream, seated.bots))
+            if is_known and playouts.policy.is_asked:
+                starts[drawn] = world
+            rows: list[list[float]] = []
+            finishes: list[list[str]] = []
+            for _ in range(1 if is_known else found.races.best_alike()):
+                heed()
+                luck = playouts.luck(number)
+                table = playouts.race(world, luck)
+                is_ridden = is_ridden and not playouts.policy.is_asked
+                if game.races_run(table) > playouts.run:
+                    finishes.append(game.finish(table))
+                rows.append(population.stated(playouts.worth(table, luck), match.table))
+                number += 1
+            found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
+            if finishes and is_ridden:
+                found.races.add_world(finishes)
+        if not is_ridden:
+            found.races = Odds([])
+        yield found
 
 
-def by_rules(game: Game, table: AnyTable) -> ByRules:
-    """Return what the rules tell of the seats' chances at a table."""
-    if table.is_over():
-        return ByRules(shares=shares(game, table))
-    beaten = [game.is_beaten(table, Seat(i)) for i in range(game.seats)]
-    last = 1.0 if beaten.count(False) == 1 else None
-    return ByRules(game.is_even(table), [0.0 if is_out else last for is_out in beaten])
-
-
-def even_text(words: Words) -> str:
-    """Return what is told instead of a seat's chance until the first race is run."""
-    return words.say("chance.even")
-
-
-def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
-    """Return a seat's chance to win with its interval: `31% (25–38%)`, `<2%`, `0%`."""
-    return _with_interval(words, chance, digits, SMALLEST)
-
-
-def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
-    """Return a horse's chance with its interval."""
-    return _with_interval(words, chance, digits, OF_HORSES)
-
-
-def share_text(words: Words, share: float, edge: float = OF_HORSES, digits: int = 0) -> str:
-    """Return a share of playouts in percent, by default a horse's; the edges as such."""
-    if share < edge:
-        return f"<{words.decimal(100 * edge, 0)}%"
-    if share > 1 - edge:
-        return f">{words.decimal(100 * (1 - edge), 0)}%"
-    return f"{words.decimal(100 * share, digits)}%"
-
-
-def _with_interval(words: Words, chance: Probability, digits: int, edge: float) -> str:
-    if chance.is_certain:
-        return f"{words.decimal(100 * chance.share, 0)}%"
-    told = share_text(words, chance.share, edge, digits)
-    if chance.high < edge or chance.low > 1 - edge:
-        return told  # it says how sure it is
-    low, high = (words.decimal(100 * end, digits) for end in (chance.low, chance.high))
-    return f"{told} ({low}–{high}%)"
+def _without_answers(match: RecordedMatch) -> RecordedMatch:
+    """The match without what was answered: a world that is imagined has answers of its own."""
+    shown = RecordedMatch(match.game, match.journal.header, False, False)
+    shown.table = match.table
+    return shown

@@ -5,6 +5,7 @@
 A `seat` becomes the name of who sits there; `raw` stands as a person must type it.
 """
 
+import errno
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
@@ -236,3 +237,21 @@ def branches(detail: str) -> dict[str, str]:
         found[detail[at:opened].strip()] = detail[opened + 1 : end]
         at = end + 1
     return found
+
+
+FILE_ERRORS = {
+    errno.ENOENT: "setup.file_missing",
+    errno.EACCES: "setup.file_closed",
+    errno.EPERM: "setup.file_closed",
+    errno.EISDIR: "setup.file_folder",
+    errno.ENOTDIR: "setup.file_missing",
+    errno.EROFS: "setup.file_closed",
+    errno.ENOSPC: "setup.disk_full",
+}
+"""What people meet; the rest is said as the system says it."""
+
+
+def why_not(error: OSError) -> IppodromoError | str:
+    """What fills the gap `reason` of a message about a file."""
+    key = FILE_ERRORS.get(error.errno or 0)
+    return IppodromoError(key) if key is not None else error.strerror or str(error)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.moves import BLOCKED, FULL, Search, shown_ways
+from ippodromo.games.win_place_show.fast_moves import BLOCKED, FULL
+from ippodromo.games.win_place_show.moves import Search, shown_ways
 from ippodromo.games.win_place_show.track import NOWHERE, Section, Track
 
 STRAIGHT = [[3, 11, 19], [0, 8, 16], [5, 13, 21], [2, 10, 18], [7, 15], [4, 12, 20]]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.win_place_show.fast_moves import Window, window_ends
-from ippodromo.games.win_place_show.moves import Ends, Search
+from ippodromo.games.win_place_show.edition import read_track, refuse_leaps, refuse_short_straights
+from ippodromo.games.win_place_show.fast_moves import Ends, Window, window_ends
+from ippodromo.games.win_place_show.moves import Search, board_with
+from ippodromo.games.win_place_show.track import Track
+from ippodromo.kernel.editions import TomlTable
 from tests.games.win_place_show.boards import (
     APPRENTICE,
     OVAL,
@@ -191,6 +196,72 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
     quick = Ends()
     window_ends(Window(OVAL, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
+
+
+LANES = 6
+
+
+@st.composite
+def tracks(draw: st.DrawFn) -> tuple[Track, int]:
+    """A track that an edition may have, and the longest movement that it may have with it."""
+    longest = draw(st.integers(11, 30))
+    bends = draw(st.sampled_from(["", "1", "2", "3", "13"]))
+    page: dict[str, Any] = {"lanes": LANES, "section": [{}, {}, {}, {}]}
+    before, past = draw(st.integers(2, 40)), draw(st.integers(2, 40))
+    line = max(0, longest - before - 1) + draw(st.integers(0, 2))
+    home = max(line + 2, line + 1 + longest - past, longest - 1 if bends == "13" else 2)
+    far = longest - 1 if bends == "13" else 2
+    sections = [home, past, draw(st.integers(far, far + 3)), before]
+    for number, squares in enumerate(sections):
+        lanes = [squares]
+        for _ in range(1, LANES):
+            wider = str(number) in bends and draw(st.booleans())
+            lanes.append(lanes[-1] + int(wider))
+        passing = [draw(st.lists(st.integers(0, count - 1), max_size=5)) for count in lanes]
+        kind = "bend" if str(number) in bends else "straight"
+        page["section"][number] = {
+            "id": "HCBF"[number],
+            "kind": kind,
+            "squares": lanes,
+            "passing": passing,
+        }
+    page["finish_after"] = f"H{line}"
+    table = TomlTable("mine.toml", "track", page)
+    track = read_track(table)
+    refuse_leaps(table, track, longest)
+    refuse_short_straights(table, track, longest)
+    return track, longest
+
+
+@st.composite
+def legal_moves(draw: st.DrawFn) -> tuple[Track, int, int, list[int]]:
+    """A track, a start, a movement, and the squares of other horses near the start."""
+    track, longest = draw(tracks())
+    start = draw(st.integers(0, track.size - 1))
+    movement = draw(st.integers(1, longest))
+    others: set[int] = set()
+    for _ in range(draw(st.integers(0, 5))):
+        square = start
+        for _ in range(draw(st.integers(0, movement))):
+            steps = draw(st.sampled_from([track.ahead, track.ahead, track.inward, track.outward]))
+            square = steps[square] if steps[square] >= 0 else square
+        others.add(track.behind[square] if draw(st.booleans()) else square)
+    return track, start, movement, sorted(others - {start})
+
+
+@rule("WPS-M3", "WPS-T7")
+@settings(max_examples=400, deadline=None)
+@given(legal_moves(), st.sampled_from([APPRENTICE, VETERAN]))
+def test_the_fast_search_finds_the_ends_on_every_track_that_an_edition_may_have(
+    move: tuple[Track, int, int, list[int]], changes: int
+) -> None:
+    track, start, movement, others = move
+    expected = Search(track, board_with(track, others), start, movement, changes).ends()
+    quick = Ends()
+    window_ends(Window(track, start), others, movement, changes, quick)
+    assert dict(zip(quick.squares, quick.counts, strict=True)) == dict(
+        zip(expected.squares, expected.counts, strict=True)
+    )
 
 
 def test_helpers_write_down_boards() -> None:

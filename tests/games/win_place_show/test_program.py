@@ -133,6 +133,17 @@ def test_lanes_that_do_not_join_are_refused() -> None:
     assert refusal(data) == ("track.section[3].squares", "wrong_size")
 
 
+@rule("WPS-T7")
+def test_a_move_that_could_change_lanes_in_two_bends_is_refused() -> None:
+    data = printed()
+    straights = [data["track"]["section"][at]["squares"][0] for at in (0, 2)]
+    assert straights == [22, 22]
+    horse = data["race"][5]["horses"][0]
+    del horse["speed"], horse["class"]
+    horse["ability"] = [14, 10, 12, 10, 9, 10]
+    assert refusal(data) == ("track.section", "short_straight")
+
+
 def without(data: dict[str, Any], *path: Any, value: Any = None) -> dict[str, Any]:
     """The data with one value changed, or left out."""
     place = data

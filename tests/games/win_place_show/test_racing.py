@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ippodromo.games.win_place_show.moves import Situation
 from ippodromo.games.win_place_show.position import Meeting
-from ippodromo.games.win_place_show.rides import Situation
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Phase, seed, settings
 
-from tests.seeding import SEED
+from tools.testing.seeding import SEED
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 

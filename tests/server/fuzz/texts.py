@@ -8,7 +8,7 @@ from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.registry import game_names, title
-from tests.server.players import EDITIONS
+from tools.testing.players import EDITIONS
 
 ANSWERS = 25
 PIECES = [

@@ -6,23 +6,34 @@ from dataclasses import asdict
 from pathlib import Path
 
 import typer
+from rich.table import Table
 
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import number, process_count
-from ippodromo.cli.characters import characters_help
-from ippodromo.cli.cluster import cluster_executor
+from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import cannot_write, kept
+from ippodromo.cli.options import (
+    MOST_GAMES,
+    MOST_SEEDS,
+    number,
+    process_count,
+    setup_of,
+)
+from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import play_all
-from ippodromo.cli.speech import Speech
 from ippodromo.kernel.registry import title
-from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
+from ippodromo.lab.arena import (
+    Contest,
+    Entrant,
+    Result,
+    ResultFile,
+    compete,
+    rating_model,
+    standing,
+)
 from ippodromo.lab.claims import Claim, Trial
-from ippodromo.lab.competing import compete
+from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.ratings import rating_model
-
-from .simulate import MOST_GAMES, MOST_SEEDS, setup_of
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -117,8 +128,6 @@ class Arena:
             self._print(entrants, len(played))
 
     def _print(self, entrants: list[Entrant], games: int) -> None:
-        from rich.table import Table
-
         say = self.speech.say
         words = self.speech.words(title(self.contest.setup.game))
         decimal = words.decimal

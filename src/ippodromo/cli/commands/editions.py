@@ -1,18 +1,26 @@
 """`ippodromo editions`: what is printed in the boxes, and whether your own file is right."""
 
+import re
 from pathlib import Path
+from textwrap import wrap
 
 import typer
 
-from ippodromo.cli.edition_copy import commented
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import game_names, title
-from ippodromo.lab.editions.faults import faults, heading
-from ippodromo.lab.editions.trial import play_edition
-from ippodromo.lab.simulation import edition_text
+from ippodromo.lab.editions import faults, heading, play_edition
+from ippodromo.lab.setup import edition_text
+from ippodromo.messages.catalogue import printed_words
 
 WRONG = 2
 """The exit status where an edition has faults."""
+
+
+WIDTH = 96
+HEADER = re.compile(r"\[{1,2}([\w.]+)\]{1,2}")
+"""A table's line: `[payouts]`, `[[stable.horses]]`."""
+SOURCE = re.compile(r'provenance = "(\w+)"')
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -66,3 +74,35 @@ def list_editions(speech: Speech) -> None:
             typer.echo(f"  {edition.id} ({edition.hash})")
             for key, source in edition.provenance().items():
                 typer.echo(f"    {key}: {speech.say(f'provenance.{source}')}")
+
+
+def commented(speech: Speech, title: Title, name: str) -> str:
+    """The text of an edition under an id of its own, each table with what it is and where it is from."""
+    words = speech.words(title)
+    printed = printed_words(speech.language, title.name)
+    lines = title.edition_text(name).splitlines()
+    while lines[0].startswith("#") or not lines[0]:
+        lines.pop(0)  # how we came by the numbers; the head below says what to do with them
+    out = comment(speech.say("copy_head", game=words.say("title")))
+    out += comment(speech.say("copy_provenance"))
+    out += comment(speech.say("copy_check", name=title.name.replace("_", "-")))
+    out.append("")
+    explained: set[str] = set()
+    for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        if line.startswith("id = ") and not explained:
+            out += [*comment(speech.say("copy_id")), f'id = "my_{title.name}"']
+            continue
+        table = HEADER.match(line)
+        if table and table[1] not in explained:
+            explained.add(table[1])
+            out += comment(printed.get(table[1], ""))
+        source = SOURCE.match(following)
+        if table and source:
+            out += comment(speech.say(f"copy_from.{source[1]}"))
+        out.append(line)
+    return "\n".join([*out, ""])
+
+
+def comment(text: str) -> list[str]:
+    """A text as lines of a comment; none where there is no text."""
+    return [f"# {line}" for line in wrap(text, WIDTH, break_on_hyphens=False)]

@@ -4,9 +4,9 @@ import getpass
 
 import typer
 
-from ippodromo.cli.arguments import decimal
 from ippodromo.cli.matches import clean_name
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.options import decimal
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.errors import SetupError
 
 from .play import PACE, has_screen
@@ -25,7 +25,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         seconds = decimal("--pace", pace, 0, 60)
         if not has_screen(plain=False):
             raise SetupError("cli.join_terminal")
-        from ippodromo.cli.fullscreen.run import join_there
+        from ippodromo.cli.fullscreen.app import join_there  # Textual loads slowly
 
         last_word = join_there(speech, url, code, clean_name(name) or _own_name(speech), seconds)
         speech.console.print(last_word, markup=False, soft_wrap=True)

@@ -6,21 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import typer
+from rich.table import Table
 
 from ippodromo.bots.interrupts import held
-from ippodromo.cli.arguments import decimal, number
 from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.options import MOST_SEEDS, decimal, number
+from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import bar_of_work
-from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import MOST_LINES
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
+from ippodromo.lab.chance_words import by_rules, chance_text, even_text, horse_text
 from ippodromo.lab.odds import Odds, refine, seat_odds
-from ippodromo.lab.seat_chances import by_rules, chance_text, even_text, horse_text
-
-from .simulate import MOST_SEEDS
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -119,8 +118,6 @@ def _wait(
 
 
 def _print(speech: Speech, match: RecordedMatch, odds: Odds) -> None:
-    from rich.table import Table
-
     words = speech.words(match.game.title)
     table = Table(title=words.say("title"))
     table.add_column(speech.say("horse"))

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.cli.arguments import number
 from ippodromo.cli.files import naming, record_file, recorded_game, write
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.options import number
+from ippodromo.cli.output import Speech
+from ippodromo.drawing.picture import svg
 from ippodromo.drawing.theme import THEMES
 from ippodromo.kernel.journal import MOST_LINES
 from ippodromo.kernel.match import RecordedMatch, load_match
@@ -39,8 +40,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             match = load_match(recorded_game(journal, edition), journal, upto)
-        from ippodromo.drawing.picture import svg
-
         drawn = svg(match, viewer_of(match, seat), language=language, theme=theme)
         if output is None:
             typer.echo(drawn)

@@ -8,21 +8,18 @@ import typer
 
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal
-from ippodromo.cli.characters import characters_help
-from ippodromo.cli.files import check_free
-from ippodromo.cli.known import say_known
+from ippodromo.cli.bot_texts import characters_help
+from ippodromo.cli.files import check_free, say_known
 from ippodromo.cli.matches import match_again, new_match, saved_match, secret_of
-from ippodromo.cli.speech import Speech
-from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.cli.options import decimal, split_options, split_seats
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import first_game, title
-from ippodromo.lab.simulation import Setup
-
-from .simulate import split_options, split_seats
+from ippodromo.lab.setup import Setup
 
 ALONE = "human,regular,regular,rookie"
 PACE = "0.9"
@@ -93,7 +90,7 @@ def on_screen(
     why: bool = False,
 ) -> None:
     """Play in the full-screen application."""
-    from ippodromo.cli.fullscreen.run import play_here
+    from ippodromo.cli.fullscreen.app import play_here  # Textual loads slowly
 
     last_word = play_here(speech, local, only, pace, limit, why)
     if last_word:

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.cli.arguments import number
-from ippodromo.cli.files import naming, record_file, recorded_game
-from ippodromo.cli.known import say_known
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.files import naming, record_file, recorded_game, say_known
+from ippodromo.cli.options import number
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.journal import MOST_LINES
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title

@@ -5,8 +5,9 @@ import re
 from importlib.resources import files
 
 import typer
+from rich.markdown import Markdown
 
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import manifest
 
@@ -27,8 +28,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             text += "\n" + rules_page(KERNEL, speech.language)
             typer.echo(one_rule(text, rule, game))
             return
-        from rich.markdown import Markdown
-
         if speech.console.is_terminal:
             os.environ.setdefault("LESS", "-R")  # else `less` writes the codes of colours out
             with speech.console.pager(styles=True):

@@ -1,25 +1,36 @@
 """`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
 
 import ipaddress
+import os
+import shutil
 import sys
 import webbrowser
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import segno
 import typer
 
-from ippodromo.cli.arguments import number
-from ippodromo.cli.speech import Speech
-from ippodromo.cli.terminal.qr import qr_lines
+from ippodromo.cli.options import number
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.errors import SetupError
-
-if TYPE_CHECKING:
-    from ippodromo.server.settings import Settings
+from ippodromo.server.addresses import own_addresses
+from ippodromo.server.run import FIRST_PORT, bind, run
+from ippodromo.server.settings import Settings, changed, data_folder
+from ippodromo.server.store.open import file_of
 
 PORTS = 10
 """How many ports a server at home tries before it gives up."""
+
+
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+"""Two modules, one above the other, as one character; 1 is dark."""
+BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
+"""From the fixed part of the palette: themes leave these two colours alone."""
+PLAIN = "\x1b[0m"
+QUIET = 4
+"""Light modules around the code, as cameras want them."""
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -50,8 +61,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
         ),
     ) -> None:
-        from ippodromo.server.settings import Settings, changed
-
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
         settings = Settings(
@@ -84,11 +93,8 @@ def checked_network(text: str) -> str:
     return text
 
 
-def serve(speech: Speech, host: str, port: int, workers: int, settings: "Settings") -> None:
+def serve(speech: Speech, host: str, port: int, workers: int, settings: Settings) -> None:
     """Run the server until it is interrupted."""
-    from ippodromo.server.run import bind, run
-    from ippodromo.server.store.open import file_of
-
     file = file_of(settings.database)
     is_new = file is not None and not file.parent.exists()
     bound = bind(host, port)
@@ -108,9 +114,6 @@ def serve(speech: Speech, host: str, port: int, workers: int, settings: "Setting
 
 def at_home(speech: Speech, listening: str, address: list[str]) -> None:
     """Serve friends on the local network, show them the way in, and open the browser."""
-    from ippodromo.server.run import FIRST_PORT, bind, run
-    from ippodromo.server.settings import Settings
-
     if listening:
         bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
     else:
@@ -150,14 +153,30 @@ def show_way_in(speech: Speech, links: list[str]) -> None:
 
 def reachable(host: str, port: int) -> list[str]:
     """The addresses under which other devices reach a server that listens on a host."""
-    from ippodromo.server.addresses import own_addresses
-
     hosts = own_addresses() if host in ("0.0.0.0", "::") else [host]
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
 
 
 def home_database() -> str:
     """The file in which a server at home keeps its tables."""
-    from ippodromo.server.settings import data_folder
-
     return str(Path(data_folder()) / "tables.db")
+
+
+def qr_lines(link: str) -> list[str]:
+    """The lines of a QR code; none where this terminal could not show it."""
+    rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=QUIET)]
+    if not _shows(len(rows[0])):
+        return []
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    lines: list[str] = []
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        cells = "".join(HALVES[pair] for pair in zip(upper, lower, strict=True))
+        lines.append(f"{BLACK_ON_WHITE}{cells}{PLAIN}")
+    return lines
+
+
+def _shows(width: int) -> bool:
+    is_able = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    speaks_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    return is_able and speaks_unicode and shutil.get_terminal_size().columns >= width

@@ -5,24 +5,19 @@ import time
 from typing import TypedDict
 
 import typer
+from rich.table import Table
 
-from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number, process_count
-from ippodromo.cli.characters import characters_help
+from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import kept
+from ippodromo.cli.options import MOST_GAMES, MOST_SEEDS, number, process_count, setup_of
+from ippodromo.cli.output import Speech
 from ippodromo.cli.progress import bar_of_games
-from ippodromo.cli.speech import Speech
-from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Title
 from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.simulation import Setup, simulate
-from ippodromo.lab.tally import Tally
-
-MOST_GAMES = 10_000_000
-MOST_SEEDS = 1 << 39
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.simulation import Tally, simulate
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -58,31 +53,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             run.run(as_json)
         except BotFailed as failure:
             raise kept(failure, edition) from failure
-
-
-def setup_of(title: Title, seats: str, option: list[str], edition: str, limit: str) -> Setup:
-    """Who plays what, as the command line has it; refused before the first game where it cannot be played."""
-    patience = decimal("--limit", limit, 0.001, 3600)
-    setup = Setup(title.name, split_seats(seats), split_options(option), edition, patience)
-    setup.make()
-    Roster(setup.bots, setup.game)
-    return setup
-
-
-def split_seats(seats: str) -> list[str]:
-    """The bots named in a list with commas."""
-    return [name.strip() for name in seats.split(",")]
-
-
-def split_options(options: list[str]) -> dict[str, str]:
-    """Options written as key=value."""
-    found: dict[str, str] = {}
-    for option in options:
-        key, mark, value = option.partition("=")
-        if not mark or not key or key in found:
-            raise SetupError("cli.option_form", {"option": option[:60]})
-        found[key] = value
-    return found
 
 
 class SeatResult(TypedDict):
@@ -166,8 +136,6 @@ class Simulation:
         }
 
     def _print_table(self) -> None:
-        from rich.table import Table
-
         say = self.speech.say
         words = self.speech.words(title(self.setup.game))
         table = Table(title=words.say("title"))

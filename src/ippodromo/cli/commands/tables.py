@@ -1,12 +1,14 @@
 """`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
 
+import asyncio
 from pathlib import Path
 
 import typer
 
-from ippodromo.cli.speech import Speech
-from ippodromo.cli.usage import add_group
+from ippodromo.cli.app import add_group
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.errors import SetupError
+from ippodromo.server.upgrade_check import check_tables
 
 from .serve import home_database
 
@@ -22,10 +24,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             [], metavar="FILE|URL", help=words.say("server.help.database")
         ),
     ) -> None:
-        import asyncio
-
-        from ippodromo.server.upgrade_check import check_tables
-
         for name in database:
             if "://" not in name and not Path(name).exists():
                 raise SetupError("server.database_missing", {"file": name})

@@ -7,18 +7,18 @@ from pathlib import Path
 import typer
 
 from ippodromo.bots.interrupts import held
-from ippodromo.cli.arguments import decimal
-from ippodromo.cli.files import naming, record_file, recorded_game
-from ippodromo.cli.known import say_known
+from ippodromo.cli.files import naming, record_file, recorded_game, say_known
 from ippodromo.cli.matches import day_match, saved_match
-from ippodromo.cli.speech import Speech
-from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.cli.options import decimal
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title
 from ippodromo.kernel.seats import Result
-from ippodromo.lab.same_race import race_of_the_day
+from ippodromo.lab.known_dice import race_of_the_day
+from ippodromo.server.settings import data_folder
 
 from .play import PACE, has_screen, on_screen
 
@@ -62,8 +62,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
 def folder() -> Path:
     """Where the races of the day are kept, one file for each."""
-    from ippodromo.server.settings import data_folder
-
     return data_folder() / "days"
 
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.cli.files import naming, record_file, recorded_game
-from ippodromo.cli.known import say_known
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.files import naming, record_file, recorded_game, say_known
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.fair_dice import BadRoll, Witness, verify
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import title

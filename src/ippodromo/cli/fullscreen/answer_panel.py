@@ -17,7 +17,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.messages import Words
 
 from .answering import Answering, Line, Span
-from .look import RED, Look
+from .rendering import RED, Look
 
 
 class AmountBox(Static, can_focus=True):

@@ -8,13 +8,12 @@ follow. This knows no terminal: a screen shows `Step`s and says which line was t
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from ippodromo.cli.sessions.session import Question, horse_named
 from ippodromo.cli.terminal.answers import distinct, part_to_ask, varying
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.forms import Cell, Field, Form, Offer, Row, SumAtMost, Value
 from ippodromo.messages import Words
-
-from .sessions.questions import Question, horse_named
 
 MANY: Final = 12
 """Lists with more lines are asked part by part where the choices have parts."""

@@ -9,7 +9,7 @@ from textual.widgets import Static
 from ippodromo.drawing.cells.board import CellBoard, CellScene
 from ippodromo.drawing.cells.canvas import Canvas
 
-from .painting import painted
+from .rendering import painted
 
 FRAME: Final = 3
 """Rows of the screen for head, purses and keys."""

@@ -12,17 +12,16 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ippodromo.cli.sessions.session import Chances, Roll
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.receipts import Line, Receipt
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.seat_chances import share_text
+from ippodromo.lab.chance_words import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel
 from .answering import Answering
-from .look import Look
-from .painting import silk
-from .sessions.session import Chances, Roll
+from .rendering import Look, silk
 
 BAR = 14
 """Characters of a chance of one."""

@@ -10,18 +10,20 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.css.query import NoMatches
+from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
+from ippodromo.cli.sessions.session import Question, Session, Shown, State
 from ippodromo.drawing.cells.board import CellScene, board_of
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .answer_panel import AnswerPanel
 from .answering import Answering
-from .asking import AskingScreen
 from .board_pane import BoardPane
-from .dialogs import Correction, Curtain, Help, Reading, payouts
-from .frame import (
+from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .rendering import (
+    Look,
     final_text,
     guide_of,
     head_text,
@@ -30,9 +32,6 @@ from .frame import (
     time_up_text,
     waiting_text,
 )
-from .look import Look
-from .sessions.questions import Question
-from .sessions.session import Moment, Session, Shown
 
 UNDO: Final = "!undo"
 CORRECT: Final = "!correct"
@@ -43,7 +42,7 @@ LONG: Final = 60.0
 """Seconds for which somebody whose time was up can read what was answered; a click is enough."""
 
 
-class TableScreen(AskingScreen):
+class TableScreen(Screen[None]):
     """One game from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -54,6 +53,8 @@ class TableScreen(AskingScreen):
         Binding("f5,ctrl+z", "undo", show=False),
         Binding("f6", "correct", show=False),
         Binding("f7", "speak", show=False),
+        Binding("f8", "why", show=False),
+        Binding("f9", "hint", show=False),
         Binding("g", "in_pause('go_on')", show=False),
         Binding("r", "in_pause('go_on_all')", show=False),
         Binding("w", "in_pause('wait')", show=False),
@@ -127,7 +128,7 @@ class TableScreen(AskingScreen):
             if not panel.is_attached:  # somebody has left meanwhile
                 return
             panel.note(turn.complaint)
-            if turn.moment is Moment.OVER:
+            if turn.state is State.OVER:
                 if not await self._finish():
                     return
                 continue
@@ -404,6 +405,38 @@ class TableScreen(AskingScreen):
             return
         shown = payouts(self.now.receipts, self.words, self.look())
         self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
+
+    @work(exclusive=True, group="odds")
+    async def action_odds(self) -> None:
+        """The chances by what the viewer knows."""
+        if self.now.view is None:
+            return
+        heading, look = self.words.say("odds.title"), self.look()
+        try:
+            shown = chances(await self.session.odds(self.now.viewer), self.words, look)
+        except IppodromoError as no:
+            shown = Text(self.words.refusal(no))
+        self.app.push_screen(Reading(heading, shown))
+
+    @work(exclusive=True, group="asking")
+    async def action_why(self) -> None:
+        """Why the bots gave their last answers."""
+        try:
+            said = await self.session.why(self.now.viewer)
+        except IppodromoError as no:
+            said = self.words.refusal(no)
+        self.app.push_screen(Reading(self.words.say("asking.why"), Text(said)))
+
+    @work(exclusive=True, group="asking")
+    async def action_hint(self) -> None:
+        """What a good bot would answer now; at a server's table everybody is told."""
+        if self.question is None or self.question.is_roll:
+            return
+        try:
+            said = await self.session.hint(self.question)
+        except IppodromoError as no:
+            said = self.words.refusal(no)
+        self.app.push_screen(Reading(self.words.say("asking.hint.title"), Text(said)))
 
     def action_leave(self) -> None:
         """Leave; nothing is lost."""

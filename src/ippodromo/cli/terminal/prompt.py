@@ -5,8 +5,8 @@ import textwrap
 from collections.abc import Callable
 
 from ippodromo.bots.interrupts import waiting
-from ippodromo.cli.asked import HINT_WORDS, WHY_WORDS
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.bot_texts import HINT_WORDS, WHY_WORDS
+from ippodromo.cli.output import Speech
 from ippodromo.kernel.choices import whole_number
 from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.kernel.seats import Seat

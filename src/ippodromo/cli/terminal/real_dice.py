@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from ippodromo.cli.sessions.local import LocalGame
+from ippodromo.cli.sessions.real_dice import may_turn_up, readers, turned_up
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -10,9 +12,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 
 from .answers import Answers
-from .local import LocalGame
 from .prompt import Prompt
-from .unseen import may_turn_up, readers, turned_up
 
 
 class Exchanged(Exception):

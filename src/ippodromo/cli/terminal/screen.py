@@ -1,7 +1,10 @@
 """What a person at the terminal sees: a heading, the news, the board, and a curtain between people."""
 
-from ippodromo.cli.characters import characters_in_full, characters_in_short, characters_of
-from ippodromo.cli.speech import Speech
+from rich.table import Table
+
+from ippodromo.cli.bot_texts import characters_in_full, characters_in_short, characters_of
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
@@ -11,7 +14,6 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
 
 from .answers import Answers
-from .local import LocalGame
 from .prompt import Prompt
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -116,8 +118,6 @@ class Screen:
 
     def finish(self) -> None:
         """The last news, the board and the standings, for everybody."""
-        from rich.table import Table
-
         if self.shows_secrets:
             self._clear()
         self._news(self.viewer, NOBODY)

@@ -7,7 +7,8 @@ import typer
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.files import kept
-from ippodromo.cli.speech import Speech
+from ippodromo.cli.output import Speech
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import PERSON
@@ -15,7 +16,6 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import BotFailed
 
-from .local import LocalGame
 from .offer import Offer
 from .prompt import UNDO_WORDS, Quit, Undo
 from .real_dice import Exchanged, TypedStream

@@ -5,11 +5,11 @@ from functools import cache
 from math import inf
 
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.expert import Expert
+from ippodromo.bots.explanations import in_short, may_tell, reasons_at
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.reasons import in_short, may_tell, reasons_at
-from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.weighing import WeighingBot, WeighingView
-from ippodromo.contract.case import Case
+from ippodromo.contract.case import Case, Checks
 from ippodromo.contract.hidden import Pair, pairs
 from ippodromo.contract.play import new_match, options_of
 from ippodromo.contract.setups import Setup
@@ -20,8 +20,6 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import play_match
 from ippodromo.messages import Words
-
-from .base import Checks
 
 
 class BotChecks(Checks):

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
-from ippodromo.contract.case import Case
+from ippodromo.contract.case import Case, Checks
 from ippodromo.contract.setups import spread
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
@@ -13,8 +13,6 @@ from ippodromo.kernel.game import Title
 from ippodromo.kernel.view_types import Fields
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import explained_tables, printed_words
-
-from .base import Checks
 
 WRONG: list[object] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
 PLACES = 40

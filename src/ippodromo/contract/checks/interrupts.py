@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from .base import Checks
+from ippodromo.contract.case import Checks
 
 STRIKES = 200
 

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from ippodromo.contract.case import Checks
 from ippodromo.contract.hidden import canon_rows
 from ippodromo.contract.play import played
 from ippodromo.kernel.events import Booked, Paid
 from ippodromo.messages import LANGUAGES
-
-from .base import Checks
 
 ID = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)?[a-z]?"
 MARK = re.compile(r"<!-- (?:rules: )?(.*?) -->")

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
+from ippodromo.contract.case import Checks
 from ippodromo.contract.play import asks_of, options_of, played
 from ippodromo.contract.setups import Setup, spread
 from ippodromo.kernel.asks import DRAW, Options
@@ -12,8 +13,6 @@ from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.seats import HOUSE
-
-from .base import Checks
 
 
 class Turned(Stream):

@@ -1,5 +1,6 @@
 """Receipts: every coin of every race on a line, with words for why, and nothing told too early."""
 
+from ippodromo.contract.case import Checks
 from ippodromo.contract.play import played
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.events import Booked, Paid, RaceSettled
@@ -8,7 +9,6 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from ippodromo.messages.words import because
 
-from .base import Checks
 from .words import Filled, words_of
 
 

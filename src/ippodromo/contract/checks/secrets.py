@@ -7,12 +7,19 @@ that viewer the same view, asks, events, record and refusals, byte for byte.
 from collections import Counter
 from itertools import pairwise
 
-from ippodromo.contract.case import Row, hidden_from_all, open_to_all
-from ippodromo.contract.hidden import Pair, differences, hidden_cells, pairs, samples
+from ippodromo.contract.case import Checks, Row, hidden_from_all, open_to_all
+from ippodromo.contract.hidden import (
+    Pair,
+    differences,
+    hidden_cells,
+    honest_view,
+    leak,
+    leaky_view,
+    pairs,
+    samples,
+    shown,
+)
 from ippodromo.contract.play import viewers
-from ippodromo.contract.shown import honest_view, leak, leaky_view, shown
-
-from .base import Checks
 
 FEW = 60
 """How many pairs the quick form of the suite compares."""

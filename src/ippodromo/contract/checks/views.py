@@ -6,6 +6,7 @@ from xml.etree.ElementTree import fromstring
 
 import msgspec
 
+from ippodromo.contract.case import Checks
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
 from ippodromo.contract.setups import Setup
@@ -17,8 +18,6 @@ from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import LANGUAGES
-
-from .base import Checks
 
 COLUMNS = 80
 """What a plain terminal has room for."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from ippodromo.contract.case import Case
+from ippodromo.contract.case import Case, Checks
 from ippodromo.contract.play import asks_of, played
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
@@ -17,8 +17,6 @@ from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue
-
-from .base import Checks
 
 SOURCE = Path(ippodromo.__file__).parent
 PREFIXES = ("refused", "setup", "edition", "record", "verify")

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from ippodromo.drawing.silks import Dress
 from ippodromo.drawing.theme import GOLD, LAMP, Theme
 
-from .canvas import Canvas, Paint
-from .silks import SIGNS, silk_paint
+from .canvas import SIGNS, Canvas, Paint, silk_paint
 
 
 @dataclass(frozen=True)

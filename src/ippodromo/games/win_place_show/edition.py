@@ -149,7 +149,9 @@ def read_program(edition: Edition) -> Program:
         races.append(read_race(page, oval, track, payoffs, not races))
     if not races:
         raise book.wrong("race", "edition.no_race")
-    refuse_leaps(oval, track, races)
+    longest = max(max(horse.ability) for race in races for horse in race.horses) + LONGEST_EXTRA
+    refuse_leaps(oval, track, longest)
+    refuse_short_straights(oval, track, longest)
     money = book.page("money")
     start_money = {version: cash(money, version) for version in ("regular", "quick", "group")}
     notes = read_notes(money, start_money["regular"])
@@ -330,12 +332,31 @@ def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
     return chart
 
 
-def refuse_leaps(page: TomlTable, track: Track, races: list[Race]) -> None:
-    """WPS-T8 No move may be so long that it leaps over the squares before or past the line."""
-    longest = max(max(h.ability) for race in races for h in race.horses) + LONGEST_EXTRA
+def refuse_leaps(page: TomlTable, track: Track, longest: int) -> None:
+    """WPS-T8 Raise EditionError if a move can leap over all squares before or past the finish line.
+
+    `longest` is the number of spaces of the longest move.
+    """
     before = sum(
         track.before_line[square] for square in range(track.size) if not track.lane[square]
     )
     past = sum(track.past_line[square] for square in range(track.size) if not track.lane[square])
     if min(before, past) < longest:
         raise page.wrong("section", "edition.too_short", {"spaces": longest})
+
+
+def refuse_short_straights(page: TomlTable, track: Track, longest: int) -> None:
+    """WPS-T7 Raise EditionError if a move can lead from one bend to a lane change in the next one.
+
+    Each bend shifts the lanes against each other. `fast_moves` computes with one such shift in a move.
+    """
+    straight = 0
+    bends = 0
+    for section in [*track.sections, *track.sections]:
+        if section.squares[0] == section.squares[-1]:
+            straight += section.squares[0]
+            continue
+        bends += 1
+        if bends > 1 and straight < longest - 1:
+            raise page.wrong("section", "edition.short_straight", {"spaces": longest - 1})
+        straight = 0

@@ -2,42 +2,87 @@
 
 A window holds, for the lane of the start and two lanes on either side, the squares that one move can
 reach. Bit p of a mask is the p-th square of the lane in the window, called place p. A step ahead shifts
-a mask by 1. A diagonal step shifts it by 0, 1 or 2, depending on the sections of the track.
+a mask by 1. A diagonal step shifts it by 0, 1 or 2, depending on the sections of the track. Editions
+with a move that would need another shift are refused (`edition.refuse_short_straights`).
 
 `_quick_ends` handles the usual case. `careful_ends` handles moves in which the horse may run through
-another one, or in which a path ends on a barred square. A move that does not fit into a window is left
-to `Search`, which gives the same ends and follows the text of the rule.
+another one, or in which a path ends on a barred square. `moves.Search` computes the same ends in the
+words of the rule; tests compare the two.
 """
 
 from typing import Final, final
 
 from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
-from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
 from .track import Track
 
-WIDTH: Final = 30
-"""The number of squares of each lane in a window."""
+FULL: Final = 0
+BLOCKED: Final = -1
+LONGEST_SHORTENING: Final = 3
+"""WPS-6.4d Maximum number of spaces by which a move may be shortened."""
+
+
+@mypyc_attr(acyclic=True)
+class Ends:
+    """WPS-M3, M6 The end squares of one movement. Each counts as FULL, BLOCKED, or shortened by 1 to 3."""
+
+    def __init__(self) -> None:
+        self.squares: list[int] = []
+        self.counts: list[int] = []
+
+    def add(self, square: int, count: int) -> None:
+        """Add an end, unless the square is already in the list. Callers add the best counts first."""
+        if square not in self.squares:
+            self.note(square, count)
+
+    def note(self, square: i64, count: int) -> None:
+        """Add an end without checking whether the square is already in the list."""
+        self.squares.append(int(square))
+        self.counts.append(count)
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        """Add several ends of one lane that have the same count.
+
+        Bit p of `places` is the p-th square from `first` on. From the number `end` on the squares wrap
+        around to the start of the lap, which has `lap` squares.
+        """
+        square: i64 = first
+        while places:
+            if places & 1:
+                self.note(square - lap if square >= end else square, count)
+            places >>= 1
+            square += 1
+
+    def count(self, square: int) -> int:
+        """Return how a move to this square counts. Raise ValueError if the square is not an end."""
+        return self.counts[self.squares.index(square)]
+
+
+WIDTH: Final = 40
+"""The maximum number of squares of each lane in a window.
+
+The longest move that an edition can have is 30 spaces: 20 in an ability box, a die, bonus and allowance.
+A lane change outward can gain a place, and a move looks at most two places further.
+"""
 BEHIND: Final = 3
 """The number of squares of each lane in a window that lie behind the start. The start is place 3."""
-
-LONGEST_MOVE: Final = 20
-"""The longest movement, in spaces, for which a window is used."""
-ALL: Final = (1 << WIDTH) - 1
-"""The mask of all places of a lane."""
 SIDE: Final = 2
 """The number of lanes in a window on either side of the lane of the start."""
-SPOT: Final = 32
-"""The factor of the lane in `Window.spots`. It is larger than any place."""
 OUTSIDE: Final = 255
 """The value in `Window.spots` for a square that is not in the window."""
+LONGEST_UNSORTED: Final = 20
+"""A longer movement, in spaces, lists its ends by square number where a lap begins in the window.
+
+So does a move that may run through another horse. Records contain digests of the options in their order,
+so the order must not change.
+"""
 
 
 class Diagonal:
     """The diagonal steps from one lane of a window to a neighbour.
 
-    A step leads from place p to place p + `less` or p + `less` + 1 of the other lane. `is_regular` is
-    False if some step leads elsewhere.
+    A step leads from place p to place p + `less` or p + `less` + 1 of the other lane. Steps inward have
+    `less` 0, steps outward 1. Places that no move of the edition reaches may be in neither mask.
     """
 
     def __init__(self, less: i64) -> None:
@@ -46,15 +91,14 @@ class Diagonal:
         """The mask of the places whose step shifts by `less`."""
         self.far: i64 = 0
         """The mask of the places whose step shifts by `less` + 1."""
-        self.is_regular = True
 
 
 @final
 class Lane:
     """One lane of a window. A lane that the track does not have has no squares, and its masks are 0.
 
-    `passing` is the mask of the passing spaces. `exists` is `ALL`, or 0 if the track has no such lane.
-    `first` is the number of the square at place 0, and `lap` the number of squares in a lap.
+    `exists` is the mask of all places, `passing` that of the passing spaces. `first` is the number of the
+    square at place 0, and `lap` the number of squares in a lap.
     """
 
     def __init__(self, track: Track, start: int, lane: int) -> None:
@@ -72,11 +116,11 @@ class Lane:
         square: int = track.at(section, index, lane)
         for _ in range(BEHIND):
             square = track.behind[square]
-        self.exists = ALL
         self.first = square
         self.lap = track.lap[lane]
         self.end = track.first[lane] + self.lap
-        for place in range(WIDTH):
+        for place in range(min(WIDTH, self.lap)):
+            self.exists |= 1 << place
             self.squares.append(square)
             self.passing |= int(track.passing[square]) << place
             square = track.ahead[square]
@@ -99,36 +143,29 @@ class Window:
         self.in_out = self._diagonal(1, 2)
         self.out_in = self._diagonal(3, 2)
         self.out_out = self._diagonal(3, 4)
-        diagonals = [self.own_in, self.own_out, self.in_in, self.in_out, self.out_in, self.out_out]
-        self.is_regular = all(diagonal.is_regular for diagonal in diagonals)
         self.is_in_order = all(lane.squares == sorted(lane.squares) for lane in self.lanes)
         """True if the squares of each lane are in the order of their numbers: no lap begins in the window."""
         spots = [OUTSIDE] * track.size
         for at, lane in enumerate(self.lanes):
             for place, square in enumerate(lane.squares):
-                spots[square] = at * SPOT + place
+                spots[square] = at * WIDTH + place
         self.spots = bytes(spots)
-        """For each square of the track: lane of the window * SPOT + place, or OUTSIDE."""
+        """For each square of the track: lane of the window * WIDTH + place, or OUTSIDE."""
 
     def _diagonal(self, at: int, to: int) -> Diagonal:
-        """Return the diagonals from lane `at` of the window to lane `to`.
-
-        Steps inward shift by 0 or 1, steps outward by 1 or 2. Any other step makes them irregular.
-        """
+        """Return the diagonals from lane `at` of the window to lane `to`."""
         less = 0 if to < at else 1
         diagonal = Diagonal(less)
-        if not self.lanes[at].exists or not self.lanes[to].exists:
-            return diagonal
         steps = self.track.inward if to < at else self.track.outward
         reached = self.lanes[to].squares
-        for place in range(BEHIND, BEHIND + LONGEST_MOVE + 2):
-            target = steps[self.lanes[at].squares[place]]
-            if reached[place + less] == target:
+        if not reached:
+            return diagonal
+        for place, square in enumerate(self.lanes[at].squares):
+            target = steps[square]
+            if target in reached[place + less : place + less + 1]:
                 diagonal.near |= 1 << place
-            elif reached[place + less + 1] == target:
+            elif target in reached[place + less + 1 : place + less + 2]:
                 diagonal.far |= 1 << place
-            else:
-                diagonal.is_regular = False
         return diagonal
 
 
@@ -199,8 +236,8 @@ def taken_places(window: Window, others: list[int]) -> Front:
         spot: i64 = spots[square]
         if spot == OUTSIDE:
             continue
-        at = spot >> 5
-        bit: i64 = 1 << (spot & 31)
+        at = spot // WIDTH
+        bit: i64 = 1 << (spot % WIDTH)
         if at == 2:
             taken.own |= bit
         elif at == 1:
@@ -293,7 +330,7 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
 
 def _free(window: Window, taken: Front) -> Front:
     """Return the places without another horse, in the lanes that the track has."""
-    own: i64 = ALL & ~taken.own
+    own: i64 = window.own.exists & ~taken.own
     return Front(
         own,
         window.one_in.exists & ~taken.one_in,
@@ -419,14 +456,6 @@ def _alive(ends: Front, free: Front, leads: Front) -> Front:
     )
 
 
-def occupied(track: Track, squares: list[int]) -> list[int]:
-    """Return a board for `Search`: 1 for each of the given squares, otherwise 0."""
-    board = [0] * track.size
-    for square in squares:
-        board[square] = 1
-    return board
-
-
 def window_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
     """WPS-M3 Add to `into` the ends of a horse on the start of the window.
 
@@ -438,12 +467,11 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int, 
     if window.may_pass:
         start: i64 = 1 << BEHIND
         may_run_through = (taken.own & ((start << movement) - start)) != 0
-    if not window.is_regular or movement > LONGEST_MOVE:
-        _by_search(window, others, movement, changes, into)
-    elif may_run_through and not window.is_in_order:
-        careful_ends(window, taken, movement, changes, ByNumber(into))
-    elif may_run_through or not _quick_ends(window, taken, movement, changes, into):
-        careful_ends(window, taken, movement, changes, into)
+    ends = into
+    if not window.is_in_order and (may_run_through or movement > LONGEST_UNSORTED):
+        ends = ByNumber(into)
+    if may_run_through or not _quick_ends(window, taken, movement, changes, ends):
+        careful_ends(window, taken, movement, changes, ends)
 
 
 @final
@@ -467,32 +495,6 @@ class ByNumber(Ends):
             self.into.note_places(first, end, lap, before, count)
 
 
-def _by_search(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
-    board = occupied(window.track, others)
-    found = Search(window.track, board, window.start, movement, changes).ends()
-    ordered = by_lane(window.track, found)
-    for square, count in zip(ordered.squares, ordered.counts, strict=True):
-        into.note(square, count)
-
-
-def by_lane(track: Track, ends: Ends) -> Ends:
-    """Return a sorted copy of `ends`.
-
-    The order is: lanes from the rail outwards; in a lane full, blocked, then shortened by 1 to 3; then
-    the numbers of the squares.
-    """
-    ranked: list[tuple[int, int, int, int]] = []
-    for square, count in zip(ends.squares, ends.counts, strict=True):
-        rank = 1 if count == BLOCKED else 0 if count == FULL else 1 + count
-        ranked.append((track.lane[square], rank, square, count))
-    ranked.sort()
-    ordered = Ends()
-    for _, _, square, count in ranked:
-        ordered.squares.append(square)
-        ordered.counts.append(count)
-    return ordered
-
-
 # Using `careful_ends` and its `Front` layers for all moves would cost 25,612 CPU instructions for each
 # decision of random play, instead of 19,226.
 def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep it fast)
@@ -505,7 +507,7 @@ def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep 
     taken, taken1i, taken1o = placed.own, placed.one_in, placed.one_out
     taken2i, taken2o = placed.two_in, placed.two_out
     own: i64 = 1 << BEHIND
-    free: i64 = ALL & ~taken
+    free: i64 = window.own.exists & ~taken
     free1i: i64 = window.one_in.exists & ~taken1i
     free1o: i64 = window.one_out.exists & ~taken1o
     free2i: i64 = window.two_in.exists & ~taken2i

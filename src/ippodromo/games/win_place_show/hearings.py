@@ -17,10 +17,10 @@ from ippodromo.kernel.seats import Seat
 
 from .choices import Ride, Word
 from .events import JurorVoted, ObjectionJudged
+from .moves import Situation
 from .objections import is_last_crossing, move_params, situation_of
 from .payout import bet_wins
 from .position import Made, Meeting, Objection, WpsTable
-from .rides import Situation
 from .rules import BETTING, BID_STEP, FINE, NOTE, Rules
 from .running import is_ahead
 from .stage import Stage

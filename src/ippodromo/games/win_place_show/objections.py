@@ -12,8 +12,8 @@ from ippodromo.kernel.view_types import Fields
 from .choices import Word
 from .edition import PRIZES
 from .events import ObjectionFiled
+from .moves import Situation, is_alternative
 from .position import NO_SEAT, Made, Meeting, Objection, WpsTable
-from .rides import Situation, is_alternative
 from .rules import GROUNDS, Rules
 from .stage import Stage
 

@@ -9,7 +9,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .choices import Ride
-from .rides import Situation
+from .moves import Situation
 from .running import Move
 
 LOOKS: Final = 4

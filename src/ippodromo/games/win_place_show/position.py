@@ -6,7 +6,7 @@ from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
 
 from .edition import HORSES
-from .rides import Situation
+from .moves import Situation
 from .rules import OFF_TRACK, Rules
 from .view_types import MoveView
 

@@ -12,7 +12,16 @@ from ippodromo.kernel.seats import HOUSE, Seat
 from .choices import Dice, Ride, Word
 from .edition import HORSES, PRIZES
 from .events import DiceThrown, HorseFinished, HorseMoved, TheyAreOff
-from .moves import count_word, shown_ways
+from .moves import (
+    RideOptions,
+    Situation,
+    count_word,
+    forbidden_ride,
+    is_alternative,
+    only_ride,
+    shown_ways,
+    tempting_squares,
+)
 from .objections import (
     LastCall,
     file_objection,
@@ -21,14 +30,6 @@ from .objections import (
     refuse_objection,
 )
 from .position import NO_SEAT, Made, Meeting, WpsTable
-from .rides import (
-    RideOptions,
-    Situation,
-    forbidden_ride,
-    is_alternative,
-    only_ride,
-    tempting_squares,
-)
 from .rules import OFF_TRACK, Rules
 from .stage import Stage
 from .view_types import RideView

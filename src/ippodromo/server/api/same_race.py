@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ippodromo.kernel.registry import title
-from ippodromo.lab.same_race import DAY
+from ippodromo.lab.known_dice import DAY
 from ippodromo.server.limits import address_of
 from ippodromo.server.live import create
 from ippodromo.server.live.archive import reviews

@@ -6,7 +6,7 @@ from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.registry import title
-from ippodromo.lab.same_race import Known, race_of_the_day
+from ippodromo.lab.known_dice import Known, race_of_the_day
 from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.protocol.table import Clocks

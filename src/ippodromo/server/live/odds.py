@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
+from ippodromo.lab.chance_words import ByRules, by_rules
 from ippodromo.lab.odds import Odds, Probability
-from ippodromo.lab.prospects import Prospects
-from ippodromo.lab.seat_chances import ByRules, by_rules
+from ippodromo.lab.seat_chances import Prospects
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects

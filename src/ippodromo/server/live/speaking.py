@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from ippodromo.bots.reasons import last_decision, may_tell
+from ippodromo.bots.explanations import last_decision, may_tell
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.speaking import Weighed

@@ -1,6 +1,6 @@
 """Hints: who may ask for one, to which question, and the line that tells everybody."""
 
-from ippodromo.bots.reasons import hint_level
+from ippodromo.bots.explanations import hint_level
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat

@@ -3,7 +3,7 @@
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Header
-from ippodromo.kernel.registry import title, title_of
+from ippodromo.kernel.registry import game_of_header, title
 
 
 def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game:
@@ -13,6 +13,4 @@ def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game
 
 def recorded_game(header: Header, edition: str) -> Game:
     """Return the game of a record. Raise RecordError if its rules are of another version than ours."""
-    found = title_of(header)
-    chosen = read_edition(edition, f"{found.name}.toml")
-    return found.game(len(header.players), header.options, chosen)
+    return game_of_header(header, read_edition(edition, f"{header.game}.toml"))

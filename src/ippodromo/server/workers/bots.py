@@ -13,7 +13,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.moments import save_moment
+from ippodromo.lab.failures import save_moment
 from ippodromo.server.table.bots import Said, Wanted
 from ippodromo.server.table.set_up import recorded_game
 

@@ -3,9 +3,8 @@
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.registry import title
-from ippodromo.lab.editions.faults import Fault, faults, heading
-from ippodromo.lab.editions.trial import play_seats, try_out
-from ippodromo.lab.tally import PARTS, Tally
+from ippodromo.lab.editions import Fault, faults, heading, play_seats, try_out
+from ippodromo.lab.simulation import PARTS, Tally
 from ippodromo.server.protocol.bodies import (
     EditionChecked,
     EditionFault,

@@ -8,7 +8,7 @@ from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, refine
-from ippodromo.lab.prospects import Prospects, foresee
+from ippodromo.lab.seat_chances import Prospects, foresee
 from ippodromo.server.table.set_up import recorded_game
 
 from .bots import match_of

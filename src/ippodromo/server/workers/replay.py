@@ -11,7 +11,7 @@ from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title_of
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
-from ippodromo.lab.same_race import known_of
+from ippodromo.lab.known_dice import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
 from ippodromo.server.table.set_up import recorded_game
 

@@ -2,9 +2,9 @@
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
+from ippodromo.lab.known_dice import is_same_race
 from ippodromo.lab.review.data import Review
-from ippodromo.lab.review.reviewing import review
-from ippodromo.lab.same_race import is_same_race
+from ippodromo.lab.review.review import review
 from ippodromo.server.table.set_up import recorded_game
 
 PATIENCE = 60.0

@@ -3,8 +3,8 @@
 import logging
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.explanations import ToldReason, hint, match_at, may_tell, told
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.reasons import ToldReason, hint, match_at, may_tell, told
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat

@@ -1,6 +1,6 @@
 /**
  * Chances in words. They come from playouts, which make nothing certain: only the rules do. The command
- * line has the same in `lab/seat_chances.py`.
+ * line has the same in `lab/chance_words.py`.
  */
 import type { SeatShare } from '../../wire';
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.game import GrandNational
@@ -14,12 +13,10 @@ from ippodromo.games.grand_national.playout_policy import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.choices import Choice
 
+from .bets import Slip, ante_post_values
 from .buying import Buyer
-from .expert import AntePosts, Rides, Search, Slips
-from .form import ante_post_values
-from .race import Course, Landing, runners_seen
-from .riding import Riding
-from .slip import Slip
+from .race import Course, Landing, Riding, runners_seen
+from .search import AntePosts, Rides, Search, Slips
 
 DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
 """What a character decides by each question; bets by the others."""

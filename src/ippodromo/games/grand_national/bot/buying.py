@@ -6,8 +6,8 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
-from .form import expected_prizes
 from .leanings import USUAL_PART, Leanings
+from .race import expected_prizes
 
 SPENDS: Final = 0.5
 """The part of its spare money that a bot gives for one horse at most."""

@@ -1,6 +1,10 @@
-"""The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
+"""How a bot estimates the race: chances by handicap and going, where to land, and how a character rides."""
 
-from ippodromo.bots.chances import lots
+from typing import Final
+
+from ippodromo.bots.characters import Character
+from ippodromo.bots.place_chances import lots, place_chances
+from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
 from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
@@ -202,3 +206,122 @@ class Landing:
         """Return what it costs to be so far ahead up to the Melling Road (GN-13.5)."""
         is_runaway = column - self.foremost >= self.course.too_free_lead
         return -1.0 if is_runaway and column <= self.course.melling_road and self.round > 1 else 0.0
+
+
+COUNTED: Final = 3
+"""The number of places for which chances are computed."""
+SHOWS: Final = 0.25
+"""How much each further paid place adds to the chance to be placed, as a part of that chance."""
+
+
+def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:
+    """The lots of all horses that run, or still may, on one going."""
+    columns = box["board"]["columns"]
+    points = box["goings"][going]["points"]
+    most = box["points_most"]
+    keys: list[str] = []
+    strong: list[float | None] = []
+    over = view["stage"] != "sale"
+    for horse in view["horses"]:
+        if over and horse["owner"] < 0:
+            continue
+        keys.append(horse["key"])
+        handicap = horse["handicap"] + horse["adjust"][going]
+        strong.append(form(rounds_to_go(columns, points, max(0, handicap), most)))
+    return dict(zip(keys, lots(strong, spread), strict=True))
+
+
+def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:
+    """What each lot may win in prizes, over all goings, as if every unsold lot would run."""
+    prizes = box["prizes"]
+    chances = [row["chance"] for row in box["goings"]]
+    found: dict[str, float] = {}
+    for going, chance in enumerate(chances):
+        weights = _weights(view, box, going, SPREAD / level.favourites)
+        places = place_chances(list(weights.values()), min(COUNTED, len(prizes)))
+        for i, key in enumerate(weights):
+            # A place that is not counted is taken with the chances of the last one that is.
+            prize = sum(places[min(n, len(places) - 1)][i] * won for n, won in enumerate(prizes))
+            found[key] = found.get(key, 0.0) + prize * chance / sum(chances)
+    return found
+
+
+def season_chances(
+    view: NationalView, box: BoxView, level: Level
+) -> dict[str, tuple[float, float]]:
+    """For each runner its chances to win and to be placed, over all goings."""
+    chances = [row["chance"] for row in box["goings"]]
+    placed = len(box["prizes"])
+    more = 1 + SHOWS * max(0, placed - COUNTED)
+    found: dict[str, tuple[float, float]] = {}
+    for going, chance in enumerate(chances):
+        weights = _weights(view, box, going, SPREAD / level.favourites)
+        places = place_chances(list(weights.values()), min(COUNTED, placed))
+        for i, key in enumerate(weights):
+            first, four = found.get(key, (0.0, 0.0))
+            share = chance / sum(chances)
+            shows = min(0.9, more * sum(place[i] for place in places))
+            found[key] = (first + share * places[0][i], four + share * shows)
+    return found
+
+
+UNEVEN: Final = 0.02
+"""In rounds: what a point more or less than the even pace costs."""
+INSISTS: Final = 0.1
+"""The same for a character that has a pace of its own."""
+PUSHES: Final = 1.95
+SAVES: Final = 0.8
+"""In points a turn: how much more a character that does not wait spends in the first half of the way,
+and how much less one that waits."""
+RISKY: Final = 0.25
+"""In rounds: how much more a fence or a horseshoe is liked per unit of risk."""
+BLOCKS: Final = 0.6
+"""In rounds: how much a square right in front of a strong horse of another seat is liked."""
+STRONG: Final = 3
+"""So many other horses, those with the fewest rounds to go, are strong."""
+
+
+class Riding:
+    """What a character adds to the value of a ride; nothing for a plain bot."""
+
+    def __init__(
+        self, character: Character, landing: Landing, view: NationalView, seat: int
+    ) -> None:
+        self.landing = landing
+        self.risk = 0.0 if character.timing or character.riding else character.risk
+        """A character that has a pace of its own, or holds others back, takes risks as a plain bot."""
+        course = landing.course
+        column, _ = course.place(landing.horse["square"])
+        is_early = 2 * column < course.columns
+        slower = character.timing * (SAVES if character.timing > 0 else PUSHES)
+        self.faster = -slower if is_early else 0.0
+        """How many points a turn are added to an even pace."""
+        self.uneven = INSISTS if self.faster else UNEVEN
+        self.blocked: dict[str, float] = {}
+        """What each square in front of a strong horse is liked."""
+        if character.riding < 0:
+            self._find_blocked(view, seat, -BLOCKS * character.riding)
+
+    def _find_blocked(self, view: NationalView, seat: int, liked: float) -> None:
+        course = self.landing.course
+        running = [h for h in view["horses"] if h["fate"] == "running" and h["square"]]
+        running.sort(key=lambda horse: course.to_go(horse))
+        others = [horse for horse in running if horse["owner"] != seat]
+        for horse in others[:STRONG]:
+            column, lane = course.place(horse["square"])
+            for ahead in (1, 2):
+                square = f"{column + ahead}/{lane}"
+                self.blocked[square] = max(self.blocked.get(square, 0.0), liked / ahead)
+
+    def pace(self, even: float) -> float:
+        """Return the points a turn that the character spends where an even pace takes so many."""
+        return max(1.0, even + self.faster) if self.faster else even
+
+    def liking(self, square: str, by_card: bool = False) -> float:
+        """Return how much more the character likes a square, in rounds."""
+        found = self.blocked.get(square, 0.0)
+        if self.risk:
+            is_shoe = square in self.landing.course.shoes and not by_card
+            if is_shoe or self.landing.jumps(square):
+                found += RISKY * self.risk
+        return found

@@ -3,8 +3,7 @@
 from typing import Final, cast
 
 from ippodromo.drawing.cells.board import CellScene
-from ippodromo.drawing.cells.canvas import Canvas, Paint
-from ippodromo.drawing.cells.silks import put_mark, put_silk
+from ippodromo.drawing.cells.canvas import Canvas, Paint, put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
 from ippodromo.drawing.theme import GOLD, LAMP

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypedDict
 
-from ippodromo.drawing.shown import Shown
+from ippodromo.drawing.scene import Shown
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
 from ippodromo.games.grand_national.view_types import HorseView, NationalView
 

@@ -6,8 +6,6 @@ from typing import Final, cast
 
 from ippodromo.drawing.horses import horse as drawn_horse
 from ippodromo.drawing.horses import shirt
-from ippodromo.drawing.kit import chip, disc, flowed, stacked
-from ippodromo.drawing.oval import Spot
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import ink_on, mark_of
 from ippodromo.drawing.svg import (
@@ -21,9 +19,11 @@ from ippodromo.drawing.svg import (
     number,
     path,
     rect,
+    text,
+    width_of,
 )
-from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import GLOW, INK, PAPER
+from ippodromo.drawing.widgets import Spot, chip, disc, flowed, stacked
 from ippodromo.games.grand_national.view_types import (
     BetView,
     BoardView,

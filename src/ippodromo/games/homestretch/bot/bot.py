@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
-from ippodromo.bots.search.learned import learned_of
+from ippodromo.bots.expert import Expert, Trial
+from ippodromo.bots.playout_model import learned_of
 from ippodromo.bots.weighing import (
     BET,
     BUY,

@@ -4,12 +4,11 @@ from collections import Counter
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt
-from ippodromo.drawing.kit import badge, die, disc, flowed, row_of, stacked
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import dress_of
-from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect, text, width_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
+from ippodromo.drawing.widgets import badge, die, disc, flowed, row_of, stacked
 from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
 from ippodromo.games.homestretch.view_types import (
     CardView,

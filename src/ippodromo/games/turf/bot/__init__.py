@@ -2,4 +2,4 @@
 
 from .bot import bot as bot
 from .bot import riders as riders
-from .guesses import imagining as imagining
+from .search import imagining as imagining

@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import Character
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
@@ -16,12 +15,10 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.view_types import Data
 
-from .brisk import Brisk
-from .expert import Search
-from .guesses import likely_worlds
+from .bets import Market
 from .leanings import BEHIND, LEAD, LIKING, REPEAT, SEQUENCE, STRENGTH, standing_of
-from .market import Market
 from .race import ROUND, riding_estimate
+from .search import Brisk, Search, likely_worlds
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
 """So many times the playouts of a level are taken for a bet, for one where tokens are hidden (each

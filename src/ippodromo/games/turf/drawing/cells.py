@@ -4,8 +4,7 @@ from textwrap import wrap
 from typing import Final, cast
 
 from ippodromo.drawing.cells.board import CellScene
-from ippodromo.drawing.cells.canvas import Canvas, Paint
-from ippodromo.drawing.cells.silks import put_mark, put_silk
+from ippodromo.drawing.cells.canvas import Canvas, Paint, put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import BOARD, BOARD_BRASS, GOLD, INK, LAMP, ON_BOARD

@@ -6,8 +6,7 @@ from typing import Final, cast
 from ippodromo.drawing.horses import horse, shirt
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, dress_of
-from ippodromo.drawing.svg import Look, Part, joined, moved, path, rect
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.svg import Look, Part, joined, moved, path, rect, text, width_of
 from ippodromo.drawing.theme import CREAM, INK
 from ippodromo.games.turf.view_types import TurfBox, TurfView
 

@@ -4,13 +4,33 @@ import math
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.kit import badge, chip, flowed, row_of, stacked
-from ippodromo.drawing.oval import Spot, on_bend, outline, ring
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
-from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect, tag
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.svg import (
+    Look,
+    Part,
+    checked_line,
+    circle,
+    joined,
+    moved,
+    path,
+    rect,
+    tag,
+    text,
+    width_of,
+)
 from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
+from ippodromo.drawing.widgets import (
+    Spot,
+    badge,
+    chip,
+    flowed,
+    on_bend,
+    outline,
+    ring,
+    row_of,
+    stacked,
+)
 from ippodromo.games.turf.view_types import HorseView, TokenView, TurfBox, TurfView
 
 WIDTH: Final = 1244

@@ -7,7 +7,7 @@ from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.rules import BID_STEP
 from ippodromo.kernel.chance import FastStream
 
-from .card import Card
+from .race import Card
 
 SHADE: Final = 0.5
 """What part of its expected purse a horse may cost: the best where any rival bid is as likely."""

@@ -6,9 +6,8 @@ from math import exp, sqrt
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import PLAIN
-from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.expert import Expert, Trial
+from ippodromo.bots.playout_model import guide_of
 from ippodromo.bots.weighing import (
     BUY,
     REGULAR,
@@ -32,13 +31,20 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 
 from .auction import SHADE, Bidding, bid_for
-from .card import ALL_READERS, BID_FANCY, Card, ride_values
+from .bets import KEPT, UNKNOWN, Likes, Outlook, Rides, Slip, Slips, guessed_bets, stakes
 from .leanings import Leanings, ride_leanings
-from .objections import Grievance
-from .offices import Offices
-from .outlook import UNKNOWN, Likes, Outlook, Rides, Slips, guessed_bets, stakes
-from .runs import LUCKS, SEEDS, FormBook, form_book, seen_run
-from .slip import KEPT, Slip
+from .officials import Grievance, Offices
+from .race import (
+    ALL_READERS,
+    BID_FANCY,
+    LUCKS,
+    SEEDS,
+    Card,
+    FormBook,
+    form_book,
+    ride_values,
+    seen_run,
+)
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
 """Sheets that are weighed, as parts of those bids."""

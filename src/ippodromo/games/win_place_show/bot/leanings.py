@@ -9,7 +9,7 @@ from ippodromo.games.win_place_show.observation import MeetingSight
 from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 
-from .card import Card, ways_after
+from .race import Card, ways_after
 
 RISK: Final = 0.15
 """How much better a bet on the horse with the longest odds looks to who loves risk."""

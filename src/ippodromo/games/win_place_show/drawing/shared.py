@@ -1,6 +1,6 @@
 """How far a horse is from the line, in words."""
 
-from ippodromo.drawing.shown import Shown
+from ippodromo.drawing.scene import Shown
 
 
 def distance_said(scene: Shown, to_go: int) -> str:

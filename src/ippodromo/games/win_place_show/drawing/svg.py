@@ -5,13 +5,35 @@ import re
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.kit import badge, chip, die, disc, flowed, row_of, stacked
-from ippodromo.drawing.oval import Spot, on_bend, outline, ring
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of, mark_of
-from ippodromo.drawing.svg import Look, Part, checked_line, joined, moved, number, path, rect, tag
-from ippodromo.drawing.text import text, width_of
+from ippodromo.drawing.svg import (
+    Look,
+    Part,
+    checked_line,
+    joined,
+    moved,
+    number,
+    path,
+    rect,
+    tag,
+    text,
+    width_of,
+)
 from ippodromo.drawing.theme import BOARD, GLOW, LAMP, PAPER
+from ippodromo.drawing.widgets import (
+    Spot,
+    badge,
+    chip,
+    die,
+    disc,
+    flowed,
+    on_bend,
+    outline,
+    ring,
+    row_of,
+    stacked,
+)
 from ippodromo.games.win_place_show.view_types import HorseView, MeetingBox, MeetingView, TrackView
 
 from .shared import distance_said

@@ -10,8 +10,8 @@ from typing import TypeVar
 import msgspec
 
 from ippodromo import __version__
-from ippodromo.lab.review.comparing import compare
 from ippodromo.lab.review.data import VERSION, Comparison, Review
+from ippodromo.lab.review.review import compare
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.reviews import keep_review, kept_review
 from ippodromo.server.store.rows import StoreDown

@@ -1,1 +1,0 @@
-"""Searching: answers tried out on the game as regulars would play it on."""

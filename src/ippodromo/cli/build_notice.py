@@ -1,0 +1,24 @@
+"""Say once why an installed package has no compiled engine."""
+
+from contextlib import suppress
+
+from ippodromo import __version__
+from ippodromo.engine import build_failure
+
+from .output import Speech
+
+
+def tell_build_failure(speech: Speech) -> None:
+    """Print the reason on standard error, with the first command of each version."""
+    reason = build_failure()
+    if reason is None:
+        return
+    from ippodromo.server.settings import data_folder  # imports msgspec: not for `--help`
+
+    told = data_folder() / "uncompiled.told"
+    if told.is_file() and told.read_text("utf-8") == __version__:
+        return
+    speech.errors.print(speech.say("build_failure", reason=reason), markup=False, soft_wrap=True)
+    with suppress(OSError):  # without a data folder it is printed again next time
+        told.parent.mkdir(parents=True, exist_ok=True)
+        told.write_text(__version__, "utf-8")

@@ -1,0 +1,242 @@
+"""`ippodromo lab`: `balance` measures how even, long and lively a game is; `train` learns chances to win."""
+
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from pathlib import Path
+
+import typer
+
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.bots.playout_model import assets_of
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.cli.app import add_group
+from ippodromo.cli.files import kept, write
+from ippodromo.cli.options import (
+    MOST_GAMES,
+    MOST_SEEDS,
+    decimal,
+    number,
+    process_count,
+    split_options,
+)
+from ippodromo.cli.output import Speech
+from ippodromo.cli.progress import play_all
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.registry import title
+from ippodromo.lab.balance import Cell, Cells, GameFacts, add_up, cells, play_table
+from ippodromo.lab.balance_page import Page, Report
+from ippodromo.lab.cluster import cluster_executor
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.setup import Setup
+from ippodromo.lab.training_games import Lesson, play_lessons
+
+MOST_SEATS = 24
+BALANCE_GAMES = 200
+TRAINING_GAMES = 2000
+USUAL_SEATS = 4
+FEWEST = 10
+"""Fewer games teach nothing."""
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the commands."""
+    lab = add_group(app, "lab", speech.say("help.lab"))
+    _add_balance(lab, speech)
+    _add_train(lab, speech)
+
+
+def _add_balance(lab: typer.Typer, speech: Speech) -> None:
+    @lab.command("balance", help=speech.say("help.balance"))
+    @held()
+    def balance(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        vary: list[str] = typer.Option([], metavar="KEY=A,B", help=speech.say("help.vary")),
+        seats: str = typer.Option("", metavar="N-N", help=speech.say("help.seat_counts")),
+        bots: str = typer.Option("regular", metavar="BOT", help=speech.say("help.one_bot")),
+        games: str = typer.Option(
+            str(BALANCE_GAMES), metavar="N", help=speech.say("help.games_each")
+        ),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+        output: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=speech.say("help.report")
+        ),
+    ) -> None:
+        found = speech.title = title(game)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        Roster([bots], found.name)
+        counts = split_counts(seats) if seats else list(range(found.fewest, min(found.most, 6) + 1))
+        base = Setup(found.name, [bots], split_options(option), edition, patience)
+        run = Balance(
+            speech,
+            cells(base, split_values(vary), counts),
+            number("--games", games, 1, MOST_GAMES),
+            number("--seed", seed, 0, MOST_SEEDS),
+        )
+        processes = process_count(workers)
+        with cluster_executor(cluster) as executor:
+            stopped_by = run.play(processes, executor)
+        if stopped_by is not None:
+            speech.complain(speech.say("stopped", games=run.count()))
+        if run.count():
+            run.show(as_json, output or Path(f"balance-{found.name.replace('_', '-')}.html"), bots)
+        if isinstance(stopped_by, BotFailed):
+            raise kept(stopped_by, edition)
+        if stopped_by is not None:
+            raise typer.Exit(130)
+
+
+def split_counts(text: str) -> list[int]:
+    """Numbers of seats: `2-6`, `3,5`.
+
+    >>> split_counts("2-4,6")
+    [2, 3, 4, 6]
+    """
+    found: list[int] = []
+    for part in text.split(","):
+        low, mark, high = part.partition("-")
+        first = number("--seats", low, 1, MOST_SEATS)
+        last = number("--seats", high, first, MOST_SEATS) if mark else first
+        found.extend(range(first, last + 1))
+    return sorted(set(found))
+
+
+def split_values(vary: list[str]) -> dict[str, list[str]]:
+    """What is varied, written as key=a,b."""
+    return {key: text.split(",") for key, text in split_options(vary).items()}
+
+
+class Balance:
+    """One run: progress while it goes on, a page at the end or when it is stopped."""
+
+    def __init__(self, speech: Speech, tables: Cells, games: int, seed: int) -> None:
+        self.speech = speech
+        self.tables = tables
+        self.games = games
+        self.seed = seed
+        self.found: list[tuple[Cell, list[GameFacts]]] = []
+
+    def count(self) -> int:
+        """How many games were played."""
+        return sum(len(facts) for _, facts in self.found)
+
+    def play(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
+        """Play all tables; returns what stopped it, if something did."""
+        total = self.games * len(self.tables.played)
+        return play_all(self.speech, total, self._parts(workers, executor), self._keep)
+
+    def _parts(self, workers: int, executor: Executor | None) -> Iterator[list[GameFacts]]:
+        for cell in self.tables.played:
+            self.found.append((cell, []))
+            yield from play_table(cell.setup, self.games, self.seed, workers, executor)
+
+    def _keep(self, part: list[GameFacts]) -> None:
+        self.found[-1][1].extend(part)
+
+    def show(self, as_json: bool, file: Path, bots: str) -> None:
+        """Write the page and say where it is; or print everything as one object."""
+        rows = [(cell, add_up(facts)) for cell, facts in self.found if facts]
+        game = rows[0][0].setup.game
+        if as_json:
+            tables = [
+                {"seats": cell.seats, "varied": cell.varied, **sums.data()} for cell, sums in rows
+            ]
+            typer.echo(json.dumps({"game": game, "bots": bots, "tables": tables}))
+            return
+        command = shlex.join(["ippodromo", *sys.argv[1:]])
+        report = Report(game, bots, self.seed, command, rows, self.tables.left_out)
+        write(file, Page(report, self.speech.language).html(), "cli.cannot_write_to")
+        typer.echo(self.speech.say("balance.written", file=str(file), games=self.count()))
+
+
+def _add_train(lab: typer.Typer, speech: Speech) -> None:
+    @lab.command("train", help=speech.say("help.train"))
+    @held()
+    def train(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        seats: str = typer.Option("", metavar="N", help=speech.say("help.train_seats")),
+        bots: str = typer.Option("regular", metavar="BOT", help=speech.say("help.one_bot")),
+        games: str = typer.Option(
+            str(TRAINING_GAMES), metavar="N", help=speech.say("help.train_games")
+        ),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
+        output: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=speech.say("help.learned")
+        ),
+    ) -> None:
+        found = speech.title = title(game)
+        needs_numpy()
+        usual = min(max(USUAL_SEATS, found.fewest), found.most)
+        count = number("--seats", seats, found.fewest, found.most) if seats else usual
+        setup = Setup(
+            found.name, [bots] * count, {}, edition, decimal("--limit", limit, 0.001, 3600)
+        )
+        Roster(setup.bots, found.name)
+        wanted = number("--games", games, FEWEST, MOST_GAMES)
+        first = number("--seed", seed, 0, MOST_SEEDS)
+        processes = process_count(workers)
+        lessons: list[Lesson] = []
+
+        def keep(part: list[Lesson]) -> None:
+            lessons.extend(part)
+            if len(lessons) >= FEWEST and not any(lesson.stages for lesson in lessons):
+                raise SetupError("train.nothing", {"game": speech.words().say("title")})
+
+        with cluster_executor(cluster) as executor:
+            parts = play_lessons(setup, wanted, first, processes, executor)
+            stopped_by = play_all(speech, wanted, parts, keep)
+        if stopped_by is not None:
+            speech.complain(speech.say("stopped", games=len(lessons)))
+        if len(lessons) >= FEWEST:
+            file = output or Path(f"learned-{found.name.replace('_', '-')}.json")
+            learn(speech, setup, first, lessons, file)
+        if isinstance(stopped_by, BotFailed):
+            raise kept(stopped_by, edition)
+        if stopped_by is not None:
+            raise typer.Exit(130)
+
+
+def needs_numpy() -> None:
+    """Training alone needs it; what it leaves is read without."""
+    try:
+        import numpy  # noqa: F401 (optional: only `lab train` needs it)
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "numpy", "extra": "lab"}) from None
+
+
+def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
+    """Fit, write the file and the picture beside it, and say how well it predicts."""
+    from ippodromo.lab.training import learning_curve, train  # needs numpy, see `needs_numpy`
+
+    edition, assets = setup.make().edition, assets_of(setup.game).names
+    training = train(lessons)
+    last = training.curve[-1]
+    losses = {"even": training.even, "money": last.money, "learned": last.learned}
+    said = {
+        "command": shlex.join(["ippodromo", *sys.argv[1:]]),
+        "seed": seed,
+        "games": len(lessons),
+        "edition": edition.id,
+        "assets": assets,
+        "weights": training.weights,
+        "loss": {name: round(loss, 4) for name, loss in losses.items()},
+    }
+    write(file, json.dumps(said, indent=1) + "\n", "cli.cannot_write_to")
+    picture = file.with_suffix(".svg")
+    write(picture, learning_curve(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
+    told = {name: f"{loss:.3f}" for name, loss in losses.items()}
+    files = {"file": str(file), "picture": str(picture), "games": len(lessons)}
+    typer.echo(speech.say("train.written", **files, **told))

@@ -1,0 +1,211 @@
+"""From canvases and silks to what Textual shows."""
+
+from importlib.resources import files
+from typing import Final, cast
+
+from rich.style import Style
+from rich.text import Text
+from textual.theme import Theme
+
+from ippodromo.cli.sessions.session import Question, Session, Shown
+from ippodromo.drawing.cells.board import CellBoard, CellScene
+from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
+from ippodromo.drawing.picture import drawing_of
+from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.silks import Dress, mark_of, seat_colour
+from ippodromo.drawing.theme import DARK, GOLD
+from ippodromo.kernel.registry import packages_of
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Data, PickView
+from ippodromo.messages import Words
+
+from .answering import Answering, Line
+
+RED: Final = f"bold {DARK.signal}"
+
+THEME: Final = Theme(
+    name="ippodromo",
+    primary=DARK.turf,
+    secondary=DARK.brass,
+    accent=GOLD,
+    foreground=DARK.ink,
+    background=DARK.paper,
+    surface=DARK.card,
+    panel=DARK.sunk,
+    error=DARK.signal,
+    dark=True,
+)
+"""The night colours of the web client."""
+
+
+HURRY: Final = 10
+"""Seconds from which on a clock stands out."""
+
+
+def painted(canvas: Canvas) -> Text:
+    """A canvas as one text that is never wrapped."""
+    text = Text(no_wrap=True, overflow="ignore", end="")
+    for y in range(canvas.height):
+        if y:
+            text.append("\n")
+        for run, paint in canvas.runs(y):
+            text.append(run, style_of(paint))
+    return text
+
+
+def style_of(paint: Paint) -> Style:
+    """Rich's name for a paint."""
+    return Style(color=paint.ink or None, bgcolor=paint.ground or None, bold=paint.is_bold or None)
+
+
+def silk(dress: Dress) -> Text:
+    """A silk before the name of a horse."""
+    return Text(silk_text(dress), style_of(silk_paint(dress)))
+
+
+def mark(seat: int, players: list[str]) -> Text:
+    """A player's mark before the name."""
+    return Text(
+        mark_of(seat, players), Style(color="#FFFFFF", bgcolor=seat_colour(seat), bold=True)
+    )
+
+
+class Look:
+    """What horses wear and who is who, at one moment."""
+
+    def __init__(self, scene: CellScene, board: CellBoard) -> None:
+        self.scene = scene
+        self.dresses: dict[str, Dress] = {}
+        for runner in scene.view["runners"]:
+            dress = board.dress(scene, runner)
+            self.dresses[runner["id"]] = dress
+            self.dresses[str(runner["number"])] = dress
+
+    def line(self, line: Line) -> Text:
+        """A line of a list."""
+        text = Text()
+        if line.horse in self.dresses:
+            text.append_text(silk(self.dresses[line.horse]))
+            text.append(" ")
+        style = "bold" if line.is_filled or line.is_end else ""
+        text.append("▶ " if line.is_end else "✓ " if line.is_filled else "")
+        text.append(line.text, style)
+        return text
+
+    def heading(self, answering: Answering, said: str) -> Text:
+        """Who is asked, and what."""
+        question = answering.question
+        text = Text()
+        if question.is_roll:
+            text.append(f"{answering.words.say('screen.real')} ", f"bold {GOLD}")
+        else:
+            text.append_text(mark(question.seat, self.scene.players))
+            text.append(f" {answering.words.player(question.seat)}: ", "bold")
+        text.append(said, "bold")
+        return text
+
+    def player(self, seat: Seat) -> Text:
+        """A player's mark and name."""
+        text = Text()
+        text.append_text(mark(seat, self.scene.players))
+        text.append(f" {self.scene.words.player(seat)}")
+        return text
+
+
+def head_text(session: Session, shown: Shown) -> Text:
+    """Title and race; at a shared keyboard also whose view this is."""
+    words, view = session.words, shown.view
+    title = words.say("title")
+    race = ""
+    if view is not None:
+        scene = Scene(view, session.box, words, DARK)
+        race = drawing_of(view["game"]).heading(scene)
+    head = Text(f" {title} · {race}" if race else f" {title}", "bold")
+    if shown.viewer >= 0 and session.is_shared:
+        head.append(f" · {words.say('screen.sees', {'name': words.player(shown.viewer)})}")
+    left = session.seconds_left()
+    if left is not None:
+        head.append(f" · {clock_text(left)}", "reverse" if left < HURRY else "")
+    return head
+
+
+def clock_text(seconds: float) -> str:
+    """What is left on a clock; days for a table that is played by letter."""
+    whole = int(seconds)
+    days, hours = divmod(whole // 3600, 24)
+    minutes = f"{whole // 60 % 60:02}:{whole % 60:02}"
+    return f"{days} d {hours:02}:{minutes}" if days else f"{hours}:{minutes}" if hours else minutes
+
+
+def purses_text(look: Look, question: Question | None) -> Text:
+    """What everybody has; who is to speak is underlined."""
+    view, words = look.scene.view, look.scene.words
+    text = Text(no_wrap=True)
+    asked = {question.seat} if question is not None else set(view["waiting"])
+    for seat, money in enumerate(view["money"]):
+        player = look.player(Seat(seat))
+        if seat in asked:
+            player.stylize("bold underline", 2)
+        text.append_text(player)
+        text.append(f" {'?' if money is None else words.money(money)}   ", "bold")
+    return text
+
+
+def keys_text(session: Session, has_asides: bool) -> Text:
+    """The keys that do something here."""
+    keys = ["help", "log", "payouts", "odds"]
+    keys += ["undo"] if session.can_undo else []
+    keys += ["correct"] if session.is_real else []
+    keys += ["speak"] if has_asides else []
+    text = Text(no_wrap=True, overflow="ellipsis")
+    for key in [*keys, "leave"]:
+        name, _, said = session.words.say(f"screen.key.{key}").partition(" ")
+        text.append(f" {name}", "bold")
+        text.append(f" {said} ")
+    return text
+
+
+def waiting_text(shown: Shown, words: Words) -> str:
+    """Who is waited for."""
+    if shown.view is not None and shown.view["over"]:
+        return ""
+    waiting = shown.view["waiting"] if shown.view is not None else []
+    names = [words.player(seat) for seat in waiting if seat >= 0]
+    if not names:
+        return ""
+    if len(names) > 2:
+        return words.say("turn.waiting.many", {"count": len(names)})
+    return words.say("turn.waiting", {"who": ", ".join(names)})
+
+
+def time_up_text(late: Data, words: Words) -> str:
+    """What the rules answered for the reader, as far as the reader may know."""
+    if not late["said"]:
+        return words.say("time_up.hidden")
+    said = cast(PickView, late["said"])
+    return words.say("time_up.said", {"said": words.choice(said["verb"], said["fields"])})
+
+
+def final_text(shown: Shown, words: Words) -> str:
+    """Who has won, and everybody's place."""
+    view = shown.view
+    lines: list[str] = []
+    if view is not None and "standings" in view:
+        places = view["standings"]
+        winners = [words.player(seat) for seat, place in enumerate(places) if place == 1]
+        lines.append(words.say("over.winner", {"count": len(winners), "who": ", ".join(winners)}))
+        for seat in sorted(range(len(places)), key=lambda one: places[one]):
+            money = view["money"][seat]
+            held = "" if money is None else words.money(money)
+            place = words.say("board.place", {"place": places[seat]})
+            lines.append(f"{place:>5}  {words.player(seat)}  {held}")
+    return "\n".join(lines)
+
+
+def guide_of(shown: Shown, words: Words) -> str:
+    """The guide of the game in the language of the table; nothing where it has none."""
+    for package in packages_of(shown.view["game"]) if shown.view is not None else []:
+        file = files(package) / "guide" / f"{words.language}.md"
+        if file.is_file():
+            return file.read_text("utf-8")
+    return ""

@@ -1,0 +1,306 @@
+"""Answer the questions about directors, judges and riders, and decide whether to object to a move."""
+
+from typing import Final, cast
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.place_chances import lots
+from ippodromo.bots.weighing import SILENCE, Weighing, ranked
+from ippodromo.games.win_place_show.events import (
+    DirectorNamed,
+    ObjectionFiled,
+    ObjectionJudged,
+    StakesPaid,
+)
+from ippodromo.games.win_place_show.hearings import charged
+from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.position import Objection
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE, OFF_TRACK
+from ippodromo.games.win_place_show.track import NOWHERE, Track
+from ippodromo.games.win_place_show.view_types import MeetingView
+from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.seat_history import SeatHistory
+
+from .race import SPREADS, strengths_now, within_now
+
+JUDGES = 2
+"""WPS-S4 How many spaces a move must have given up to be harmful."""
+STEWARDS = 0.5
+"""What a bot in office is worth next to oneself: the stewards judge in its place (WPS-8.5c)."""
+TROUBLE = 0.1
+"""What a motion costs everybody, in thousands: a ballot."""
+
+
+class Offices:
+    """The questions of a meeting that are about people, not horses."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+        self.me = int(moment.seat)
+
+    @property
+    def view(self) -> MeetingView:
+        """What the seat sees of the meeting; for motions, which come up all the time, it is not made."""
+        return cast(MeetingView, self.moment.position)
+
+    def weigh(self, key: str) -> Weighing:
+        """All alternatives to one such question."""
+        if key == "elect":
+            return self._elect()
+        if key == "ballot":
+            return self._ballot()
+        if key == "rider":
+            return self._rider()
+        return self._judge()
+
+    def motion(self) -> Weighing:
+        """Whether to move for another betting director: if the present one cost this seat money."""
+        sight = self.moment.observation
+        assert isinstance(sight, MeetingSight)
+        races = sight.rules.races - sight.race
+        wronged = self._wronged()
+        options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
+            self.moment.seat
+        )
+        picks = [pick.notation for pick in options.picks] if options is not None else []
+        worth = {SILENCE: 0.0}
+        for notation in picks:
+            gain = wronged * races if notation.endswith("betting") else 0.0
+            worth[notation] = gain - TROUBLE
+        best = ranked(list(worth), list(worth.values()))
+        said = best[0].notation
+        return Weighing(best, "why.motion" if said else "why.content")
+
+    def _elect(self) -> Weighing:
+        """Itself if it may, else a bot: then the stewards judge; a person judges as he likes."""
+        form = self.moment.options.forms[0]
+        field = form.fields[0]
+        seats = [int(word) for word in field.cells[0].words or []]
+        notations = [form.read(f"{field.name}={seat}").notation for seat in seats]
+        best = ranked([*notations, form.read("").notation], [*map(self._trust, seats), -1.0])
+        return Weighing(best, "why.elect")
+
+    def _ballot(self) -> Weighing:
+        """The present director has the job unless he cost this seat money."""
+        params = self.moment.params
+        directors = self.view["directors"]
+        is_betting = params["office"] == "betting"
+        present = directors["betting"] if is_betting else directors["race"]
+        wronged = self._wronged() if is_betting else 0.0
+        notations = [pick.notation for pick in self.moment.options.picks]
+        values: list[float] = []
+        for notation in notations:
+            seat = int(notation.split(" ")[1])
+            values.append(
+                1.0 + self._trust(seat) - wronged if seat == present else self._trust(seat)
+            )
+        best = ranked(notations, values)
+        stays = best[0].notation == f"vote {present}"
+        return Weighing(best, "why.content" if stays else "why.replace")
+
+    def _trust(self, seat: int) -> float:
+        if seat == self.me:
+            return 1.0
+        return STEWARDS if seat in self.moment.history.bots else 0.0
+
+    def _wronged(self) -> float:
+        """What the betting director's verdicts against the evidence cost this seat, in thousands."""
+        accused: dict[tuple[int, int], list[int]] = {}
+        cost = 0.0
+        for event in self.moment.history.told():
+            if isinstance(event, ObjectionFiled):
+                accused.setdefault((event.horse, event.turn), []).append(event.seat)
+            elif isinstance(event, ObjectionJudged):
+                accusers = accused.pop((event.horse, event.turn), [])
+                against = event.verdict == "rejected" and event.loss >= JUDGES
+                if event.judge == "director" and against and self.me in accusers:
+                    cost += 2.0 / len(accusers)
+            elif isinstance(event, DirectorNamed) and event.office == "betting":
+                cost = 0.0
+        return cost
+
+    def _rider(self) -> Weighing:
+        """Rides itself: whoever else rode would have interests of his own. Accepts what is offered."""
+        notations = [pick.notation for pick in self.moment.options.picks]
+        known = {"keep": 1.0, "accept": 1.0, "refuse": 0.0}
+        values: list[float] = []
+        for notation in notations:
+            words = notation.split(" ")
+            values.append(known[words[0]] if words[0] in known else self._hired(int(words[2])))
+        best = ranked(notations, values)
+        return Weighing(best, f"why.{best[0].notation.split(' ')[0]}")
+
+    def _hired(self, seat: int) -> float:
+        """A rider who is out of the game has nothing to gain by another horse."""
+        return 0.0 if self.view["in_play"][seat] else 0.5
+
+    def _judge(self) -> Weighing:
+        """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
+        options = self.moment.options
+        found = options.bot_answer.notation if options.bot_answer is not None else ""
+        hearing = self.view["hearing"]
+        loss = self.view["objections"][hearing["objection"]]["lost"] if hearing else 0
+        lost = max(1, loss)
+        notations = [pick.notation for pick in options.picks]
+        weight = {"harmful yes": lost, "harmful no": 1}
+        values = [weight.get(n, 0) if n == found else -weight.get(n, 0) for n in notations]
+        best = ranked(notations, [float(value) for value in values])
+        reason = "why.harmful" if best[0].notation == "harmful yes" else "why.harmless"
+        return Weighing(best, reason, {"loss": loss})
+
+
+SURE: Final = 0.95
+UNSURE: Final = 0.8
+"""How often the stewards, and a person who judges, find as this bot does on the same board."""
+USUAL: Final = 3000
+"""A usual stake: half way between the smallest and the largest."""
+ELSEWHERE: Final = 0.5
+"""How often a bet of an owner is on another horse than his own."""
+
+
+class Grievance:
+    """The move made last, as a seat sees it that has money on the horse."""
+
+    def __init__(self, sight: MeetingSight, seen: SeatHistory) -> None:
+        self.sight = sight
+        self.track = sight.rules.track
+        self.seen = seen
+        self.strengths = strengths_now(sight)
+        made = self.sight.last
+        if made is None:
+            raise BrokenGame("there is no move to object to")
+        self.made = made
+        self.horse = self.sight.horses[made.horse]
+
+    def worth(self) -> float:
+        """What an objection to the move brings on average, in money."""
+        if not self.is_harmful() or self._has_objected():
+            return -float(FINE)
+        upheld = self._guilty() * self._agreed()
+        return upheld * self._compensation() - (1 - upheld) * self._fine()
+
+    def _fine(self) -> int:
+        """WPS-8.7b What this seat would pay as the last accuser, if all accusers had money."""
+        accusers = 1
+        for objection in self.sight.objections:
+            if self._same(objection):
+                accusers += len(objection.accusers)
+        return charged([FINE] * accusers)[-1]
+
+    def is_harmful(self) -> bool:
+        """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""
+        track, made = self.track, self.made
+        start, end = made.start(), made.end
+        crossed = 1 if track.crosses(start, end) else 0
+        crossings = self.sight.crossings[made.horse] + crossed
+        white, red = made.dice
+        has_bonus = white + red == self.horse.bonus
+        movement = self.horse.spaces(made.turn) + white + (BONUS_SPACES if has_bonus else 0)
+        others: set[int] = set()
+        for at, square in enumerate(self.sight.squares):
+            if at != made.horse and square != OFF_TRACK:
+                others.add(square)
+        best = 1000
+        for each in reachable(track, start, movement, others, self.horse.changes):
+            best = min(best, self._to_go(each, crossings))
+        lost = self._to_go(end, crossings) - best
+        if has_bonus and not made.bonus[1]:
+            return lost >= 1
+        if track.passing[end] and _faces(track, end, others):
+            return False
+        return lost >= 2
+
+    def _to_go(self, end: int, crossings: int) -> int:
+        """WPS-T8, T12 Return how far the horse had to go after a move to this square."""
+        left = crossings - (1 if self.track.crosses(self.made.start(), end) else 0)
+        return self.track.to_go(end, max(left, 0))
+
+    def _bets(self) -> float:
+        """WPS-10.5d About how many bets owner and rider have, by the stakes shown at the off."""
+        both = {self.sight.owners[self.made.horse], self.sight.riders[self.made.horse]}
+        shown = 0
+        for event in reversed(self.seen.told()):
+            if isinstance(event, StakesPaid) and event.seat in both:
+                shown += event.amount
+                both.discard(event.seat)
+                if not both:
+                    break
+        return min(3.0, shown / USUAL)
+
+    def _same(self, objection: Objection) -> bool:
+        return objection.made.horse == self.made.horse and objection.made.turn == self.made.turn
+
+    def _has_objected(self) -> bool:
+        """WPS-8.6a, 8.6d Every bet is refunded once: a second objection adds only a second risk."""
+        for objection in self.sight.objections:
+            if objection.made.horse == self.made.horse and self.sight.seat in objection.seats():
+                return True
+        return False
+
+    def _guilty(self) -> float:
+        """WPS-8.5a How likely the owner has money on another horse that will finish ahead."""
+        strong: list[float | None] = list(self.strengths)
+        weights = lots(strong, SPREADS[0])
+        mine = weights.pop(self.made.horse)
+        total = sum(weights)
+        if not total:
+            return 0.0
+        ahead = 0.0
+        for weight in weights:
+            ahead += weight / total * weight / (weight + mine)
+        innocent: float = (1 - ELSEWHERE) ** self._bets()
+        return (1 - innocent) * ahead
+
+    def _agreed(self) -> float:
+        """WPS-8.5c A person in the director's seat may see it otherwise than the stewards."""
+        director = self.sight.director
+        is_sure = director == self.sight.seat or director in [int(seat) for seat in self.seen.bots]
+        return SURE if is_sure else UNSURE
+
+    def _compensation(self) -> float:
+        """WPS-8.6 The own stakes that are lost, and half of what the accused may collect.
+
+        How much he staked is not known; about as much as this seat.
+        """
+        lost, staked = 0.0, 0.0
+        for kind, horse, stake in self.sight.bets:
+            staked += stake
+            if horse == self.made.horse:
+                lost += stake * (1 - within_now(self.strengths, kind)[horse])
+        return lost + staked / 2
+
+
+def reachable(track: Track, start: int, movement: int, others: set[int], changes: int) -> list[int]:
+    """WPS-M2, M3 Where a horse could have ended with all its spaces, or as many as it could use."""
+    barred: set[int] = {track.ahead[other] for other in others}
+    states: list[int] = [start * 4]
+    """Squares with the lane changes made on the way, as one number."""
+    found = [start]
+    for _ in range(movement):
+        following: list[int] = []
+        known: set[int] = set()
+        for state in states:
+            square, changed = state // 4, state % 4
+            steps = [track.ahead[square] * 4 + changed]
+            if changed < changes:
+                for side in (track.inward[square], track.outward[square]):
+                    if side != NOWHERE:
+                        steps.append(side * 4 + changed + 1)
+            for step in steps:
+                if step // 4 not in others and step not in known:
+                    known.add(step)
+                    following.append(step)
+        if not following:
+            break
+        states = following
+        ends = [state // 4 for state in states if not (state % 4 and state // 4 in barred)]
+        found = ends or found
+    return found
+
+
+def _faces(track: Track, square: int, others: set[int]) -> bool:
+    """WPS-S3 Whether a horse stands on one of the four squares straight ahead."""
+    for _ in range(4):
+        square = track.ahead[square]
+        if square in others:
+            return True
+    return False

@@ -1,0 +1,291 @@
+"""How even, how long and how lively a game is under different rules, measured by many games of bots."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from math import fsum
+
+from ippodromo.kernel.awards import races_won
+from ippodromo.kernel.errors import IppodromoError, SetupError
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.receipts import Line, receipts
+from ippodromo.kernel.seats import NOBODY, win_shares
+from ippodromo.lab.games import GameRunner, outcome
+from ippodromo.lab.intervals import (
+    Figure,
+    mean_interval,
+    ratio_interval,
+    share_interval,
+)
+from ippodromo.lab.parallel import run_games
+from ippodromo.lab.setup import Setup, game_seeds
+
+EDITION = "edition"
+"""Varied like an option."""
+MOST_CELLS = 200
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One kind of table, and what tells it from the others of a report."""
+
+    setup: Setup
+    varied: dict[str, str]
+
+    @property
+    def seats(self) -> int:
+        return len(self.setup.bots)
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The tables that are to be played, and those the game does not allow, with why."""
+
+    played: list[Cell]
+    left_out: list[tuple[Cell, IppodromoError]]
+
+
+def cells(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> Cells:
+    """All combinations; an error if the game allows none of them.
+
+    >>> found = cells(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
+    >>> [(cell.seats, cell.varied["hidden_bets"]) for cell in found.played]
+    [(2, 'true'), (3, 'true'), (2, 'false'), (3, 'false')]
+    """
+    values = list(itertools.product(*vary.values()))
+    if len(values) * len(seats) > MOST_CELLS:
+        raise SetupError("balance.many", {"count": len(values) * len(seats), "most": MOST_CELLS})
+    found = Cells([], [])
+    for chosen in values:
+        varied = dict(zip(vary, chosen, strict=True))
+        for count in seats:
+            cell = Cell(_setup(base, varied, count), varied)
+            try:
+                cell.setup.make()
+            except IppodromoError as why:
+                found.left_out.append((cell, why))
+            else:
+                found.played.append(cell)
+    if not found.played:
+        raise found.left_out[0][1]
+    return found
+
+
+def _setup(base: Setup, varied: dict[str, str], seats: int) -> Setup:
+    options = {**base.options, **{key: value for key, value in varied.items() if key != EDITION}}
+    edition = varied.get(EDITION, base.edition)
+    return Setup(base.game, base.bots[:1] * seats, options, edition, base.limit)
+
+
+KINDS = ("category", "kind", "market")
+"""By what bets of one reason differ, where they do."""
+
+
+@dataclass
+class Bets:
+    """Bets of one kind: how many, how many of them brought something, what was staked and what came."""
+
+    count: int = 0
+    paid: int = 0
+    staked: int = 0
+    brought: int = 0
+
+    def add(self, other: "Bets") -> None:
+        """Count others of the kind, too."""
+        self.count += other.count
+        self.paid += other.paid
+        self.staked += other.staked
+        self.brought += other.brought
+
+
+@dataclass(frozen=True)
+class RaceFacts:
+    """One race: how often another horse took the lead, and whether the best backed one won."""
+
+    lead_changes: int
+    is_backed: bool
+    favourite_won: bool
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """One game."""
+
+    ranks: list[int]
+    money: list[int]
+    decisions: int
+    races: list[RaceFacts]
+    bets: dict[str, Bets] = field(default_factory=dict)
+    """By reason and kind: `bet win`."""
+
+
+class Onlooker:
+    """Watches the lead while a game is played, and sums up when it is over."""
+
+    def __init__(self) -> None:
+        self.leader = ""
+        self.changes = 0
+        self.by_race: list[int] = []
+
+    def watch(self, match: RecordedMatch) -> None:
+        """Look at the board once more."""
+        game, table = match.game, match.table
+        if game.races_run(table) > len(self.by_race):
+            self.by_race.append(self.changes)
+            self.leader, self.changes = "", 0
+            return
+        ahead = sorted(game.runners(table), key=lambda runner: -runner["progress"])[:2]
+        if len(ahead) < 2 or ahead[0]["progress"] <= max(0, ahead[1]["progress"]):
+            return  # nobody leads alone
+        if self.leader and self.leader != ahead[0]["id"]:
+            self.changes += 1
+        self.leader = ahead[0]["id"]
+
+    def sum_up(self, match: RecordedMatch) -> GameFacts:
+        """The facts of the game, which is over."""
+        told = match.table.log
+        came = outcome(match)
+        races: list[RaceFacts] = []
+        bets: dict[str, Bets] = {}
+        for number, race in enumerate(receipts(told, NOBODY, match.game.seats)):
+            lines = [(r.seat, line) for r in race for line in r.lines if line.is_bet()]
+            for _, line in lines:
+                bets.setdefault(_kind(line), Bets()).add(_bet(line))
+            backed = favourites(lines)
+            won = _winner(match, number)
+            changes = self.by_race[number] if number < len(self.by_race) else 0
+            races.append(RaceFacts(changes, bool(backed), won in backed))
+        return GameFacts(came.ranks, came.money, came.decisions, races, bets)
+
+
+def _kind(line: Line) -> str:
+    said = [line.because[key] for key in KINDS if key in line.because]
+    return " ".join([line.reason, *map(str, said)])
+
+
+def _bet(line: Line) -> Bets:
+    staked = line.because.get("stake", 0)
+    return Bets(1, int(line.amount > 0), staked if isinstance(staked, int) else 0, line.amount)
+
+
+def favourites(lines: list[tuple[int, Line]]) -> set[str]:
+    """The horses with the most on them; a bet that is paid in two sums counts once."""
+    weights: dict[str, dict[tuple[int, str], int]] = {}
+    for seat, line in lines:
+        weight = line.because.get("stake", line.because.get("bets", 0))
+        kind = " ".join(str(line.because.get(key, "")) for key in KINDS)
+        on_it = weights.setdefault(str(line.because["horse"]), {})
+        on_it[seat, kind] = max(
+            on_it.get((seat, kind), 0), weight if isinstance(weight, int) else 0
+        )
+    totals = {horse: sum(on_it.values()) for horse, on_it in weights.items()}
+    most = max(totals.values(), default=0)
+    return {horse for horse, total in totals.items() if total == most and most > 0}
+
+
+def _winner(match: RecordedMatch, race: int) -> str:
+    """The horse that won a race, as receipts name it."""
+    won = races_won([one for one in match.table.log if one.audience is None])
+    if race >= len(won):
+        return ""
+    return str(won[race]["number"] or won[race]["horse"])
+
+
+def play_table(
+    setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
+) -> Iterator[list[GameFacts]]:
+    """The facts of so many games at one kind of table, as they come in."""
+    yield from run_games(play_facts, setup, game_seeds(seed, games), workers, executor)
+
+
+def play_facts(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
+    """The facts of each game with these seeds, one after another."""
+    runner = GameRunner(setup)
+    for seed in seeds:
+        onlooker = Onlooker()
+        yield onlooker.sum_up(runner.play(seed, onlooker.watch))
+
+
+@dataclass(frozen=True)
+class Returns:
+    """Bets of one kind: how many in a game, how many brought something, and what."""
+
+    kind: str
+    in_a_game: float
+    paid: Figure
+    """Of all such bets."""
+    brought: Figure
+    """For each unit staked; for each bet where nothing is staked."""
+    is_staked: bool
+
+
+@dataclass(frozen=True)
+class Sums:
+    """One row of a report."""
+
+    games: int
+    wins: list[Figure]
+    """By seat; shared wins count by parts."""
+    decisions: list[int]
+    """Of each game."""
+    money: list[int]
+    """Of each seat of each game."""
+    lead_changes: Figure
+    """In a race."""
+    favourite: Figure
+    """How often a horse with the most on it won, of races in which somebody had bet."""
+    returns: list[Returns]
+
+    @property
+    def is_even(self) -> bool:
+        """Whether every seat may well win its share."""
+        share = 1 / len(self.wins)
+        return all(seat.low <= share <= seat.high for seat in self.wins)
+
+    def data(self) -> dict[str, object]:
+        """As plain data."""
+        return {
+            "games": self.games,
+            "wins": [vars(seat) for seat in self.wins],
+            "decisions": vars(mean_interval(self.decisions)),
+            "money": vars(mean_interval(self.money)),
+            "lead_changes": vars(self.lead_changes),
+            "favourite": vars(self.favourite),
+            "returns": [
+                {**vars(kind), "paid": vars(kind.paid), "brought": vars(kind.brought)}
+                for kind in self.returns
+            ],
+        }
+
+
+def add_up(games: list[GameFacts]) -> Sums:
+    """The sums of some games of one kind; at least one."""
+    seats = len(games[0].ranks)
+    wins = [fsum(win_shares(one.ranks)[seat] for one in games) for seat in range(seats)]
+    races = [race for one in games for race in one.races]
+    backed = [race for race in races if race.is_backed]
+    kinds = sorted({kind for one in games for kind in one.bets})
+    return Sums(
+        len(games),
+        [share_interval(count, len(games)) for count in wins],
+        [one.decisions for one in games],
+        [money for one in games for money in one.money],
+        mean_interval([race.lead_changes for race in races]),
+        share_interval(sum(race.favourite_won for race in backed), len(backed)),
+        [_returns(kind, games) for kind in kinds],
+    )
+
+
+def _returns(kind: str, games: list[GameFacts]) -> Returns:
+    found = [one.bets[kind] for one in games if kind in one.bets]
+    count = sum(bets.count for bets in found)
+    is_staked = any(bets.staked for bets in found)
+    below = [bets.staked if is_staked else bets.count for bets in found]
+    return Returns(
+        kind,
+        count / len(games),
+        share_interval(sum(bets.paid for bets in found), count),
+        ratio_interval([bets.brought for bets in found], below),
+        is_staked,
+    )

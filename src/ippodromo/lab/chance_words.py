@@ -1,0 +1,89 @@
+"""What is told of the seats' chances to win: in words until the first race is run, never as certain.
+
+A chance comes from a sample of playouts. Below 2 % and above 98 % it is told as such, until the rules have
+decided the result. Every screen and command tells chances of seats by these functions; the web client does
+the same in `lib/words/chance.ts`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ippodromo.bots.playout_model import shares
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.odds import Probability
+from ippodromo.messages import Words
+
+SMALLEST, GREATEST = 0.02, 0.98
+"""A seat's chance below the one or above the other is told as `<2%` or `>98%`."""
+OF_HORSES = 0.01
+"""The same for a horse: `<1%` or `>99%`."""
+
+
+@dataclass(frozen=True)
+class ByRules:
+    """What the rules tell of the seats' chances at a moment, before anything is played out."""
+
+    is_even: bool = False
+    """Whether too little was run to tell who wins: no seat's chance is told then."""
+    shares: Sequence[float | None] = ()
+    """Each seat's part of the win where it is certain."""
+
+    def told(self, found: list[Probability]) -> list[Probability]:
+        """Return the chances with those replaced that are certain; none while the seats are even."""
+        if self.is_even:
+            return []
+        known = self.shares or [None] * len(found)
+        return [
+            chance if share is None else certain(share)
+            for chance, share in zip(found, known, strict=True)
+        ]
+
+
+def certain(share: float) -> Probability:
+    """Return the chance of a seat whose part of the win the rules have decided."""
+    return Probability(share, share, share, is_certain=True)
+
+
+def by_rules(game: Game, table: AnyTable) -> ByRules:
+    """Return what the rules tell of the seats' chances at a table."""
+    if table.is_over():
+        return ByRules(shares=shares(game, table))
+    beaten = [game.is_beaten(table, Seat(i)) for i in range(game.seats)]
+    last = 1.0 if beaten.count(False) == 1 else None
+    return ByRules(game.is_even(table), [0.0 if is_out else last for is_out in beaten])
+
+
+def even_text(words: Words) -> str:
+    """Return what is told instead of a seat's chance until the first race is run."""
+    return words.say("chance.even")
+
+
+def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
+    """Return a seat's chance to win with its interval: `31% (25–38%)`, `<2%`, `0%`."""
+    return _with_interval(words, chance, digits, SMALLEST)
+
+
+def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
+    """Return a horse's chance with its interval."""
+    return _with_interval(words, chance, digits, OF_HORSES)
+
+
+def share_text(words: Words, share: float, edge: float = OF_HORSES, digits: int = 0) -> str:
+    """Return a share of playouts in percent, by default a horse's; the edges as such."""
+    if share < edge:
+        return f"<{words.decimal(100 * edge, 0)}%"
+    if share > 1 - edge:
+        return f">{words.decimal(100 * (1 - edge), 0)}%"
+    return f"{words.decimal(100 * share, digits)}%"
+
+
+def _with_interval(words: Words, chance: Probability, digits: int, edge: float) -> str:
+    if chance.is_certain:
+        return f"{words.decimal(100 * chance.share, 0)}%"
+    told = share_text(words, chance.share, edge, digits)
+    if chance.high < edge or chance.low > 1 - edge:
+        return told  # it says how sure it is
+    low, high = (words.decimal(100 * end, digits) for end in (chance.low, chance.high))
+    return f"{told} ({low}–{high}%)"

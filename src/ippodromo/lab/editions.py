@@ -1,0 +1,211 @@
+"""Editions of one's own: what is wrong with them, and whether games with them end."""
+
+import re
+import time
+from copy import deepcopy
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from ippodromo.bots.find import Roster
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition, TomlTable, edition_data
+from ippodromo.kernel.errors import EditionError, EndlessGame
+from ippodromo.kernel.game import Title
+from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.view_types import Data, Fields
+from ippodromo.lab.games import outcome, play_match
+from ippodromo.lab.simulation import Tally
+
+MOST = 50
+"""So many faults are named; a file with more of them is hardly an edition of this game."""
+
+EVERYWHERE = ("note", "provenance")
+"""Keys that any table may have: a remark, and where its numbers come from."""
+
+HEADING = ("name", "currency")
+"""What else may stand at the top of a file; it is there for people to read."""
+
+STANDS_ALONE = (
+    "missing",
+    "not_bool",
+    "not_list",
+    "not_name",
+    "not_table",
+    "not_text",
+    "not_whole",
+    "out_of_range",
+    "provenance",
+)
+"""Faults of a value by itself; any other may be there only because of one found before it."""
+
+Place = list[str | int]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong, and whether it may be right once an earlier one is mended."""
+
+    error: EditionError
+    may_follow: bool
+
+
+def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
+    """The edition written in a text, and what is wrong with its id and game.
+
+    One with a wrong id gets another, so that the rest can be looked at; without a game nothing can.
+    """
+    data = edition_data(text, file)
+    book = TomlTable(file, "", data)
+    wrong: list[Fault] = []
+    for key in ("id", "game"):
+        try:
+            book.name(key)
+        except EditionError as error:
+            wrong.append(Fault(error, False))
+    if any(fault.error.where == "game" for fault in wrong):
+        return None, wrong
+    return Edition(file, {**data, "id": "mine"} if wrong else data), wrong
+
+
+def faults(title: Title, edition: Edition) -> list[Fault]:
+    """All faults of an edition: what its game refuses, then the keys it does not know."""
+    pattern = title.edition(title.manifest.edition).root.data
+    data = dict(deepcopy(edition.root.data))
+    known = edition.root.asked_keys
+    found: list[Fault] = []
+    mended: list[Place] = []
+    while len(found) < MOST:
+        reading = Edition(edition.file, data)
+        reading.root.asked_keys = known
+        fault = _first_fault(title, reading)
+        if fault is None:
+            break
+        place = place_of(fault.where)
+        while place in mended:  # mended as it is, it does not fit the rest: mend what is around it
+            place = place[:-1]
+        if not any(fault.where == other.error.where for other in found):
+            alone = fault.key.removeprefix("edition.") in STANDS_ALONE
+            found.append(Fault(fault, bool(found) and not alone))
+        if not place:
+            break
+        mended.append(place)
+        _mend(data, pattern, place)
+    return found + [Fault(error, False) for error in unknown_keys(edition)]
+
+
+def unknown_keys(edition: Edition) -> list[EditionError]:
+    """The keys that no reader has asked for, each with the key that may be meant."""
+    found: list[EditionError] = []
+    for page in _tables(edition.root):
+        known = page.asked_keys.get(page.where, [])
+        free = EVERYWHERE if page.where else HEADING
+        for key in page.data:
+            if key not in known and key not in free:
+                absent = [other for other in known if other not in page.data]
+                close = get_close_matches(key, absent, 1) or get_close_matches(key, known, 1)
+                message = "edition.unknown_key_like" if close else "edition.unknown_key"
+                found.append(page.wrong(key, message, {"like": "".join(close)}))
+    return found
+
+
+def _first_fault(title: Title, edition: Edition) -> EditionError | None:
+    try:
+        edition.provenance()
+        title.game(title.fewest, {}, edition)
+    except EditionError as fault:
+        return fault
+    return None
+
+
+def _tables(page: TomlTable) -> list[TomlTable]:
+    """A table and all those inside it that were read."""
+    found = [page]
+    for key, value in page.data.items():
+        if key not in page.asked_keys.get(page.where, []):
+            continue
+        if isinstance(value, dict):
+            found += _tables(page.page(key))
+        elif isinstance(value, list) and value and all(isinstance(v, dict) for v in value):
+            for inner in page.pages(key):
+                found += _tables(inner)
+    return found
+
+
+def place_of(where: str) -> Place:
+    """The keys and numbers that lead to a place: `deck.cards[3].id`."""
+    parts = re.findall(r"(\d+\.\d+\w+|[^.\[\]]+)|\[(\d+)\]", where)
+    return [key if key else int(number) for key, number in parts]
+
+
+def _mend(data: Fields, pattern: Data, place: Place) -> None:
+    """Put there what the pattern has there; what the pattern does not have goes."""
+    target: Any = data
+    for step in place[:-1]:
+        target = target[step]
+    last: Any = place[-1]
+    model = _model(pattern, place)
+    if model is not None:
+        target[last] = deepcopy(model)
+    elif isinstance(target, list) or last in target:
+        del target[last]
+
+
+def _model(pattern: Any, place: Place) -> Any:
+    """What the pattern has at a place; a list that is shorter there stands for it with its first."""
+    for step in place:
+        if isinstance(step, int):
+            if not isinstance(pattern, list) or not pattern:
+                return None
+            pattern = pattern[step] if step < len(pattern) else pattern[0]
+        else:
+            pattern = pattern.get(step) if isinstance(pattern, dict) else None
+    return pattern
+
+
+MOST_SEATS = 6
+"""Games are tried with up to so many seats: more need a version of their own."""
+GAMES = 20
+"""How many games are played with each number of seats to see that they end."""
+LEVEL = "regular"
+"""The bots that play where it matters how a game goes."""
+
+
+def seat_counts(found: Title) -> range:
+    """The numbers of seats that an edition is tried with."""
+    return range(found.fewest, min(found.most, MOST_SEATS) + 1)
+
+
+def play_edition(found: Title, edition: Edition) -> int:
+    """Play an edition with every number of seats; the number of games, or an error if one hangs."""
+    return sum(play_seats(found, edition, seats) for seats in seat_counts(found))
+
+
+def play_seats(found: Title, edition: Edition, seats: int) -> int:
+    """Play an edition at random with some seats; the number of games, or an error if one hangs."""
+    game = found.game(seats, {}, edition)
+    for seed in range(GAMES):
+        try:
+            play_evenly(game.start(False), FastStream(seed), game.max_answers)
+        except EndlessGame as endless:
+            params = {"bound": endless.bound}
+            raise EditionError(edition.file, "", "edition.endless", params) from None
+    return GAMES
+
+
+def try_out(found: Title, edition: Edition, seats: int, first: int, seconds: float) -> Tally:
+    """The games of equally good bots with seeds from `first` on, as many as the time allows; one at least.
+
+    >>> import ippodromo
+    >>> turf = ippodromo.title("royal-turf")
+    >>> try_out(turf, turf.edition("reconstruction"), 2, 0, 0.0).games
+    1
+    """
+    game = found.game(seats, {}, edition)
+    roster = Roster([LEVEL] * seats, found.name)
+    tally = Tally()
+    end = time.monotonic() + seconds
+    while tally.games == 0 or time.monotonic() < end:
+        seed = first + tally.games
+        tally.add(outcome(play_match(game, roster.at(seed), seed)))
+    return tally

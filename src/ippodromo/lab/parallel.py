@@ -1,0 +1,147 @@
+"""Work on all cores that can be stopped at any time and hands over what is done by then."""
+
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from typing import TypeVar
+
+from ippodromo.bots.interrupts import waiting
+
+from .cluster import Play, play_on_cluster
+from .failures import BotFailed, played_so_far
+
+Job = TypeVar("Job")
+Chunk = TypeVar("Chunk")
+Done = TypeVar("Done")
+Item = TypeVar("Item")
+
+_stopping: Event | None = None
+"""In a worker: set when nobody waits for more."""
+
+
+MOST_IN_CHUNK = 50
+"""Maximum number of games that a worker plays before it hands over their results."""
+
+
+def run_games(
+    play: Play[Job, Done],
+    job: Job,
+    numbers: Sequence[int],
+    workers: int,
+    executor: Executor | None = None,
+) -> Generator[list[Done], None, None]:
+    """Yield the results of the games with these numbers, in lists, as they are done.
+
+    `play` plays games one after another. It runs on the executor of a cluster if there is one, else in
+    this process if `workers` is 1, else in that many processes. The results have the order of the numbers,
+    except on a cluster. A failure of a bot and Ctrl-C are raised after the results that there are.
+    """
+    size = max(1, min(MOST_IN_CHUNK, len(numbers) // max(1, 4 * workers)))
+    chunks = [list(numbers[at : at + size]) for at in range(0, len(numbers), size)]
+    if executor is not None:
+        yield from play_on_cluster(executor, play, job, chunks)
+    elif workers <= 1:
+        yield from ([done] for done in play(job, numbers))
+    else:
+        yield from spread(workers, _play_chunk, (play, job), chunks)
+
+
+def _play_chunk(
+    what: tuple[Play[Job, Done], Job], numbers: list[int]
+) -> tuple[list[Done], BotFailed | None]:
+    """In a worker: return the results of these games, or of those played before it was stopped."""
+    play, job = what
+    return played_so_far(play(job, until_stopped(numbers)))
+
+
+def spread(
+    workers: int,
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
+    job: Job,
+    chunks: Sequence[Chunk],
+) -> Iterator[Done]:
+    """What the work makes of each chunk, in order.
+
+    The work hands over what it has done together with the failure that ended it, if one did.
+    A failure and Ctrl-C alike are raised after all that has begun has been handed over.
+    """
+    context = get_context("spawn")
+    stopping = context.Event()
+    with ProcessPoolExecutor(workers, context, _begin_work, (stopping,)) as pool:
+        yield from _gather(pool, work, job, chunks, stopping)
+
+
+def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
+    """In a worker: what is left to do, for as long as somebody waits for it."""
+    for item in items:
+        if _stopping is not None and _stopping.is_set():
+            return
+        yield item
+
+
+def _begin_work(stopping: Event) -> None:
+    """In a worker: the parent says when to stop, and Ctrl-C is its business."""
+    global _stopping
+    _stopping = stopping
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work_on(
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]], job: Job, chunk: Chunk
+) -> tuple[Done, Exception | None]:
+    """In a worker: the work on one chunk; where it fails, the others need not go on either."""
+    done, failure = work(job, chunk)
+    if failure is not None and _stopping is not None:
+        _stopping.set()
+    return done, failure
+
+
+def _gather(
+    pool: Executor,
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
+    job: Job,
+    chunks: Sequence[Chunk],
+    stopping: Event,
+) -> Iterator[Done]:
+    with _deaf_children():
+        futures = [pool.submit(_work_on, work, job, chunk) for chunk in chunks]
+    counted = 0
+    try:
+        for future in futures:  # in order, so that sums do not depend on which worker is quicker
+            with waiting():
+                done, failure = future.result()
+            counted += 1
+            yield done
+            if failure is not None:
+                raise failure
+    except (Exception, KeyboardInterrupt):
+        _stop(futures, stopping)
+        for future in futures[counted:]:
+            if not future.cancelled() and future.exception() is None:
+                yield future.result()[0]
+        raise
+    finally:
+        _stop(futures, stopping)
+
+
+def _stop(futures: list[Future[Done]], stopping: Event) -> None:
+    """Let nothing begin that has not begun."""
+    stopping.set()
+    for future in futures:
+        future.cancel()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

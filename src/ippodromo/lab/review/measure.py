@@ -1,0 +1,365 @@
+"""What a review measures: what tables, answers and the moments of a game are worth, by playouts."""
+
+from bisect import bisect_right
+from math import sqrt
+
+from ippodromo.bots.base import Bot
+from ippodromo.bots.playout_model import Guide, shares
+from ippodromo.bots.rollouts import Playouts
+from ippodromo.kernel.digest import public_words
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.population import Population
+from ippodromo.lab.review.history import Decision, Step, Story
+from ippodromo.lab.review.posterior import Believed, Matrix, Measured, believed
+
+Rows = list[list[float]]
+
+
+class Worth:
+    """The seats' chances to win each time a table was played on."""
+
+    def __init__(
+        self, playouts: Playouts, table: AnyTable, population: Population | None = None
+    ) -> None:
+        self.playouts = playouts
+        self.population = population
+        self.start = playouts.prepare(table)
+        self.rows: Rows = []
+
+    def play(self, count: int) -> None:
+        """Play it on until that was done so many times."""
+        for number in range(len(self.rows), count):
+            row = self.playouts.play(self.start, number)
+            if self.population is not None:
+                row = self.population.stated(row, self.playouts.match.table)
+            self.rows.append(row)
+
+
+class Worths:
+    """All tables of a review, by what is on them once regulars have answered up to the next dice.
+
+    What one answer leads to is often what another comes from: with the same dice before them, both
+    are valued on the same luck, so that what a row of answers is worth together is known as well as
+    what each is.
+    """
+
+    def __init__(
+        self, guide: Guide, regular: Bot, seed: int, population: Population | None = None
+    ) -> None:
+        """Without a population regulars play on every seat."""
+        self.population = population
+        self.seated = population.typical() if population is not None else None
+        self.guide = guide
+        self.regular = regular
+        self.seed = seed
+        self.found: dict[tuple[int, str], Worth] = {}
+
+    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> Worth:
+        """What a table is worth that came of a match after so many draws; the table is played on."""
+        playouts = Playouts(match, self.guide, self.regular, self.seed + draws)
+        if self.seated is not None:
+            playouts.policy.seated = self.seated
+        worth = Worth(playouts, table, self.population)
+        words = public_words(match.game, worth.start.table)
+        return self.found.setdefault((draws, words), worth)
+
+    @property
+    def played(self) -> int:
+        """How many playouts there were."""
+        return sum(len(worth.rows) for worth in self.found.values())
+
+
+SURE = 1.96
+"""Standard errors to each side of an estimate that make its 95 % interval."""
+
+DOUBT = 0.1
+"""Over the number of tries: the standard error that is left where all of them came out alike."""
+SMALLEST = 1e-8
+"""Variance that answers keep which are all compared with each other."""
+
+
+class Trial:
+    """The answers to one question. The best is found on some luck and measured on other."""
+
+    def __init__(self, decision: Decision, worths: Worths) -> None:
+        self.decision = decision
+        self.worths = worths
+        self.found: dict[str, Worth] = {}
+        """What the table is worth after each answer that was tried."""
+        seats = decision.before.game.seats
+        self.effects = [0.0] * seats
+        """What the answer changed for every seat, against what a regular would have said."""
+        self.variances = [0.0] * seats
+        """How far off that may be; for both see `believe`."""
+        self.best = decision.said
+        self.searched = 0
+        """On so much luck the best was looked for."""
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether a regular would have said the same."""
+        return self.decision.said == self.decision.usual
+
+    @property
+    def played(self) -> int:
+        """On how many playouts its answers were tried."""
+        return sum(len(worth.rows) for worth in self.found.values())
+
+    def search(self, count: int) -> None:
+        """Try all answers on the same luck and take the best; more follows with `measure`."""
+        for said in self.decision.answers:
+            self._play(said, count)
+        seat = int(self.decision.seat)
+        self.best = max(self.found, key=lambda said: _mean(self.found[said].rows[:count], seat))
+        self.searched = count
+
+    def measure(self, count: int) -> None:
+        """Try what was said, what is usual and what was found best on luck that is fresh to it."""
+        done = self._rows(self.decision.said)
+        for said in {self.decision.said, self.decision.usual, self.best}:
+            if said in self.decision.answers:
+                self._play(said, len(done) + count)
+
+    def _rows(self, said: str) -> Rows:
+        return self.found[said].rows if said in self.found else []
+
+    def _play(self, said: str, count: int) -> None:
+        if said not in self.found:
+            decision = self.decision
+            after = self._after(said)
+            self.found[said] = self.worths.of(decision.before, after, decision.draws)
+        self.found[said].play(count)
+
+    def _after(self, said: str) -> AnyTable:
+        table = self.decision.before.table.copy()
+        if not said:
+            return table
+        seat = Seat(self.decision.seat)
+        options = None if self.decision.is_aside else table.ask().options_for(seat)
+        if options is None:
+            table.submit(seat, said)
+        else:
+            table.apply(seat, options.find(said))
+        return table
+
+    def worth(self, said: str) -> float:
+        """The chance to win of who answers, after an answer."""
+        return _mean(self._rows(said), int(self.decision.seat))
+
+    def worth_error(self, said: str) -> float:
+        """Half the 95 % interval of that chance."""
+        seat = int(self.decision.seat)
+        return SURE * sqrt(_variance([row[seat] for row in self._rows(said)]))
+
+    def measured(self) -> list[float]:
+        """The effects as the playouts have them."""
+        pair = self._pair(self.decision.usual, 0)
+        return [
+            sum(a[s] - b[s] for a, b in pair) / len(pair) if pair else 0.0
+            for s in range(len(self.effects))
+        ]
+
+    def doubts(self) -> list[float]:
+        """The variances of what was measured."""
+        pair = self._pair(self.decision.usual, 0)
+        return [_variance([a[s] - b[s] for a, b in pair]) for s in range(len(self.effects))]
+
+    def loss(self) -> float:
+        """What the best answer would have been worth more, on luck that did not choose it."""
+        pair = self._pair(self.best, self.searched)
+        seat = int(self.decision.seat)
+        return sum(b[seat] - a[seat] for a, b in pair) / len(pair) if pair else 0.0
+
+    def loss_error(self) -> float:
+        """Half the 95 % interval of the loss."""
+        pair = self._pair(self.best, self.searched)
+        seat = int(self.decision.seat)
+        return SURE * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
+
+    def urgency(self) -> float:
+        """How much more luck would tell: most where much may hang on it."""
+        seat = int(self.decision.seat)
+        doubt = sqrt(self.doubts()[seat]) if not self.is_usual else 0.0
+        return doubt + max(0.0, self.loss()) / 4 + self.loss_error() / 4
+
+    def overlap(self, other: "Trial") -> float:
+        """How alike two trials are off: what one answer led to is what the other is compared with."""
+        mine, theirs = (
+            [trial.found.get(said) for said in (trial.decision.said, trial.decision.usual)]
+            for trial in (self, other)
+        )
+        alike = sum(a is b for a, b in zip(mine, theirs, strict=True))
+        return (alike - sum(a is b for a, b in zip(mine, reversed(theirs), strict=True))) / 2
+
+    def _pair(self, other: str, first: int) -> list[tuple[list[float], list[float]]]:
+        if other == self.decision.said:
+            return []
+        return list(zip(self._rows(self.decision.said), self._rows(other), strict=False))[first:]
+
+
+class Group:
+    """One seat's answers to one kind of question that a regular would not have given."""
+
+    def __init__(self, seat: int, trials: list[Trial]) -> None:
+        self.seat = seat
+        parts: dict[int, list[Trial]] = {}
+        for trial in trials:
+            parts.setdefault(trial.decision.draws, []).append(trial)
+        self.found: Believed = believed([_measured(part) for part in parts.values()], seat)
+        together = [trial for part in parts.values() for trial in part]
+        for trial, effects, variances in zip(
+            together, self.found.effects, self.found.variances, strict=True
+        ):
+            trial.effects, trial.variances = effects, variances
+
+
+def believe(trials: list[Trial]) -> list[Group]:
+    """Give every trial the effects to be believed, by what the others of its kind were."""
+    groups: dict[tuple[int, str], list[Trial]] = {}
+    for trial in trials:
+        if trial.played and not trial.is_usual:
+            groups.setdefault((int(trial.decision.seat), trial.decision.ask), []).append(trial)
+    return [Group(seat, group) for (seat, _), group in groups.items()]
+
+
+def _measured(trials: list[Trial]) -> Measured:
+    """Trials on the same luck, with how much they are off together."""
+    doubts = [trial.doubts() for trial in trials]
+    overlaps = [[one.overlap(other) for other in trials] for one in trials]
+    matrices: list[Matrix] = []
+    for s in range(len(doubts[0])):
+        errors = [sqrt(doubt[s]) for doubt in doubts]
+        matrices.append(
+            [
+                [part * a * b for part, b in zip(row, errors, strict=True)]
+                for row, a in zip(overlaps, errors, strict=True)
+            ]
+        )
+        for i, row in enumerate(matrices[-1]):
+            row[i] += SMALLEST
+    return Measured([trial.measured() for trial in trials], matrices)
+
+
+def _mean(rows: Rows, seat: int) -> float:
+    return sum(row[seat] for row in rows) / len(rows) if rows else 0.0
+
+
+def _variance(values: list[float]) -> float:
+    """The variance of a mean; a few values that happen to be alike do not make it sure."""
+    count = len(values)
+    if count < 2:
+        return 0.25 if count else 0.0
+    mean = sum(values) / count
+    return sum((value - mean) ** 2 for value in values) / (count - 1) / count + (DOUBT / count) ** 2
+
+
+FIRST = 24
+"""So many stretches a game is cut into at first."""
+MOST = 80
+"""And so many moments are valued at most."""
+
+
+class Point:
+    """A moment that is valued by playing on from it."""
+
+    def __init__(self, place: int, step: Step, worths: Worths) -> None:
+        self.place = place
+        """Which of the story's steps it is."""
+        self.step = step
+        self.worths = worths
+        self.worth: Worth | None = None
+        self.is_end = step.match.over
+        self.end = shares(step.match.game, step.match.table) if self.is_end else []
+
+    @property
+    def rows(self) -> Rows:
+        """The seats' chances each time it was played on; where all is over, how it came."""
+        if self.is_end:
+            return [self.end]
+        return self.worth.rows if self.worth is not None else []
+
+    def play(self, count: int) -> None:
+        """Play on so many times more; what has ended needs none."""
+        if self.is_end:
+            return
+        if self.worth is None:
+            match = self.step.match
+            self.worth = self.worths.of(match, match.table.copy(), self.step.draws)
+        self.worth.play(len(self.rows) + count)
+
+    def values(self) -> list[float]:
+        """Each seat's chance to win."""
+        count = len(self.rows)
+        return [sum(column) / count for column in zip(*self.rows, strict=True)]
+
+    def variance(self, seat: int) -> float:
+        """The variance of a seat's chance."""
+        count = len(self.rows)
+        if self.is_end:
+            return 0.0
+        if count < 2:
+            return 0.25
+        mean = self.values()[seat]
+        return sum((row[seat] - mean) ** 2 for row in self.rows) / (count - 1) / count
+
+    def error(self) -> float:
+        """Half the widest 95 % interval of its chances."""
+        return SURE * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
+
+
+class Course:
+    """Points in the order of the game, the start and the end among them."""
+
+    def __init__(self, story: Story, worths: Worths) -> None:
+        self.story = story
+        self.worths = worths
+        last = len(story.steps) - 1
+        places = {last * part // FIRST for part in range(FIRST + 1)}
+        for place in range(1, last + 1):
+            before, after = (step.match.table for step in story.steps[place - 1 : place + 1])
+            if any(of(before) != of(after) for of in (story.game.races_run, story.game.is_even)):
+                places.add(place)
+        self.points = [self._point(place) for place in sorted(places)]
+
+    def _point(self, place: int) -> Point:
+        return Point(place, self.story.steps[place], self.worths)
+
+    def jump(self, number: int) -> float:
+        """How far the chances move from a point to the next."""
+        before, after = self.points[number].values(), self.points[number + 1].values()
+        return sum(abs(b - a) for a, b in zip(before, after, strict=True)) / 2
+
+    def swing(self, at: int) -> float:
+        """How far the chances move along the stretch that goes on after so many answers."""
+        following = bisect_right(self.points, at, key=lambda point: point.step.at)
+        return self.jump(following - 1) if 0 < following < len(self.points) else 0.0
+
+    def split(self, count: int) -> bool:
+        """Value a moment in the middle of the longest jump; False if there is none to split."""
+        if len(self.points) >= MOST:
+            return False
+        wide = [
+            number
+            for number in range(len(self.points) - 1)
+            if self.points[number + 1].place - self.points[number].place > 1
+        ]
+        if not wide:
+            return False
+        number = max(wide, key=self.jump)
+        middle = self._point((self.points[number].place + self.points[number + 1].place) // 2)
+        middle.play(count)
+        self.points.insert(number + 1, middle)
+        return True
+
+    def least_sure(self) -> Point:
+        """The point that more luck would tell most about: at the start, and beside long jumps."""
+        jumps = [self.jump(number) for number in range(len(self.points) - 1)]
+        best, most = self.points[0], -1.0
+        for number, point in enumerate(self.points[:-1]):
+            beside = max(jumps[number], jumps[number - 1] if number else 1.0)
+            urgency = point.error() * (0.1 + beside)
+            if urgency > most:
+                best, most = point, urgency
+        return best

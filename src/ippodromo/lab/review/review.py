@@ -1,0 +1,398 @@
+"""Reviews of finished games within a given time, and comparisons of reviews of the same race."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from math import sqrt
+
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.interrupts import heed
+from ippodromo.bots.playout_model import guide_of
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import PERSON, Journal
+from ippodromo.lab.population import Population
+from ippodromo.lab.review.data import (
+    LUCK,
+    ComparedGame,
+    ComparedPlace,
+    ComparedSeat,
+    Comparison,
+    Review,
+    ReviewDecision,
+    ReviewPoint,
+    ReviewSeat,
+    ReviewTurn,
+)
+from ippodromo.lab.review.history import read_story
+from ippodromo.lab.review.measure import SURE, Course, Group, Trial, Worths, believe
+
+USUAL = "regular"
+"""The level that answers are compared with."""
+BATCH = 6
+"""Playouts that are added at a time."""
+SECONDS = 8.0
+"""How long a review takes, in CPU."""
+LONGEST = 6.0
+"""So many times as long it may take by the clock on a busy machine."""
+FEWEST = 12
+"""Unusual decisions that are looked at however slow the machine is: a review of none says nothing."""
+ENOUGH = 1000
+"""No answer is tried on more."""
+FOR_COURSE = 0.35
+"""The part of the time that goes to the course of the game."""
+FOR_SEARCH, FOR_USUAL = 0.6, 0.4
+"""Of the rest: after so much of it nothing better is looked for, and nothing where the usual was said."""
+
+Progress = Callable[[float], None]
+
+
+class Clock:
+    """The time of one review, or a number of batches where the same must come out every time.
+
+    Time is CPU: what others do on the machine makes a review late, not poor.
+    """
+
+    def __init__(self, seconds: float, batches: int, progress: Progress) -> None:
+        self.began = time.monotonic()
+        self.used = time.process_time()
+        self.seconds = seconds
+        self.batches = batches
+        self.progress = progress
+        self.done = 0
+
+    def goes_on(self, part: float) -> bool:
+        """Whether less than this part of it is over."""
+        heed()
+        self.done += 1
+        over = self.done / self.batches if self.batches else self._over()
+        self.progress(min(1.0, over))
+        return over < part
+
+    def _over(self) -> float:
+        """The part of its time that is over."""
+        used = time.process_time() - self.used
+        return max(used, self.spent / LONGEST) / self.seconds
+
+    @property
+    def spent(self) -> float:
+        """Seconds since it began."""
+        return time.monotonic() - self.began
+
+
+def review(
+    game: Game,
+    journal: Journal,
+    seconds: float = SECONDS,
+    seed: int = 1,
+    batches: int = 0,
+    progress: Progress = lambda part: None,
+    fewest: int = FEWEST,
+) -> Review:
+    """Review a game that is over; with a number of batches the clock plays no part.
+
+    At least `fewest` unusual decisions are looked at, even when the time is over.
+    """
+    clock = Clock(seconds, batches, progress)
+    regular = find_bot(USUAL, game.title.name)
+    story = read_story(game, journal, regular, seed)
+    worths = Worths(guide_of(game), regular, seed, Population(story.steps[-1].match))
+    trials = [Trial(decision, worths) for decision in story.decisions]
+    course = Course(story, worths)
+    for point in course.points:  # however slow the machine: with less there is nothing to be said
+        point.play(BATCH)
+    _try(_in_turn(trials, course), clock, fewest)
+    _follow(course, clock)
+    groups = believe(trials)
+    turns = sorted(
+        [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
+    )
+    seats = accounts(course, trials, groups, turns)
+    return Review(
+        game.title.name,
+        seats,
+        [
+            ReviewPoint(
+                point.step.at,
+                game.races_run(point.step.match.table),
+                [round(value, 4) for value in point.values()],
+                round(point.error(), 4),
+                not point.is_end and game.is_even(point.step.match.table),
+            )
+            for point in course.points
+        ],
+        drop_unread_events(turns, seats),
+        decisive(turns),
+        [judged(trial) for trial in trials],
+        sum(not trial.played and not trial.is_usual for trial in trials),
+        worths.played,
+        round(clock.spent, 2),
+    )
+
+
+def _in_turn(trials: list[Trial], course: Course) -> list[Trial]:
+    """Those first that nobody would expect, people's before bots', where the chances moved furthest."""
+
+    def turn(trial: Trial) -> tuple[bool, bool, float]:
+        decision = trial.decision
+        return trial.is_usual, decision.by != PERSON, -course.swing(decision.at)
+
+    return sorted(trials, key=turn)
+
+
+def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
+    """What each answer was worth, in this order.
+
+    However long a game is: what was decided is measured before anything better is looked for.
+    """
+    until = 1 - FOR_COURSE
+    begun: list[Trial] = []
+    for trial in order:
+        if trial.is_usual or not (clock.goes_on(until) or len(begun) < fewest):
+            break
+        trial.measure(BATCH)
+        begun.append(trial)
+    for trial in order:
+        # What a regular would have said as well may wait until the others are known better.
+        if not clock.goes_on(until * (FOR_USUAL if trial.is_usual else FOR_SEARCH)):
+            break
+        trial.search(BATCH)
+        trial.measure(BATCH)
+        begun += [trial] if trial.is_usual else []
+    urgency = {trial.decision.at: trial.urgency() for trial in begun}
+    while begun and clock.goes_on(until):
+        trial = max(begun, key=lambda one: urgency[one.decision.at])
+        trial.measure(BATCH * 2)
+        urgency[trial.decision.at] = trial.urgency() if trial.played < ENOUGH else 0.0
+
+
+def _follow(course: Course, clock: Clock) -> None:
+    """Value more moments where the chances jump, then all of them better."""
+    while clock.goes_on(1 - FOR_COURSE / 2):
+        if not course.split(4 * BATCH):
+            break
+        for point in course.points:
+            if len(point.rows) < 4 * BATCH:
+                point.play(BATCH)
+                break
+    while clock.goes_on(1.0):
+        course.least_sure().play(2 * BATCH)
+
+
+MOST_MOMENTS = 5
+
+
+def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
+    """What the chances moved between two points beyond what was decided between them."""
+    found: list[ReviewTurn] = []
+    for before, after in zip(course.points, course.points[1:], strict=False):
+        first, last = before.step.at, after.step.at
+        inside = [trial for trial in trials if first <= trial.decision.at < last]
+        old, new = before.values(), after.values()
+        decided = [trial.effects for trial in inside]
+        effects = [
+            new[seat] - old[seat] - sum(row[seat] for row in decided) for seat in range(len(old))
+        ]
+        steps = course.story.steps[before.place + 1 : after.place + 1]
+        drawn = [step for step in steps if step.is_chance]
+        step = drawn[-1] if drawn else steps[-1]
+        said = step.entry.notation if drawn and step.entry is not None else ""
+        error = sqrt(before.error() ** 2 + after.error() ** 2)
+        race = race_at(course, last)
+        found.append(ReviewTurn(step.at, LUCK, effects, error, said, race, step.events))
+    return found
+
+
+def race_at(course: Course, at: int) -> int:
+    """The number of the race that was on, or came next, after so many answers."""
+    story = course.story
+    run = 0
+    for step in story.steps:
+        if step.at >= at:
+            break
+        run = story.game.races_run(step.match.table)
+    return run + 1
+
+
+def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
+    """Decisions that were not what a regular would have said."""
+    found: list[ReviewTurn] = []
+    for trial in trials:
+        if trial.is_usual or not trial.played:
+            continue
+        decision = trial.decision
+        error = SURE * sqrt(max(trial.variances))
+        at = decision.at + 1
+        told = [step.events for step in course.story.steps if step.at == at]
+        seat = int(decision.seat)
+        found.append(
+            ReviewTurn(at, seat, trial.effects, error, decision.said, decision.race, told[0])
+        )
+    return found
+
+
+def judged(trial: Trial) -> ReviewDecision:
+    """One decision as data."""
+    decision = trial.decision
+    has_best = trial.played > 0
+    loss = max(0.0, trial.loss()) if has_best else None
+    best = trial.best if has_best and loss else decision.said
+    return ReviewDecision(
+        decision.at + 1,
+        int(decision.seat),
+        decision.by,
+        decision.race,
+        decision.ask,
+        decision.said,
+        decision.usual,
+        best,
+        round(trial.worth(decision.said), 4) if has_best else None,
+        round(trial.worth_error(decision.said), 4),
+        decision.before.game.is_even(decision.before.table),
+        round(trial.worth(decision.said) + (loss or 0.0), 4) if has_best else None,
+        round(loss, 4) if loss is not None else None,
+        round(trial.loss_error(), 4),
+        round(trial.effects[decision.seat], 4),
+        round(SURE * sqrt(trial.variances[decision.seat]), 4),
+        trial.played,
+        {said: pick for said, pick in decision.picks.items() if said in (decision.said, best)},
+    )
+
+
+def accounts(
+    course: Course, trials: list[Trial], groups: list[Group], turns: list[ReviewTurn]
+) -> list[ReviewSeat]:
+    """Every seat's way from its chance at the start to its part of the win."""
+    start, end = course.points[0], course.points[-1].values()
+    found: list[ReviewSeat] = []
+    for seat, player in enumerate(course.story.journal.header.players):
+        own = [trial.effects[seat] for trial in trials if trial.decision.seat == seat]
+        others = [trial.effects[seat] for trial in trials if trial.decision.seat != seat]
+        doubts = [(group.seat == seat, group.found.total_variances[seat]) for group in groups]
+        began = start.values()[seat]
+        decided, theirs = sum(own), sum(others)
+        own_variance = sum(doubt for is_own, doubt in doubts if is_own)
+        their_variance = sum(doubt for is_own, doubt in doubts if not is_own)
+        at_start = start.variance(seat)
+        found.append(
+            ReviewSeat(
+                player.name,
+                began,
+                end[seat] - began - decided - theirs,
+                decided,
+                theirs,
+                end[seat],
+                SURE * sqrt(at_start),
+                SURE * sqrt(at_start + own_variance + their_variance),
+                SURE * sqrt(own_variance),
+                SURE * sqrt(their_variance),
+                decisive(turns, seat),
+            )
+        )
+    return found
+
+
+def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
+    """The turns, with their events only where a page shows them."""
+    wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
+    return [
+        turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)
+    ]
+
+
+def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
+    """The turns that moved the chances most, of all seats or of one, in the order of the game.
+
+    Those are left out whose effect may be none.
+    """
+
+    def size(number: int) -> float:
+        effects = turns[number].effects
+        return abs(effects[seat]) if seat is not None else sum(map(abs, effects)) / 2
+
+    def sure(number: int) -> float:
+        return size(number) - turns[number].error
+
+    told = [
+        number
+        for number, turn in enumerate(turns)
+        if turn.notation
+        and (turn.seat != LUCK or turn.events)  # else there is nothing to tell of it
+    ]
+    moved = [number for number in told if sure(number) > 0]
+    return sorted(sorted(moved, key=sure, reverse=True)[:MOST_MOMENTS])
+
+
+MOST_PLACES = 5
+LEAST = 0.005
+"""A smaller difference is none in whole points."""
+EARLY = "_early"
+"""How questions end that may be answered before one's turn: the answer stands where the turn is."""
+
+Key = tuple[int, int, str, int]
+"""Where a question stands in a game: race, seat, kind, and its number among those."""
+
+
+def compare(reviews: list[Review]) -> Comparison:
+    """What was decided in each place of the game, and what came of it."""
+    found = [_by_place(review) for review in reviews]
+    places = [
+        ComparedPlace(key[0], key[1], key[2], [each.get(key) for each in found])
+        for key in _in_order(found)
+    ]
+    parted = next((at for at, place in enumerate(places) if place.differs), None)
+    seats = [_seat(reviews, places, seat) for seat in range(len(reviews[0].seats))]
+    games = [ComparedGame(review.seats, review.points) for review in reviews]
+    return Comparison(reviews[0].game, games, seats, places, parted)
+
+
+def _by_place(review: Review) -> dict[Key, ReviewDecision]:
+    found: dict[Key, ReviewDecision] = {}
+    counts: dict[tuple[int, int, str], int] = {}
+    for one in review.decisions:
+        kind = (one.race, one.seat, one.ask.removesuffix(EARLY))
+        counts[kind] = counts.get(kind, 0) + 1
+        found[(*kind, counts[kind])] = one
+    return found
+
+
+def _in_order(found: list[dict[Key, ReviewDecision]]) -> list[Key]:
+    """All places in the order of the games: what only later ones have follows what came before it."""
+    order = list(found[0])
+    for each in found[1:]:
+        have = set(order)
+        at = 0
+        for key in each:
+            if key in have:
+                at = max(at, order.index(key) + 1)
+            else:
+                order.insert(at, key)
+                at += 1
+    return order
+
+
+def _seat(reviews: list[Review], places: list[ComparedPlace], seat: int) -> ComparedSeat:
+    first = reviews[0].seats[seat]
+    accounts = [review.seats[seat] for review in reviews]
+    return ComparedSeat(
+        [account.decisions - first.decisions for account in accounts],
+        [
+            sqrt(account.decisions_error**2 + first.decisions_error**2) if number else 0.0
+            for number, account in enumerate(accounts)
+        ],
+        [_decisive(places, seat, number) for number in range(len(reviews))],
+    )
+
+
+def _decisive(places: list[ComparedPlace], seat: int, number: int) -> list[int]:
+    """Where a seat gained or lost most against the first game."""
+
+    def gain(at: int) -> float:
+        first, other = places[at].decisions[0], places[at].decisions[number]
+        return abs((other.effect if other else 0.0) - (first.effect if first else 0.0))
+
+    own = [
+        at
+        for at, place in enumerate(places)
+        if place.seat == seat and place.differs and gain(at) >= LEAST
+    ]
+    return sorted(sorted(own, key=gain, reverse=True)[:MOST_PLACES])

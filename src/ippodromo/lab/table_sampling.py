@@ -1,0 +1,121 @@
+"""Tables that fit what a seat has seen, in which hidden slips are those that their players would write.
+
+Some games, or their bots, say themselves how hidden answers are imagined. In the others the kernel fills a
+hidden slip with any bets. Only players at random bet like that, so the chances of the seats would be wrong
+while slips lie face down: here each is written by the bot that was drawn for its seat.
+"""
+
+from collections.abc import Callable
+
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.find import imagining, imagining_of_bot
+from ippodromo.bots.rollouts import SEEDS
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import BrokenGame, NotAllowed
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.journal import Entry
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.seat_history import MASK, Determinizer, TableSampler
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.population import CannotFollow, asked
+
+TRIES = 20
+"""How often the gaps of a record are filled anew before it is given up."""
+KEPT = 3
+"""How many slips a bot writes for the same gap; after that one of them is taken again."""
+
+Tables = Callable[[Stream, list[Bot]], AnyTable]
+"""Makes a table for the bots that play on each seat."""
+
+
+def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
+    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
+    return seat is None or not any(
+        MASK in entry.notation for entry in match.seen_by(seat).entries()
+    )
+
+
+def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
+    """Tables to play out, from full knowledge or from what one seat knows."""
+    if seat is None or knows_all(match, seat):
+        return lambda stream: match.table.copy()
+    return imagining(match.game, match.seen_by(seat))
+
+
+def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
+    """Return tables to play out, from full knowledge or from what one seat knows."""
+    game = match.game
+    if seat is None or knows_all(match, seat) or not _is_left_to_kernel(match, seat):
+        tables = source(match, seat)
+        return lambda stream, bots: tables(stream)
+    return LikelyTables(game, match, seat).table
+
+
+def _is_left_to_kernel(match: RecordedMatch, seat: Seat) -> bool:
+    """Return True if neither the game nor its bot says how hidden answers are imagined."""
+    is_own = type(match.game).determinize is not Game.determinize
+    return not is_own and imagining_of_bot(match.game, match.seen_by(seat)) is None
+
+
+class LikelyTables:
+    """Fills the gaps in what a seat has seen: slips by the bots of their seats, else as the kernel does."""
+
+    def __init__(self, game: Game, match: RecordedMatch, seat: Seat) -> None:
+        self.game = game
+        self.header = match.journal.header
+        seen = match.seen_by(seat)
+        self.gaps = Determinizer(game.start(False, seen.bots), seen)
+        entries = seen.entries()
+        self.known = entries[: len(entries) - len(self.gaps.rest)]
+        self.written: dict[tuple[int, Bot], list[str]] = {}
+        """By gap and bot the slips that were written."""
+
+    def table(self, stream: Stream, bots: list[Bot]) -> AnyTable:
+        """Return a table that fits."""
+        for _ in range(TRIES):
+            shell = RecordedMatch(self.game, self.header, False, False, self.gaps.table.copy())
+            shell.active_entries = self.known.copy()
+            if self._is_folded(shell, stream, bots):
+                return shell.table
+        raise BrokenGame("nothing found that fits what the seat has seen")
+
+    def _is_folded(self, shell: RecordedMatch, stream: Stream, bots: list[Bot]) -> bool:
+        """Fold all that was seen, gaps filled; return False if what comes later does not fit them."""
+        table = shell.table
+        for place, entry in enumerate(self.gaps.rest):
+            notation = entry.notation
+            try:
+                if MASK in notation:
+                    notation = self._filled(shell, place, stream, bots)
+                table.submit(entry.seat, notation)
+            except (CannotFollow, NotAllowed):
+                return False
+            shell.active_entries.append(Entry(entry.seat, entry.by, notation))
+        return True
+
+    def _filled(self, shell: RecordedMatch, place: int, stream: Stream, bots: list[Bot]) -> str:
+        entry = self.gaps.rest[place]
+        options = asked(shell.table, entry.seat)
+        if options is None:
+            raise CannotFollow
+        alike = [pick for pick in options.picks if pick.masked == entry.notation]
+        if alike:
+            return self.game.guess_answer(shell.table, Seat(entry.seat), alike, stream).notation
+        return self._written(shell, place, options, stream, bots[entry.seat])
+
+    def _written(
+        self, shell: RecordedMatch, place: int, options: Options, stream: Stream, bot: Bot
+    ) -> str:
+        """Return a slip by a bot; money that was guessed before may not do for one that was kept."""
+        kept = self.written.setdefault((place, bot), [])
+        if len(kept) >= KEPT:
+            said = kept[stream.below(KEPT)]
+            if said in options:
+                return said
+        seat = Seat(self.gaps.rest[place].seat)
+        said = bot.choose(Moment(shell, seat, stream.below(SEEDS)))
+        if len(kept) < KEPT:
+            kept.append(said)
+        return said

@@ -1,1 +1,0 @@
-"""Training: what chances to win between races go by, learned from games among bots."""
