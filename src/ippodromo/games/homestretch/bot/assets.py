@@ -42,7 +42,7 @@ def stage_before(race: int) -> int:
 
 
 def stage_aimed(race: int) -> int:
-    """Return the next stage at which no more shares are kept or bought: before race 1, or before race 2."""
+    """Return the stage after the draft or the purchase in progress: before race 1, or before race 2."""
     return stage_before(2 if race else 1)
 
 
