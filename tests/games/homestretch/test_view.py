@@ -6,6 +6,8 @@ from importlib.resources import files
 import pytest
 
 from ippodromo.games.homestretch.imagine import DraftKnowledge, DraftSample
+from ippodromo.games.homestretch.observation import HomestretchObservation
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.kernel.chance import FastStream, shuffled
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
@@ -246,6 +248,24 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
         assert cards == STANDARD.blue
         drawn.add(repr((board.hands, board.kept)))
     assert len(drawn) > 5
+
+
+@rule("HS-2.4", "HS-5.11")
+@pytest.mark.parametrize(("key", "more"), [("draft_pick", 5), ("place_bets", 2), ("first_move", 1)])
+def test_an_observation_does_not_depend_on_what_its_seat_cannot_see(key: str, more: int) -> None:
+    match = begun(4, 3, key, more)
+    for viewer in range(4):
+        seen = contents(match.table, Seat(viewer))
+        for seed in range(5):
+            other = match.game.determinize(match.seen_by(Seat(viewer)), FastStream(seed))
+            assert contents(other, Seat(viewer)) == seen
+
+
+def contents(table: HomestretchTable, viewer: Seat) -> tuple[object, ...]:
+    """All that an observation holds."""
+    seen = HomestretchObservation(table.position.rules, table, viewer)
+    race = (seen.race_number, seen.race.key(), seen.purses, seen.start_tokens)
+    return (seen.money, seen.shares, seen.kept, seen.boxes, seen.stakes, seen.limits, *race)
 
 
 @rule("HS-2.1")

@@ -195,7 +195,7 @@ class World:
 
 def field_at_start(observation: HomestretchObservation) -> Field:
     """Return the field as it was when bets were laid."""
-    return Field(Race(observation.rules, observation.start_tokens))
+    return Field(Race(observation.rules, observation.start_tokens.copy()))
 
 
 def guessed_world(observation: HomestretchObservation, season: Season, stream: FastStream) -> World:
