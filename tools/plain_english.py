@@ -53,7 +53,7 @@ LIMITS = {
     "drawing": 9,
     "examples": 0,
     "games/grand_national": 36,
-    "games/homestretch": 31,
+    "games/homestretch": 1,
     "games/royal_turf": 9,
     "games/turf": 18,
     "games/win_place_show": 56,

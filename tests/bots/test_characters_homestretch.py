@@ -21,7 +21,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import play_match
 
-SEEDS = range(4)
+SEED_MODULUS = range(4)
 BET = "ask.place_bets"
 
 
@@ -31,7 +31,7 @@ def of_character(character: str) -> WeighingBot:
     return bot
 
 
-def moments(key: str, seeds: range = SEEDS) -> Iterator[Moment]:
+def moments(key: str, seeds: range = SEED_MODULUS) -> Iterator[Moment]:
     """Every moment of some games of plain regulars at which this is asked."""
     plain = find_bot("regular", "homestretch")
     for seed in seeds:

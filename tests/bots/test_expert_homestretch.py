@@ -13,7 +13,7 @@ from ippodromo.contract.play import new_match
 from ippodromo.games.homestretch.bot.race import interests_seen, season_of
 from ippodromo.games.homestretch.bot.search import (
     SECOND,
-    Riders,
+    RidingPreferences,
     Sample,
     Shares,
     guessed_world,
@@ -21,7 +21,7 @@ from ippodromo.games.homestretch.bot.search import (
     usual_slip,
 )
 from ippodromo.games.homestretch.choices import SPECIAL, TWO_DICE
-from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.game import HomestretchGame
 from ippodromo.games.homestretch.observation import HomestretchObservation, stakes
 from ippodromo.games.homestretch.running import FirstMove, Roll, RollAgain, SpecialMove
 from ippodromo.games.homestretch.tote import BetSlip
@@ -35,13 +35,13 @@ from ippodromo.kernel.table import AnyTable
 SEED = 7
 
 
-def homestretch(seats: int, **options: str) -> Homestretch:
+def homestretch(seats: int, **options: str) -> HomestretchGame:
     game = title("homestretch").game(seats, options)
-    assert isinstance(game, Homestretch)
+    assert isinstance(game, HomestretchGame)
     return game
 
 
-def moments(game: Homestretch, seed: int) -> Iterator[tuple[RecordedMatch, Moment, str]]:
+def moments(game: HomestretchGame, seed: int) -> Iterator[tuple[RecordedMatch, Moment, str]]:
     """Every decision of a game of regulars: match, moment and what was chosen."""
     bot = find_bot("regular", "homestretch")
     match, stream = new_match(game), FastStream(seed)
@@ -59,7 +59,7 @@ def observation_of(moment: Moment) -> HomestretchObservation:
     return cast(HomestretchObservation, moment.observation)
 
 
-def first_of(game: Homestretch, key: str, seed: int = 3) -> Moment:
+def first_of(game: HomestretchGame, key: str, seed: int = 3) -> Moment:
     """The first moment of a game of regulars at which this is asked."""
     return next(moment for _, moment, _ in moments(game, seed) if moment.ask_key == key)
 
@@ -71,20 +71,20 @@ def expert(thought: int) -> WeighingBot:
     return bot
 
 
-def by_the_rules(table: AnyTable, riders: Riders, stream: FastStream) -> list[int]:
+def by_the_rules(table: AnyTable, preferences: RidingPreferences, stream: FastStream) -> list[int]:
     """The race played out on the table itself by the same riders, on the same dice."""
     while not table.position.race.is_over():
         phase = table.stack[-1]
         if isinstance(phase, Roll):
             table.apply(CHANCE, TWO_DICE[stream.below(36)])
         elif isinstance(phase, FirstMove):
-            likes = riders.likes[phase.seat][phase.horse]
+            likes = preferences.likes[phase.seat][phase.horse]
             table.submit(phase.seat, "two_and_stop" if likes else "one_and_roll")
         elif isinstance(phase, RollAgain):
             table.submit(phase.seat, "stop")
         else:
             assert isinstance(phase, SpecialMove)
-            last, gains = table.position.race.last_horses(), riders.gains[phase.seat]
+            last, gains = table.position.race.last_horses(), preferences.gains[phase.seat]
             best = max(last, key=lambda horse: (gains[horse], -horse))
             table.submit(phase.seat, SPECIAL[best].notation)
         finish: list[int] = table.position.race.finish
@@ -96,15 +96,15 @@ def test_a_race_is_played_out_as_on_the_table(reading: str) -> None:
     game = homestretch(3, special_move_tokens=reading)
     moment = first_of(game, "ask.first_move")
     table, seen = moment._match.table, observation_of(moment)
-    riders = guessed_world(seen, season_of(game), FastStream(1)).riders()
-    assert any(map(any, riders.likes))
+    preferences = guessed_world(seen, season_of(game), FastStream(1)).preferences()
+    assert any(map(any, preferences.likes))
     rolled = int(moment.params["horse"])
     for luck in range(60):
         race, played = seen.race.copy(), table.copy()
         race.move_rolled(rolled, 1)
         played.submit(moment.seat, "one_and_roll")
-        quick = run_race(race, riders, int(moment.seat), SECOND, FastStream(luck))
-        assert quick == by_the_rules(played, riders, FastStream(luck))
+        quick = run_race(race, preferences, int(moment.seat), SECOND, FastStream(luck))
+        assert quick == by_the_rules(played, preferences, FastStream(luck))
 
 
 def test_regulars_of_the_draft_and_the_market_choose_as_regulars_do() -> None:

@@ -8,7 +8,7 @@ from ippodromo.games.homestretch.bot.race import Field, hits_under
 from ippodromo.games.homestretch.edition import NO_TOKEN, X_TOKEN
 from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.rules import HomestretchRules
 from ippodromo.games.homestretch.running import first_steps
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.seats import Seat
@@ -50,7 +50,7 @@ def test_hits_and_steps_go_by_the_edition() -> None:
     text = STANDARD.read_text("utf-8")
     text = text.replace("step_and_stop = 2", "step_and_stop = 5")
     text = text.replace("step_and_roll = 1", "step_and_roll = 4")
-    rules = Rules(read_edition(text, "long.toml"), OPTIONS, 3)
+    rules = HomestretchRules(read_edition(text, "long.toml"), OPTIONS, 3)
     assert (first_steps(rules, "two_and_stop"), first_steps(rules, "one_and_roll")) == (5, 4)
     hits = hits_under(rules)
     assert hits.left(8, NO_TOKEN) == 1.0

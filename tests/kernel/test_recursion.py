@@ -11,7 +11,7 @@ BOUNDED = {
     "kernel/forms.py Form._goes_on, Form._offer, Form.admits": "a form has few rows and cells",
     "kernel/view_changes.py _changed_fields, _changed_places, changes_between": "as deep as a view's types",
     "kernel/table_text.py _find": "an order of play has sequences within sequences, two deep",
-    "games/homestretch/imagine.py Story._assign": "a draft has as many takings as there are cards",
+    "games/homestretch/imagine.py DraftSample._assign": "a draft has as many takings as there are cards",
 }
 """What may call itself, and what bounds it; no edition has more than a thousand of anything."""
 

@@ -22,7 +22,7 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
 
 def standing(sample: Sample, seat: Seat) -> Any:
     at = sample.position
-    return sample.table.ledger.balances, at.ranks, at.order
+    return sample.table.ledger.balances, at.ranks, at.betting_order
 
 
 def hand(sample: Sample, seat: Seat) -> Any:
@@ -46,16 +46,16 @@ def cards_face_down(sample: Sample, seat: Seat) -> Any:
     """Before the market opens what is set aside; while it is open what lies on top."""
     at = sample.position
     if at.hands:
-        return at.aside
-    return sample.ahead("card") if sum(at.deck) else None
+        return at.blue_left
+    return sample.ahead("card") if sum(at.market_deck) else None
 
 
 def cards_left_over(sample: Sample, seat: Seat) -> Any:
     """What the market deck will still hold when it closes."""
     at = sample.position
-    if not sum(at.deck):
+    if not sum(at.market_deck):
         return None
-    left = at.deck.copy()
+    left = at.market_deck.copy()
     for said in sample._ahead:
         if said.startswith("card "):
             left[int(said[5:])] -= 1
@@ -63,7 +63,7 @@ def cards_left_over(sample: Sample, seat: Seat) -> Any:
 
 
 def market(sample: Sample, seat: Seat) -> Any:
-    return sample.position.row, sample.position.shares
+    return sample.position.market_row, sample.position.shares
 
 
 def next_card(sample: Sample, seat: Seat) -> Any:

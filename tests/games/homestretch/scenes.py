@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.game import HomestretchGame
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.rules import HomestretchRules
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
@@ -15,7 +15,7 @@ from ippodromo.kernel.seats import CHANCE, Seat, ranks
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
 EDITION = title("homestretch").edition("homestretch_standard")
-STANDARD = Rules(
+STANDARD = HomestretchRules(
     EDITION, {"special_move_tokens": "plus_only", "colours": "by_seat", "tied_limits": "shared"}, 6
 )
 CARDS = [card.name for card in STANDARD.cards]
@@ -24,10 +24,10 @@ FIRST_RACE = {"race": "1", "card": CARDS[0], "cards used": CARDS[0]}
 LAST_RACE = {"race": str(RACES), "card": CARDS[0], "cards used": " ".join(CARDS[:RACES])}
 
 
-def game(seats: int, edition: Edition | None = None, **options: str) -> Homestretch:
+def game(seats: int, edition: Edition | None = None, **options: str) -> HomestretchGame:
     """The game set up; colours go by seat, black first, unless options say otherwise."""
     made = title("homestretch").game(seats, {"colours": "by_seat"} | options, edition)
-    assert isinstance(made, Homestretch)
+    assert isinstance(made, HomestretchGame)
     return made
 
 

@@ -36,7 +36,7 @@ def test_hands_are_dealt_and_the_rest_is_set_aside(seats: int, hand: int, aside:
         step(table, stream)
     board = table.position
     assert [len(cards) for cards in board.hands] == [hand] * max(seats, 3)
-    assert sum(board.aside) == aside
+    assert sum(board.blue_left) == aside
 
 
 @rule("HS-2.1")
@@ -188,7 +188,7 @@ def test_the_ghost_hand() -> None:
         [4, 5, 6, 7, 12],
     ]
     assert money(table) == [18, 14]
-    aside = [horse for horse in range(13) for _ in range(table.position.aside[horse])]
+    aside = [horse for horse in range(13) for _ in range(table.position.blue_left[horse])]
     assert aside == [2, 3, 3, 4, 5, 6, 8, 9, 9, 10, 11, 12]
 
 

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.edition import HORSES, Tables
+from ippodromo.games.homestretch.edition import HORSES, HomestretchEdition
 from ippodromo.games.homestretch.tote import box_number
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
@@ -139,7 +139,7 @@ def test_an_owner_may_print_other_numbers() -> None:
     text = changed(
         "{ horse = 7, win = 4, place = 2, show = 1 }", "{ horse = 7, win = 3, place = 2, show = 1 }"
     )
-    assert Tables(read_edition(text, "mine.toml")).tote[box_number(7, 0)] == 3
+    assert HomestretchEdition(read_edition(text, "mine.toml")).tote[box_number(7, 0)] == 3
 
 
 @rule("HS-6.1")
@@ -147,8 +147,8 @@ def test_an_owner_may_print_other_numbers() -> None:
 def test_a_track_has_one_to_ninety_nine_spaces(spaces: int, is_fine: bool) -> None:
     edition = read_edition(changed("\nspaces = 9\n", f"\nspaces = {spaces}\n"), "long.toml")
     if is_fine:
-        assert Tables(edition).finish_at == spaces + 1
+        assert HomestretchEdition(edition).finish_at == spaces + 1
         return
     with pytest.raises(EditionError) as wrong:
-        Tables(edition)
+        HomestretchEdition(edition)
     assert wrong.value.where == "track.spaces"

@@ -31,19 +31,19 @@ def opened(seats: int) -> HomestretchTable:
 @rule("HS-10.2", "HS-R4")
 @pytest.mark.parametrize(("seats", "cards"), [(2, 12), (3, 7), (4, 13), (5, 13), (6, 15)])
 def test_the_market_deck_is_what_is_left_and_the_red_deck(seats: int, cards: int) -> None:
-    assert sum(opened(seats).position.deck) == cards
+    assert sum(opened(seats).position.market_deck) == cards
 
 
 @rule("HS-R4")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_two_rounds_can_never_sell_more_than_there_is(seats: int) -> None:
-    assert sum(opened(seats).position.deck) >= 2 * seats
+    assert sum(opened(seats).position.market_deck) >= 2 * seats
 
 
 @rule("HS-R29")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_row_can_always_be_filled_up_after_round_one(seats: int) -> None:
-    left = sum(opened(seats).position.deck) - seats
+    left = sum(opened(seats).position.market_deck) - seats
     assert all(left - blind >= seats - blind for blind in range(seats + 1))
 
 
@@ -54,7 +54,7 @@ def test_as_many_cards_as_seats_are_turned_up(seats: int, left: int) -> None:
     for _ in range(seats):
         assert table.ask().audience is None
         chance(table, table.ask().options[0].picks[0].notation)
-    assert (len(table.position.row), sum(table.position.deck)) == (seats, left)
+    assert (len(table.position.market_row), sum(table.position.market_deck)) == (seats, left)
     assert asked(table).endswith("purchase")
 
 
@@ -146,10 +146,10 @@ def test_the_price_is_paid_at_once_and_the_share_lies_face_up() -> None:
 def test_the_row_is_filled_up_after_round_one_and_not_before() -> None:
     table = market("20 26", "7 12", "2 9 6")
     say(table, "0 buy 7")
-    assert table.position.row == [12]
+    assert table.position.market_row == [12]
     say(table, "1 buy 12")
     chance(table, "card 2", "card 6")
-    assert table.position.row == [2, 6]
+    assert table.position.market_row == [2, 6]
 
 
 @rule("HS-10.11", "HS-R29")
@@ -157,7 +157,7 @@ def test_the_row_is_filled_up_as_far_as_the_deck_lasts() -> None:
     table = market("20 26 30", "7 12 4", "2")
     say(table, "0 buy 7", "1 buy 12", "2 buy 4")
     chance(table, "card 2")
-    assert (table.position.row, asked(table)) == ([2], "0 purchase")
+    assert (table.position.market_row, asked(table)) == ([2], "0 purchase")
 
 
 @rule("HS-10.12")
@@ -174,7 +174,7 @@ def test_a_seat_that_passed_may_buy_in_round_two_and_nobody_twice_in_a_round() -
 def test_cards_not_bought_leave_the_game_unseen() -> None:
     table = market("20 26", "7 12", "2 9 6", at_round=2)
     say(table, "0 pass", "1 pass")
-    assert (table.position.row, sum(table.position.deck), asked(table)) == (
+    assert (table.position.market_row, sum(table.position.market_deck), asked(table)) == (
         [],
         0,
         "chance turn_card",
@@ -188,9 +188,9 @@ def test_purchases_of_green_blue_yellow_and_red() -> None:
     say(table, "0 buy 5", "1 buy 10", "2 buy 7", "3 blind")
     chance(table, "card 3")
     assert money(table) == [1, 8, 15, 33]
-    assert table.position.row == [12]
+    assert table.position.market_row == [12]
     chance(table, "card 2", "card 4", "card 6")
-    assert (sum(table.position.deck), len(table.position.row)) == (5, 4)
+    assert (sum(table.position.market_deck), len(table.position.market_row)) == (5, 4)
     assert told(table, "PurchaseOpened")[1] == {"round": 2, "order": [0, 1, 2, 3]}
 
 
@@ -200,7 +200,7 @@ def test_the_market_deck_used_up() -> None:
     for seat, card in (("0", 2), ("1", 9), ("2", 6)):
         say(table, f"{seat} blind")
         chance(table, f"card {card}")
-    assert (money(table), table.position.row) == ([15, 15, 27], [4, 8, 11])
+    assert (money(table), table.position.market_row) == ([15, 15, 27], [4, 8, 11])
     assert asked(table) == "1 purchase"
     say(table, "1 buy 8", "0 blind")
     chance(table, "card 3")

@@ -153,7 +153,7 @@ def test_the_red_deck_joins_with_four_seats_or_more(seats: int, most: int) -> No
             step(table, stream)
         board = table.position
         for horse in range(2, 13):
-            counts.add(sum(shares[horse] for shares in board.shares) + board.deck[horse])
+            counts.add(sum(shares[horse] for shares in board.shares) + board.market_deck[horse])
     assert counts == {most}
 
 

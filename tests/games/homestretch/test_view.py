@@ -5,7 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.imagine import Knowledge, Story
+from ippodromo.games.homestretch.imagine import DraftKnowledge, DraftSample
+from ippodromo.games.homestretch.observation import HomestretchObservation
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.kernel.chance import FastStream, shuffled
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
@@ -218,8 +220,8 @@ def begun(seats: int, seed: int, until: str, times: int = 2) -> RecordedMatch:
 @rule("HS-5.11")
 def test_token_values_are_imagined_anew_in_the_boxes_that_were_seen() -> None:
     match = begun(3, 1, "place_bets")
-    bettor = match.table.position.order[0]
-    viewer = match.table.position.order[1]
+    bettor = match.table.position.betting_order[0]
+    viewer = match.table.position.betting_order[1]
     laid: Counter[tuple[int, ...]] = Counter()
     for seed in range(40):
         board = match.game.determinize(match.seen_by(viewer), FastStream(seed)).position
@@ -239,13 +241,31 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
     for seed in range(20):
         board = match.game.determinize(match.seen_by(Seat(0)), FastStream(seed)).position
         assert (board.hands[0], board.kept[0]) == (real.hands[0], real.kept[0])
-        cards = board.aside.copy()
+        cards = board.blue_left.copy()
         for held in [*board.hands, *board.kept]:
             for card in held:
                 cards[card] += 1
         assert cards == STANDARD.blue
         drawn.add(repr((board.hands, board.kept)))
     assert len(drawn) > 5
+
+
+@rule("HS-2.4", "HS-5.11")
+@pytest.mark.parametrize(("key", "more"), [("draft_pick", 5), ("place_bets", 2), ("first_move", 1)])
+def test_an_observation_does_not_depend_on_what_its_seat_cannot_see(key: str, more: int) -> None:
+    match = begun(4, 3, key, more)
+    for viewer in range(4):
+        seen = contents(match.table, Seat(viewer))
+        for seed in range(5):
+            other = match.game.determinize(match.seen_by(Seat(viewer)), FastStream(seed))
+            assert contents(other, Seat(viewer)) == seen
+
+
+def contents(table: HomestretchTable, viewer: Seat) -> tuple[object, ...]:
+    """All that an observation holds."""
+    seen = HomestretchObservation(table.position.rules, table, viewer)
+    race = (seen.race_number, seen.race.key(), seen.purses, seen.start_tokens)
+    return (seen.money, seen.shares, seen.kept, seen.boxes, seen.stakes, seen.limits, *race)
 
 
 @rule("HS-2.1")
@@ -269,18 +289,18 @@ def test_once_stables_are_shown_they_are_what_is_imagined(seats: int) -> None:
         for seed in range(5):
             board = match.game.determinize(match.seen_by(viewer), FastStream(seed)).position
             assert board.shares == match.table.position.shares
-            assert board.aside == match.table.position.aside
+            assert board.blue_left == match.table.position.blue_left
 
 
 @rule("HS-2.5")
 def test_what_came_back_of_a_hand_tells_what_others_took_from_it() -> None:
-    known = Knowledge(STANDARD.blue, 3, 3, 5)
+    known = DraftKnowledge(STANDARD.blue, 3, 3, 5)
     known.seat = 0
     known.looked = [[2, 5, 7, 9, 12], [6, 7, 11, 12], [3, 4, 10], [2, 12]]
     known.picks = [7, 6, 10]
     known.passes = 3
     for seed in range(20):
-        story = Story(known, FastStream(seed))
+        story = DraftSample(known, FastStream(seed))
         assert {story.taken[1, 1], story.taken[2, 2]} == {5, 9}
         assert sorted(story.deals[0]) == [2, 5, 7, 9, 12]
         assert set(story.deals[2]) >= {6, 7, 11, 12}

@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 from .events import BetsLaid, BettingOpened
-from .position import Board, HomestretchTable, limit_ranks, money_of, standing_order
+from .position import HomestretchPosition, HomestretchTable, limit_ranks, money_of, standing_order
 from .tote import BOX_WORDS, BetSlip, face_down
 
 BETS: Final = "bets"
@@ -22,25 +22,25 @@ class Betting(Phase):
     """HS-5.7 to HS-5.12 Seats bet in standing order. A seat whose turn has not come may bet early."""
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
+        position = table.position
         money = money_of(table)
-        board.ranks = limit_ranks(money, board.colours, board.rules.ties_by_colour)
-        board.order = standing_order(money, board.colours)
-        board.bets = [[]] * board.seats
+        position.ranks = limit_ranks(money, position.colours, position.rules.ties_by_colour)
+        position.betting_order = standing_order(money, position.colours)
+        position.bets = [[]] * position.seats
         if table.keeps_log:
-            limits = [board.box_limit(seat) for seat in board.order]
-            order = [int(seat) for seat in board.order]
+            limits = [position.box_limit(seat) for seat in position.betting_order]
+            order = [int(seat) for seat in position.betting_order]
             table.tell(BettingOpened(order, limits))
         return WAIT
 
     def ask(self, table: HomestretchTable) -> Ask:
-        board = table.position
-        seat = to_bet(board)[0]
-        asks = board.rules.bet_asks[seat]
-        limit = board.box_limit(seat)
+        position = table.position
+        seat = to_bet(position)[0]
+        asks = position.rules.bet_asks[seat]
+        limit = position.box_limit(seat)
         ask = asks[limit]
         if ask is None:
-            form = board.rules.bet_forms[limit]
+            form = position.rules.bet_forms[limit]
             options = Options([], None, [form], form.usual())
             ask = Ask(TURN, [seat], [options], "ask.place_bets", {"limit": limit})
             ask.veil = BETS
@@ -49,26 +49,26 @@ class Betting(Phase):
         return ask
 
     def asides(self, table: HomestretchTable) -> Ask | None:
-        board = table.position
-        early = to_bet(board)[1:]
+        position = table.position
+        early = to_bet(position)[1:]
         if not early:
             return None
         options: list[Options] = []
         for seat in early:
-            form = board.rules.bet_forms[board.box_limit(seat)]
+            form = position.rules.bet_forms[position.box_limit(seat)]
             options.append(Options([], None, [form], None))
         ask = Ask(OPEN, early, options, "ask.place_bets_early")
         ask.veil = BETS
         return ask
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
-        board = table.position
-        board.bets[seat] = choice.boxes
+        position = table.position
+        position.bets[seat] = choice.boxes
         if table.keeps_log:
             shown = face_down(choice.boxes)
             table.set_shown(BETS, seat, " ".join(["bet", *shown]))
             table.tell(BetsLaid(seat, [BOX_WORDS[number] for number in sorted(choice.boxes)]))
-        return WAIT if to_bet(board) else END
+        return WAIT if to_bet(position) else END
 
     def aside(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         return self.answer(table, seat, choice)
@@ -77,12 +77,12 @@ class Betting(Phase):
         return "HS-5.10"
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
-        board = table.position
+        position = table.position
         if seat < 0:
             return None
-        if board.bets[seat]:
+        if position.bets[seat]:
             return NotAllowed("HS-5.10", "refused.has_bet")
-        values = [str(value) for value in board.rules.bet_values]
+        values = [str(value) for value in position.rules.bet_values]
         for row in notation.split(" ")[1:]:
             token = row.partition("=")[0]
             if token not in values:
@@ -90,9 +90,9 @@ class Betting(Phase):
         return None
 
 
-def to_bet(board: Board) -> list[Seat]:
+def to_bet(position: HomestretchPosition) -> list[Seat]:
     """HS-5.8, HS-5.9 Return the seats that have not bet yet, in standing order."""
-    return [seat for seat in board.order if not board.bets[seat]]
+    return [seat for seat in position.betting_order if not position.bets[seat]]
 
 
 BETTING: Final = Betting()

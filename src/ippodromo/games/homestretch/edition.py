@@ -41,7 +41,7 @@ class Handicap:
         self.colour = colour
 
 
-class Tables:
+class HomestretchEdition:
     """The printed tables: prices, tote, tokens, cards, hand sizes and limits. Lists are indexed by horse."""
 
     def __init__(self, edition: Edition) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Final, cast
 
-from ippodromo.games.homestretch.choices import FIRST_MOVES
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.game import Game, Title
@@ -16,16 +15,16 @@ from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .betting import BETTING, Betting
-from .facts import HEADS, board_facts, looked_at, set_board
-from .imagine import imagined
+from .facts import FACT_NAMES, read_facts, write_facts, write_private_facts
+from .imagine import whole_record
 from .observation import HomestretchObservation
 from .options import chosen_colours
 from .payout import PAYMENTS, Payments
 from .picture import drawn
-from .playout_policy import HomestretchRider
-from .position import Board, HomestretchTable, final_score, money_of
+from .playout_policy import HomestretchPlayoutPolicy
+from .position import HomestretchPosition, HomestretchTable, final_score, money_of
 from .preparing import DRAW_COLOURS, TURN_UP_CARD, DrawColours, TurnUpCard
-from .rules import Rules
+from .rules import HomestretchRules
 from .running import (
     FIND_START_PLAYER,
     FindStartPlayer,
@@ -34,7 +33,6 @@ from .running import (
     RollAgain,
     RollForStart,
     SpecialMove,
-    first_steps,
 )
 from .shares import (
     DEAL_HANDS,
@@ -47,25 +45,17 @@ from .shares import (
     LoseOne,
     OpenMarket,
 )
-from .view import printed_of, runners_of, views_of
+from .view import box, runners, views
 from .view_types import HomestretchBox, HomestretchView
 
 
-class Homestretch(Game):
+class HomestretchGame(Game):
     """HomeStretch with a certain edition, options and number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.rules = Rules(edition, options, seats)
-        self._box: HomestretchBox = {
-            "printed": printed_of(self.rules),
-            "finish_at": self.rules.finish_at,
-            "first_steps": {
-                choice.notation: first_steps(self.rules, choice.notation) for choice in FIRST_MOVES
-            },
-            "tokens": self.rules.bet_values,
-            "provenance": edition.provenance(),
-        }
+        self.rules = HomestretchRules(edition, options, seats)
+        self._box = box(self.rules, edition.provenance())
         self.max_answers = 20_000
         self.opening = course(len(self.rules.race_colours))
 
@@ -74,25 +64,27 @@ class Homestretch(Game):
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)
-        return Table(self.fresh_board(), ledger, self.opening, keeps_log, self)
+        return Table(self.fresh_position(), ledger, self.opening, keeps_log, self)
 
-    def fresh_board(self) -> Board:
-        """Return the board as it is at the start of the game."""
-        return Board(self.rules)
+    def fresh_position(self) -> HomestretchPosition:
+        """Return the position at the start of the game."""
+        return HomestretchPosition(self.rules)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
-        return board_facts(table.position)
+        return write_facts(table.position)
 
     def fact_prefixes(self) -> list[str]:
-        return HEADS
+        return FACT_NAMES
 
     def extra_facts(self, table: HomestretchTable) -> dict[str, str]:
-        return looked_at(table.position)
+        return write_private_facts(table.position)
 
-    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Board:
-        board = self.fresh_board()
-        set_board(board, facts, extra_facts)
-        return board
+    def position_from_facts(
+        self, facts: dict[str, str], extra_facts: dict[str, str]
+    ) -> HomestretchPosition:
+        position = self.fresh_position()
+        read_facts(position, facts, extra_facts)
+        return position
 
     def phases_below(self, phase: Phase, table: HomestretchTable) -> list[Phase]:
         below: list[Phase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
@@ -108,22 +100,22 @@ class Homestretch(Game):
         return self._box
 
     def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
-        return views_of(table, [viewer])[0]
+        return views(table, [viewer])[0]
 
     def views(self, table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
-        return views_of(table, viewers)
+        return views(table, viewers)
 
     def observation(self, table: HomestretchTable, seat: Seat) -> HomestretchObservation:
         return HomestretchObservation(self.rules, table, seat)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6, HS-R33 Return the place of each seat. Equal seats share a place (1, 1, 3)."""
-        board = table.position
+        position = table.position
         rules = self.rules
         money = money_of(table)
         return ranks_of_rows(
             [
-                final_score(money[seat], board.shares[seat], rules.prices, rules.groups)
+                final_score(money[seat], position.shares[seat], rules.prices, rules.groups)
                 for seat in range(self.seats)
             ]
         )
@@ -132,22 +124,25 @@ class Homestretch(Game):
         return drawn(cast(HomestretchView, view), self._box)
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> HomestretchTable:
-        return imagined(self.start(False), seen, stream)
+        table = self.start(False)
+        whole_record(table, seen, stream)
+        return table
 
     def playout_policy(self) -> Policy:
-        return HomestretchRider()
+        return HomestretchPlayoutPolicy()
 
     def races_run(self, table: HomestretchTable) -> int:
-        board = table.position
-        return board.race_number if board.race.is_over() else max(board.race_number - 1, 0)
+        position = table.position
+        return position.race_number if position.race.is_over() else max(position.race_number - 1, 0)
 
     def runners(self, table: HomestretchTable) -> list[RunnerView]:
-        return runners_of(table.position)
+        return runners(table.position)
 
     def finish(self, table: HomestretchTable) -> list[str]:
-        board = table.position
+        position = table.position
         return [
-            str(horse) for horse in (board.race.finish if board.race.is_over() else board.posted)
+            str(horse)
+            for horse in (position.race.finish if position.race.is_over() else position.last_finish)
         ]
 
 
@@ -176,8 +171,8 @@ def course(races: int) -> Sequence:
 class HomestretchTitle(Title):
     """The title of HomeStretch in the registry: it checks options and creates games."""
 
-    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Homestretch:
-        return Homestretch(self, edition, options, seats)
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> HomestretchGame:
+        return HomestretchGame(self, edition, options, seats)
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
         """HS-1.2 Raise an error if the colour option is invalid, for example if two seats share a colour."""

@@ -15,7 +15,7 @@ from .position import HomestretchTable
 from .shares import ring_size
 
 
-class Knowledge:
+class DraftKnowledge:
     """What one seat knows about the draft.
 
     `blue` is the number of blue shares of each horse, `places` the size of the ring, with the ghost, and
@@ -45,7 +45,7 @@ class Knowledge:
         return self.size if self.stables else self.passes
 
 
-class Stretch:
+class UnseenPicks:
     """Known cards of a hand, of which several places in turn took one each without the seat seeing which.
 
     If the seat sees the hand again later, `cards` are exactly the cards taken. Otherwise it may be more.
@@ -57,14 +57,14 @@ class Stretch:
         """The place and the choice at which each card was taken."""
 
 
-class Story:
+class DraftSample:
     """A random complete draft that agrees with what a seat knows.
 
     `deals` are the cards dealt to each place. `taken` maps a place and a choice to the card that this place
     took from its hand in that choice. Raise ValueError if no draft agrees with the knowledge.
     """
 
-    def __init__(self, knowledge: Knowledge, stream: Stream) -> None:
+    def __init__(self, knowledge: DraftKnowledge, stream: Stream) -> None:
         self.knowledge = knowledge
         self.stream = stream
         self.deals: list[list[int]] = [[] for _ in range(knowledge.places)]
@@ -74,22 +74,22 @@ class Story:
         if not knowledge.looked:
             for card in knowledge.dealt:
                 self._pool[card] -= 1
-        stretches: list[Stretch] = []
+        unseen: list[UnseenPicks] = []
         for hand in range(knowledge.places):
-            stretches += self._look_back(hand)
-        if not self._assign(stretches, 0, 0):
+            unseen += self._look_back(hand)
+        if not self._assign(unseen, 0, 0):
             raise ValueError("no draft fits what was seen")
         for hand in range(knowledge.places):
             self._complete(hand)
 
-    def _look_back(self, hand: int) -> list[Stretch]:
-        """Return the stretches of one hand: one for each time that the seat held it and passed it on.
+    def _look_back(self, hand: int) -> list[UnseenPicks]:
+        """Return the unseen picks from one hand, for each time that the seat held it and passed it on.
 
         Record the seat's own picks in `taken` and remove the cards of its first look from the pool.
         """
         known = self.knowledge
         times = [t for t in range(len(known.looked)) if (known.seat - t) % known.places == hand]
-        found: list[Stretch] = []
+        found: list[UnseenPicks] = []
         for i in range(len(times)):
             time = times[i]
             cards = known.looked[time].copy()
@@ -107,32 +107,32 @@ class Story:
                     cards.remove(card)
             places = known.places
             slots = [((hand + t) % places, t) for t in range(time + 1, until)]
-            found.append(Stretch(cards, slots))
+            found.append(UnseenPicks(cards, slots))
         return found
 
-    def _assign(self, stretches: list[Stretch], at: int, slot: int) -> bool:
-        """Assign a random card to every slot from slot `slot` of stretch `at` on. Return False if it fails.
+    def _assign(self, unseen: list[UnseenPicks], at: int, slot: int) -> bool:
+        """Assign a random card to every slot from slot `slot` of `unseen[at]` on. Return False if it fails.
 
         This is a backtracking search: an assignment that contradicts the shown stables is undone. The result
         is in `taken`.
         """
-        if at == len(stretches):
+        if at == len(unseen):
             return True
-        stretch = stretches[at]
-        if slot == len(stretch.slots):
-            return self._assign(stretches, at + 1, 0)
-        place, time = stretch.slots[slot]
+        picks = unseen[at]
+        if slot == len(picks.slots):
+            return self._assign(unseen, at + 1, 0)
+        place, time = picks.slots[slot]
         tried: list[int] = []
-        for card in shuffled(stretch.cards, self.stream):
+        for card in shuffled(picks.cards, self.stream):
             if card in tried or not self._may_take(place, card):
                 continue
             tried.append(card)
-            stretch.cards.remove(card)
+            picks.cards.remove(card)
             self._count(place, card, -1)
             self.taken[(place, time)] = card
-            if self._assign(stretches, at, slot + 1):
+            if self._assign(unseen, at, slot + 1):
                 return True
-            stretch.cards.append(card)
+            picks.cards.append(card)
             self._count(place, card, 1)
         return False
 
@@ -175,7 +175,7 @@ class Story:
         raise ValueError("no card left")
 
 
-def _needs(known: Knowledge) -> list[list[int]]:
+def _needs(known: DraftKnowledge) -> list[list[int]]:
     """Return, by place and horse, the number of cards that each place must take, from the shown stables.
 
     The entry of the ghost has all cards that no seat kept. Return an empty list before stables are shown.
@@ -195,19 +195,13 @@ def _needs(known: Knowledge) -> list[list[int]]:
     return needs
 
 
-def imagined(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> HomestretchTable:
-    """Apply the record as a seat saw it to the new table, with its gaps filled at random. Return it."""
-    whole_record(fresh, seen, stream)
-    return fresh
-
-
 def whole_record(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> list[str]:
     """Fill the gaps of the record from one random draft, and apply all answers to the new table.
 
     Return the notations of the answers, without gaps.
     """
     entries = seen.entries()
-    filling = _Filling(fresh, Story(_knowledge(fresh, seen, entries), stream), stream)
+    filling = RecordFiller(fresh, DraftSample(_knowledge(fresh, seen, entries), stream), stream)
     said: list[str] = []
     for entry in entries:
         said.append(filling.whole(entry))
@@ -215,11 +209,11 @@ def whole_record(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> 
     return said
 
 
-def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry]) -> Knowledge:
-    board = table.position
-    rules = board.rules
-    places = ring_size(board.seats)
-    known = Knowledge(rules.blue, board.seats, places, rules.hand_sizes[board.seats])
+def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry]) -> DraftKnowledge:
+    position = table.position
+    rules = position.rules
+    places = ring_size(position.seats)
+    known = DraftKnowledge(rules.blue, position.seats, places, rules.hand_sizes[position.seats])
     known.seat = int(seen.seat)
     for event in seen.events():
         if event["event"] == "HandSeen":
@@ -242,18 +236,18 @@ def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry])
     return known
 
 
-class _Filling:
+class RecordFiller:
     """Fills the gaps of a record, one entry after another.
 
     The caller applies each filled entry to `table` before it asks for the next one.
     """
 
-    def __init__(self, table: HomestretchTable, story: Story, stream: Stream) -> None:
+    def __init__(self, table: HomestretchTable, sample: DraftSample, stream: Stream) -> None:
         self.table = table
-        self.story = story
+        self.sample = sample
         self.stream = stream
         self.deals = 0
-        self.picks: list[int] = [0] * story.knowledge.places
+        self.picks: list[int] = [0] * sample.knowledge.places
 
     def whole(self, entry: Entry) -> str:
         """Return the notation of an entry with its gaps filled. Entries must come in their order."""
@@ -270,11 +264,11 @@ class _Filling:
         return said
 
     def _card(self, said: str) -> str:
-        places = self.story.knowledge.places
+        places = self.sample.knowledge.places
         place = self.deals % places
         turn = self.deals // places
         self.deals += 1
-        return f"card {self.story.deals[place][turn]}" if MASK in said else said
+        return f"card {self.sample.deals[place][turn]}" if MASK in said else said
 
     def _pick(self, place: Seat, said: str) -> str:
         time = self.picks[place]
@@ -282,8 +276,8 @@ class _Filling:
         if MASK not in said:
             return said
         word = said.partition(" ")[0]
-        if (place, time) in self.story.taken:
-            return f"{word} {self.story.taken[(place, time)]}"
+        if (place, time) in self.sample.taken:
+            return f"{word} {self.sample.taken[(place, time)]}"
         hand = self.table.position.hands[place]  # a pick in the current choice, not yet revealed
         return f"{word} {hand[self.stream.below(len(hand))]}"
 

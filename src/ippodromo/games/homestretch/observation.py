@@ -3,8 +3,8 @@
 from ippodromo.kernel.seats import Seat
 
 from .edition import NO_TOKEN
-from .position import NO_CARD, NUMBERS, Board, HomestretchTable, money_of
-from .rules import Rules
+from .position import NO_CARD, NUMBERS, HomestretchPosition, HomestretchTable, money_of
+from .rules import HomestretchRules
 from .tote import BOXES
 
 
@@ -15,36 +15,36 @@ class HomestretchObservation:
     the number of the box.
     """
 
-    def __init__(self, rules: Rules, table: HomestretchTable, viewer: Seat) -> None:
-        board: Board = table.position
+    def __init__(self, rules: HomestretchRules, table: HomestretchTable, viewer: Seat) -> None:
+        position: HomestretchPosition = table.position
         self.rules = rules
         self.seat = int(viewer)
         self.seats = rules.seats
         self.money = money_of(table)
-        self.race_number = board.race_number
+        self.race_number = position.race_number
         """The number of the race, from 1; 0 before the first race."""
         self.races = len(rules.race_colours)
-        self.shares = board.shares.copy()
+        self.shares = position.shares.copy()
         """By seat and horse the number of shares."""
-        self.kept = board.kept[viewer]
+        self.kept = position.kept[viewer]
         """The cards that the seat has kept in the draft, in the order of choice."""
-        self.boxes = [sorted(boxes) for boxes in board.bets]
+        self.boxes = [sorted(boxes) for boxes in position.bets]
         """For each seat the boxes in which its tokens lie. The order says nothing about values."""
-        self.stakes = stakes(rules, board.bets[viewer])
+        self.stakes = stakes(rules, position.bets[viewer])
         """By box the sum of the seat's own tokens."""
-        self.limits = board.shown_limits(self.money)
+        self.limits = position.shown_limits(self.money)
         """For each seat how many of its tokens may lie in one box."""
-        self.race = board.race.copy()
+        self.race = position.race.copy()
         """The horses. Tokens are left out unless a race is in progress (HS-8.12)."""
-        if not board.is_on():
+        if not position.is_on():
             self.race.tokens = [NO_TOKEN] * NUMBERS
         self.purses = [0] * rules.finishers
         """The purses of the race card, or zeros before the first card."""
         self.start_tokens = [NO_TOKEN] * NUMBERS
         """The tokens of the horses before the race started."""
-        if board.card != NO_CARD:
-            self.purses = rules.cards[board.card].purses
-            self.start_tokens = rules.cards[board.card].tokens
+        if position.race_card != NO_CARD:
+            self.purses = rules.cards[position.race_card].purses
+            self.start_tokens = rules.cards[position.race_card].tokens
 
     def races_to_come(self) -> int:
         """Return the number of races after this one."""
@@ -64,7 +64,7 @@ class HomestretchObservation:
         return found
 
 
-def stakes(rules: Rules, slip: list[int]) -> list[float]:
+def stakes(rules: HomestretchRules, slip: list[int]) -> list[float]:
     """Return by box the sum of the tokens in it. `slip` has the boxes of the tokens, lowest value first."""
     found = [0.0] * BOXES
     for at in range(len(slip)):

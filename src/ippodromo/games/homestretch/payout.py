@@ -19,16 +19,16 @@ class Payments(Phase):
     """HS-9.1 to HS-9.11 After each race tokens are turned up, then purses and bets are paid."""
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
+        position = table.position
         if table.keeps_log:
-            table.tell(RaceOver(board.race_number, *board.race.finish))
+            table.tell(RaceOver(position.race_number, *position.race.finish))
         show_bets(table)
-        for place in range(len(board.race.finish)):
+        for place in range(len(position.race.finish)):
             share_purse(table, place)
-        for seat in range(board.seats):
+        for seat in range(position.seats):
             pay_bets(table, seat)
-        board.bets = [[]] * board.seats  # HS-9.11
-        settle_race(table, board.race_number, RaceCardTurned.__name__)
+        position.bets = [[]] * position.seats  # HS-9.11
+        settle_race(table, position.race_number, RaceCardTurned.__name__)
         return END
 
 
@@ -36,18 +36,18 @@ def show_bets(table: HomestretchTable) -> None:
     """HS-9.7, HS-R12 Turn up all bet tokens, also those that lose."""
     if not table.keeps_log:
         return
-    board = table.position
+    position = table.position
     table.unveil(BETS)
-    for seat in range(board.seats):
-        table.tell(BetsShown(seat, face_up(board.bets[seat], board.rules.bet_values)))
+    for seat in range(position.seats):
+        table.tell(BetsShown(seat, face_up(position.bets[seat], position.rules.bet_values)))
 
 
 def share_purse(table: HomestretchTable, place: int) -> None:
     """HS-9.2 to HS-9.6, HS-R23 Divide the purse of a place by the owned shares of the horse."""
-    board = table.position
-    horse = board.race.finish[place]
-    purse = board.rules.cards[board.card].purses[place]
-    owned = board.owned(horse)
+    position = table.position
+    horse = position.race.finish[place]
+    purse = position.rules.cards[position.race_card].purses[place]
+    owned = position.owned(horse)
     parts = purse_parts(purse, owned)
     if not parts:
         if table.keeps_log:
@@ -55,7 +55,7 @@ def share_purse(table: HomestretchTable, place: int) -> None:
         return
     if table.keeps_log:
         table.tell(PurseDivided(horse, place + 1, purse, sum(owned)))
-    for seat in range(board.seats):
+    for seat in range(position.seats):
         if owned[seat]:
             why: Figures | None = None
             if table.keeps_log:
@@ -78,11 +78,11 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:
     """HS-9.8 to HS-9.10 Pay the winning tokens of a seat in full, the highest first."""
-    board = table.position
-    values = board.rules.bet_values
-    boxes = board.bets[seat]
-    tote = board.rules.tote
-    finish = board.race.finish
+    position = table.position
+    values = position.rules.bet_values
+    boxes = position.bets[seat]
+    tote = position.rules.tote
+    finish = position.race.finish
     if table.keeps_log:
         won = [i for i in range(len(boxes)) if wins(boxes[i], finish)]
         if won:

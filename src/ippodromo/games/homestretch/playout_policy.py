@@ -9,12 +9,12 @@ from ippodromo.kernel.table import AnyTable
 from .choices import FIRST_MOVES, STOP, TWO_AND_STOP, HorseChoice
 from .edition import HORSES
 from .payout import purse_parts
-from .position import NO_CARD, NUMBERS, Board
+from .position import NO_CARD, NUMBERS, HomestretchPosition
 from .running import FirstMove, RollAgain, SpecialMove
 from .tote import horse_of
 
 
-class HomestretchRider(Policy):
+class HomestretchPlayoutPolicy(Policy):
     """A seat moves a horse two spaces if it gains by it, else one. Other asks get their default answer."""
 
     def __init__(self) -> None:
@@ -36,17 +36,17 @@ class HomestretchRider(Policy):
             return STOP
         return self.steady.choose(table, seat, stream)
 
-    def _interests(self, board: Board, seat: int) -> list[int]:
+    def _interests(self, position: HomestretchPosition, seat: int) -> list[int]:
         if (
-            board.card != self._card
-            or board.bets != self._bets
-            or board.shares != self._shares
+            position.race_card != self._card
+            or position.bets != self._bets
+            or position.shares != self._shares
             or not self._gains
         ):
-            self._card = board.card
-            self._bets = board.bets.copy()
-            self._shares = board.shares.copy()
-            self._gains = interests(board)
+            self._card = position.race_card
+            self._bets = position.bets.copy()
+            self._shares = position.shares.copy()
+            self._gains = interests(position)
         return self._gains[seat]
 
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
@@ -62,27 +62,27 @@ class HomestretchRider(Policy):
         return best
 
 
-def interests(board: Board) -> list[list[int]]:
+def interests(position: HomestretchPosition) -> list[list[int]]:
     """Return, by seat and horse, what a win of the horse brings the seat compared with the others.
 
     It is the seat's payment times the number of seats, minus all payments.
     """
-    found = [[0] * NUMBERS for _ in range(board.seats)]
+    found = [[0] * NUMBERS for _ in range(position.seats)]
     for horse in HORSES:
-        pays = win_payments(board, horse)
+        pays = win_payments(position, horse)
         total = sum(pays)
-        for seat in range(board.seats):
-            found[seat][horse] = pays[seat] * board.seats - total
+        for seat in range(position.seats):
+            found[seat][horse] = pays[seat] * position.seats - total
     return found
 
 
-def win_payments(board: Board, horse: int) -> list[int]:
+def win_payments(position: HomestretchPosition, horse: int) -> list[int]:
     """HS-9.3, HS-9.8 Return what each seat receives for a horse if it wins the race."""
-    rules = board.rules
-    purse = rules.cards[board.card].purses[0] if board.card != NO_CARD else 0
-    pays = purse_parts(purse, board.owned(horse)) or [0] * board.seats
-    for seat in range(board.seats):
-        boxes = board.bets[seat]
+    rules = position.rules
+    purse = rules.cards[position.race_card].purses[0] if position.race_card != NO_CARD else 0
+    pays = purse_parts(purse, position.owned(horse)) or [0] * position.seats
+    for seat in range(position.seats):
+        boxes = position.bets[seat]
         for token in range(len(boxes)):
             if horse_of(boxes[token]) == horse:
                 pays[seat] += rules.tote[boxes[token]] * rules.bet_values[token]

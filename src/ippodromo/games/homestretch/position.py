@@ -7,7 +7,7 @@ from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.table import Position, Table
 
 from .edition import NO_TOKEN
-from .rules import Rules
+from .rules import HomestretchRules
 from .tote import FIRST_HORSE
 
 NUMBERS: Final = 13
@@ -33,7 +33,7 @@ class Race:
     `tokens` are the handicap tokens of the horses, by number.
     """
 
-    def __init__(self, rules: Rules, tokens: list[int]) -> None:
+    def __init__(self, rules: HomestretchRules, tokens: list[int]) -> None:
         self.rules = rules
         self.spaces = [0] * NUMBERS
         """By horse its space: 0 is Start, `rules.finish_at` or more is behind the line."""
@@ -124,14 +124,16 @@ class Race:
 
 
 @final
-class Board(Position):
+class HomestretchPosition(Position):
     """The state of a HomeStretch game except money."""
 
-    def __init__(self, rules: Rules, like: "Board | None" = None) -> None:
+    def __init__(
+        self, rules: HomestretchRules, source: "HomestretchPosition | None" = None
+    ) -> None:
         self.rules = rules
         self.seats = rules.seats
-        if like is not None:
-            self._be_like(like)
+        if source is not None:
+            self._copy_from(source)
             return
         seats = rules.seats
         self.colours = rules.chosen.copy()
@@ -140,68 +142,68 @@ class Board(Position):
         """In the draft: the hand at every place of the ring, the ghost's last."""
         self.kept: list[list[int]] = [[]] * seats
         """In the draft: the cards that each seat kept. Lists are never changed: copies share them."""
-        self.held: list[list[list[int]]] = []
+        self.hands_seen: list[list[list[int]]] = []
         """In the draft: for each choice so far the hands that the seats looked at."""
         self.pick_ask: Ask | None = None
         """The ask about the present hands, created on first use."""
-        self.aside: list[int] = rules.blue.copy()
+        self.blue_left: list[int] = rules.blue.copy()
         """By horse the blue shares that no seat has: undealt, set aside, or lost by the ghost."""
         self.shares: list[list[int]] = [[0] * NUMBERS] * seats
-        self.deck: list[int] = [0] * NUMBERS
+        self.market_deck: list[int] = [0] * NUMBERS
         """By horse the number of cards in the market deck. It has no order: cards are drawn at random."""
-        self.row: list[int] = []
+        self.market_row: list[int] = []
         self.race_number = 0
         """The number of the race, from 1; 0 before the first race."""
-        self.card = NO_CARD
+        self.race_card = NO_CARD
         self.is_used: list[bool] = [False] * len(rules.cards)
         self.race = Race(rules, [NO_TOKEN] * NUMBERS)
-        self.posted: list[int] = []
+        self.last_finish: list[int] = []
         """The finish of the race before. The list is replaced, never changed."""
         self.ranks: list[int] = []
         """For each seat the rank that sets its box limit, fixed when the betting opens (HS-5.7, HS-R7)."""
-        self.order: list[Seat] = []
+        self.betting_order: list[Seat] = []
         self.bets: list[list[int]] = [[]] * seats
         """For each seat the boxes of its tokens, in the order of `rules.bet_values`. Empty before it bets."""
 
-    def copy(self) -> "Board":
-        return Board(self.rules, self)
+    def copy(self) -> "HomestretchPosition":
+        return HomestretchPosition(self.rules, self)
 
-    def _be_like(self, like: "Board") -> None:
-        self.colours = like.colours.copy()
-        self.hands = [hand.copy() for hand in like.hands]
-        self.kept = like.kept.copy()
-        self.held = like.held.copy()
-        self.pick_ask = like.pick_ask
-        self.aside = like.aside.copy()
-        self.shares = like.shares.copy()
-        self.deck = like.deck.copy()
-        self.row = like.row.copy()
-        self.race_number = like.race_number
-        self.card = like.card
-        self.is_used = like.is_used.copy()
-        self.race = like.race.copy()
-        self.posted = like.posted
-        self.ranks = like.ranks
-        self.order = like.order
-        self.bets = like.bets.copy()
+    def _copy_from(self, source: "HomestretchPosition") -> None:
+        self.colours = source.colours.copy()
+        self.hands = [hand.copy() for hand in source.hands]
+        self.kept = source.kept.copy()
+        self.hands_seen = source.hands_seen.copy()
+        self.pick_ask = source.pick_ask
+        self.blue_left = source.blue_left.copy()
+        self.shares = source.shares.copy()
+        self.market_deck = source.market_deck.copy()
+        self.market_row = source.market_row.copy()
+        self.race_number = source.race_number
+        self.race_card = source.race_card
+        self.is_used = source.is_used.copy()
+        self.race = source.race.copy()
+        self.last_finish = source.last_finish
+        self.ranks = source.ranks
+        self.betting_order = source.betting_order
+        self.bets = source.bets.copy()
 
     def key(self) -> tuple[object, ...]:
         return (
             tuple(self.colours),
             tuple(tuple(hand) for hand in self.hands),
             tuple(tuple(kept) for kept in self.kept),
-            tuple(tuple(tuple(hand) for hand in hands) for hands in self.held),
-            tuple(self.aside),
+            tuple(tuple(tuple(hand) for hand in hands) for hands in self.hands_seen),
+            tuple(self.blue_left),
             tuple(tuple(shares) for shares in self.shares),
-            tuple(self.deck),
-            tuple(self.row),
+            tuple(self.market_deck),
+            tuple(self.market_row),
             self.race_number,
-            self.card,
+            self.race_card,
             tuple(self.is_used),
             self.race.key(),
-            tuple(self.posted),
+            tuple(self.last_finish),
             tuple(self.ranks),
-            tuple(int(seat) for seat in self.order),
+            tuple(int(seat) for seat in self.betting_order),
             tuple(tuple(boxes) for boxes in self.bets),
         )
 
@@ -237,7 +239,7 @@ class Board(Position):
         return [rules.limit_of_rank(rank) for rank in by_rank]
 
 
-HomestretchTable = Table[Board]
+HomestretchTable = Table[HomestretchPosition]
 
 
 def money_of(table: HomestretchTable) -> list[int]:

@@ -22,15 +22,15 @@ class DrawColours(Phase):
         return WAIT if -1 in table.position.colours else END
 
     def ask(self, table: HomestretchTable) -> Ask:
-        board = table.position
-        draws = board.rules.colour_draws
-        free: list[Choice] = [c for c in draws if c.index not in board.colours]
+        position = table.position
+        draws = position.rules.colour_draws
+        free: list[Choice] = [c for c in draws if c.index not in position.colours]
         return draw(free, "ask.draw_colour")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
-        board = table.position
-        bare = board.colours.index(-1)
-        board.colours[bare] = choice.index
+        position = table.position
+        bare = position.colours.index(-1)
+        position.colours[bare] = choice.index
         if table.keeps_log:
             table.tell(ColourGiven(bare, choice.name))
         return self.enter(table)
@@ -41,28 +41,28 @@ class TurnUpCard(Phase):
     """HS-4.1 to HS-4.4, HS-1.7 A race card of the race's colour that was not used before is turned up."""
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
-        board.race_number += 1
-        board.posted = board.race.finish
-        board.race = Race(board.rules, [NO_TOKEN] * NUMBERS)
+        position = table.position
+        position.race_number += 1
+        position.last_finish = position.race.finish
+        position.race = Race(position.rules, [NO_TOKEN] * NUMBERS)
         return WAIT
 
     def ask(self, table: HomestretchTable) -> Ask:
-        board = table.position
-        colour = board.rules.race_colours[board.race_number - 1]
-        rules = board.rules
-        unseen = [i for i in rules.by_colour[colour] if not board.is_used[i]]
+        position = table.position
+        colour = position.rules.race_colours[position.race_number - 1]
+        rules = position.rules
+        unseen = [i for i in rules.by_colour[colour] if not position.is_used[i]]
         return draw([rules.draws[i] for i in unseen], "ask.turn_card")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
-        board = table.position
-        card = board.rules.cards[choice.index]
-        board.card = choice.index
-        board.is_used[choice.index] = True
-        board.race.tokens = card.tokens.copy()
+        position = table.position
+        card = position.rules.cards[choice.index]
+        position.race_card = choice.index
+        position.is_used[choice.index] = True
+        position.race.tokens = card.tokens.copy()
         if table.keeps_log:
             laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
-            table.tell(RaceCardTurned(board.race_number, card.name, laid, card.purses.copy()))
+            table.tell(RaceCardTurned(position.race_number, card.name, laid, card.purses.copy()))
         return END
 
 

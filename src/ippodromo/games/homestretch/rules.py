@@ -9,7 +9,7 @@ from ippodromo.kernel.phases import Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .choices import Drawn
-from .edition import IDS, Tables
+from .edition import IDS, HomestretchEdition
 from .options import RANDOM, chosen_colours
 from .tote import BetForm
 from .view_types import HorseView
@@ -19,7 +19,7 @@ BY_COLOUR: Final = "by_colour"
 
 
 @final
-class Rules(Tables):
+class HomestretchRules(HomestretchEdition):
     """The edition and the options of one game. They never change during a game."""
 
     def __init__(self, edition: Edition, options: dict[str, str], seats: int) -> None:

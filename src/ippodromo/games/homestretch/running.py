@@ -41,7 +41,7 @@ from .position import (
     poorest,
     token_word,
 )
-from .rules import Rules
+from .rules import HomestretchRules
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class RollAgain(Phase):
         return SECOND_ROLL[seat] if choice is ROLL else end_turn(table, seat)
 
 
-def first_steps(rules: Rules, notation: str) -> int:
+def first_steps(rules: HomestretchRules, notation: str) -> int:
     """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without the token.
 
     `notation` is the notation of the choice.
@@ -209,8 +209,8 @@ def tell_move(table: HomestretchTable, horse: int, distance: int) -> None:
 
 def end_turn(table: HomestretchTable, seat: Seat) -> Next:
     """HS-6.5, HS-8.3 Return the first roll of the seat to the left, or `END` if the race is over."""
-    board = table.position
-    return END if board.race.is_over() else FIRST_ROLL[left_of(seat, board.seats)]
+    position = table.position
+    return END if position.race.is_over() else FIRST_ROLL[left_of(seat, position.seats)]
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,7 @@ class SpecialMove(Phase):
         return [SPECIAL[horse].notation for horse in running if horse not in last]
 
 
-def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
+def special_move(rules: HomestretchRules, seat: Seat, dice: Dice) -> Next:
     """HS-8.4 Return the instruction that pushes the special move for a roll of a finished horse.
 
     It is created on first use and kept in `rules.special_moves`.

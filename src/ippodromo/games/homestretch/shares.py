@@ -23,8 +23,15 @@ from .events import (
     ShareBought,
     StableShown,
 )
-from .position import NUMBERS, Board, HomestretchTable, money_of, stable_value, standing_order
-from .rules import Rules
+from .position import (
+    NUMBERS,
+    HomestretchPosition,
+    HomestretchTable,
+    money_of,
+    stable_value,
+    standing_order,
+)
+from .rules import HomestretchRules
 
 
 def ring_size(seats: int) -> int:
@@ -40,33 +47,33 @@ class Deal(Phase):
     """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one round the ring. The rest is set aside."""
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
-        board.hands = [[] for _ in range(ring_size(board.seats))]
+        position = table.position
+        position.hands = [[] for _ in range(ring_size(position.seats))]
         return WAIT
 
     def ask(self, table: HomestretchTable) -> Ask:
-        board = table.position
-        place = _next_place(board)
-        audience = [Seat(place)] if place < board.seats else []
-        return draw_one(board.aside, DEAL, "ask.deal", audience)
+        position = table.position
+        place = _next_place(position)
+        audience = [Seat(place)] if place < position.seats else []
+        return draw_one(position.blue_left, DEAL, "ask.deal", audience)
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
-        board = table.position
-        hand = board.hands[_next_place(board)]
+        position = table.position
+        hand = position.hands[_next_place(position)]
         hand.append(choice.horse)
-        board.aside[choice.horse] -= 1
-        if len(board.hands[-1]) < board.rules.hand_sizes[board.seats]:
+        position.blue_left[choice.horse] -= 1
+        if len(position.hands[-1]) < position.rules.hand_sizes[position.seats]:
             return WAIT
-        for each in board.hands:
+        for each in position.hands:
             each.sort()
         return look_at_hands(table)
 
 
-def _next_place(board: Board) -> int:
+def _next_place(position: HomestretchPosition) -> int:
     """Return the place that gets the next card: the first one with fewer cards than place 0, else place 0."""
-    most = len(board.hands[0])
-    for place in range(len(board.hands)):
-        if len(board.hands[place]) < most:
+    most = len(position.hands[0])
+    for place in range(len(position.hands)):
+        if len(position.hands[place]) < most:
             return place
     return 0
 
@@ -76,19 +83,19 @@ def look_at_hands(table: HomestretchTable) -> Next:
 
     Return the next phase. After the last card the stables are shown and paid for, and the draft ends.
     """
-    board = table.position
-    board.pick_ask = None
-    board.held.append([hand.copy() for hand in board.hands])
-    for seat in range(board.seats):
+    position = table.position
+    position.pick_ask = None
+    position.hands_seen.append([hand.copy() for hand in position.hands])
+    for seat in range(position.seats):
         if table.keeps_log:
-            table.tell(HandSeen(seat, board.hands[seat].copy()), [Seat(seat)])
-    if len(board.hands[0]) > 1:
+            table.tell(HandSeen(seat, position.hands[seat].copy()), [Seat(seat)])
+    if len(position.hands[0]) > 1:
         return KEEP_ONE
-    for seat in range(board.seats):
-        board.kept[seat] = board.kept[seat] + board.hands[seat]
-        board.hands[seat] = []
-    if len(board.hands) > board.seats:
-        board.aside[board.hands[-1].pop()] += 1  # HS-3.3, HS-R32
+    for seat in range(position.seats):
+        position.kept[seat] = position.kept[seat] + position.hands[seat]
+        position.hands[seat] = []
+    if len(position.hands) > position.seats:
+        position.blue_left[position.hands[-1].pop()] += 1  # HS-3.3, HS-R32
     return show_stables(table)
 
 
@@ -97,23 +104,23 @@ class KeepOne(Phase):
     """HS-2.3, HS-2.4, HS-R40 Every seat secretly chooses a card of its hand to keep. The choice is final."""
 
     def ask(self, table: HomestretchTable) -> Ask:
-        board = table.position
-        ask = board.pick_ask
+        position = table.position
+        ask = position.pick_ask
         if ask is None:
-            seats = [Seat(seat) for seat in range(board.seats)]
-            options = [_hand_options(board.hands[seat], board.rules.prices) for seat in seats]
+            seats = [Seat(seat) for seat in range(position.seats)]
+            options = [_hand_options(position.hands[seat], position.rules.prices) for seat in seats]
             ask = Ask(SEALED, seats, options, "ask.draft_pick")
             ask.veil = "draft"
             ask.asks_forced_seats = True  # HS-R43
-            board.pick_ask = ask
+            position.pick_ask = ask
         return ask
 
     def reveal(self, table: HomestretchTable, answers: Mapping[Seat, HorseChoice]) -> Next:
-        board = table.position
+        position = table.position
         for seat, choice in answers.items():
-            board.hands[seat].remove(choice.horse)
-            board.kept[seat] = [*board.kept[seat], choice.horse]
-        return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
+            position.hands[seat].remove(choice.horse)
+            position.kept[seat] = [*position.kept[seat], choice.horse]
+        return LOSE_ONE if len(position.hands) > position.seats else pass_hands(table)
 
     def final_rule(self, table: HomestretchTable, choice: Choice) -> str:
         return "HS-R40"
@@ -156,9 +163,9 @@ class LoseOne(Phase):
         return draw_one(counts, LOSE, "ask.ghost_loses", [])
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
-        board = table.position
-        board.hands[-1].remove(choice.horse)
-        board.aside[choice.horse] += 1
+        position = table.position
+        position.hands[-1].remove(choice.horse)
+        position.blue_left[choice.horse] += 1
         return pass_hands(table)
 
 
@@ -167,29 +174,29 @@ def pass_hands(table: HomestretchTable) -> Next:
 
     Return the next phase, after the seats have looked at their new hands.
     """
-    board = table.position
-    board.hands = [board.hands[-1], *board.hands[:-1]]
+    position = table.position
+    position.hands = [position.hands[-1], *position.hands[:-1]]
     if table.keeps_log:
-        table.tell(HandsPassed(len(board.hands[0])))
+        table.tell(HandsPassed(len(position.hands[0])))
     return look_at_hands(table)
 
 
 def show_stables(table: HomestretchTable) -> Next:
     """HS-2.7, HS-2.8 All kept cards are turned up, and every seat pays the sum of their prices."""
-    board = table.position
-    for seat in range(board.seats):
-        kept = sorted(board.kept[seat])
+    position = table.position
+    for seat in range(position.seats):
+        kept = sorted(position.kept[seat])
         for horse in kept:
-            board.give_share(seat, horse)
-        cost = stable_value(board.shares[seat], board.rules.prices)
+            position.give_share(seat, horse)
+        cost = stable_value(position.shares[seat], position.rules.prices)
         why: Figures | None = None
         if table.keeps_log:
             table.tell(StableShown(seat, kept, cost))
             why = {"shares": len(kept)}
         table.pay(seat, BANK, cost, "shares", why)
-    board.hands = []
-    board.kept = [[]] * board.seats
-    board.held = []
+    position.hands = []
+    position.kept = [[]] * position.seats
+    position.hands_seen = []
     return END
 
 
@@ -202,15 +209,15 @@ class OpenMarket(Phase):
     """
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
-        rules = board.rules
+        position = table.position
+        rules = position.rules
         if not rules.purchase_rounds:
             return END
-        board.deck = board.aside.copy()
-        board.aside = [0] * NUMBERS
-        if board.seats >= rules.red_from:
+        position.market_deck = position.blue_left.copy()
+        position.blue_left = [0] * NUMBERS
+        if position.seats >= rules.red_from:
             for horse in range(NUMBERS):
-                board.deck[horse] += rules.red[horse]
+                position.market_deck[horse] += rules.red[horse]
         return LayRow(1)
 
 
@@ -221,25 +228,25 @@ class LayRow(Phase):
     round: int
 
     def enter(self, table: HomestretchTable) -> Next:
-        board = table.position
-        left = cards_in(board.deck)
-        if len(board.row) < board.seats and left > 0:
+        position = table.position
+        left = cards_in(position.market_deck)
+        if len(position.market_row) < position.seats and left > 0:
             return WAIT
         if table.keeps_log:
-            table.tell(MarketLaid(board.row.copy(), left))
-        order = standing_order(money_of(table), board.colours)
+            table.tell(MarketLaid(position.market_row.copy(), left))
+        order = standing_order(money_of(table), position.colours)
         order.reverse()  # HS-10.4
         if table.keeps_log:
             table.tell(PurchaseOpened(self.round, [int(seat) for seat in order]))
-        return buyer(board.rules, self.round, tuple(order), 0)
+        return buyer(position.rules, self.round, tuple(order), 0)
 
     def ask(self, table: HomestretchTable) -> Ask:
         return draw_card(table.position, "ask.lay_row")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
-        board = table.position
-        board.deck[choice.horse] -= 1
-        board.row.append(choice.horse)
+        position = table.position
+        position.market_deck[choice.horse] -= 1
+        position.market_row.append(choice.horse)
         return self.enter(table)
 
 
@@ -251,9 +258,9 @@ def cards_in(deck: list[int]) -> int:
     return count
 
 
-def draw_card(board: Board, key: str) -> Ask:
+def draw_card(position: HomestretchPosition, key: str) -> Ask:
     """Return an ask that draws the top card of the market deck. All its cards are equally likely."""
-    return draw_one(board.deck, DEAL, key)
+    return draw_one(position.market_deck, DEAL, key)
 
 
 @dataclass(frozen=True)
@@ -276,7 +283,7 @@ class Buy(Phase):
         if choice is BLIND:
             return BuyBlind(self.round, self.order, self.at)
         if isinstance(choice, HorseChoice):
-            table.position.row.remove(choice.horse)
+            table.position.market_row.remove(choice.horse)
             take_share(table, seat, choice.horse, is_blind=False)
         else:
             if table.keeps_log:
@@ -296,7 +303,7 @@ class Buy(Phase):
             return NotAllowed(
                 "HS-10.9", "refused.blind", {"least": table.position.rules.blind_minimum}
             )
-        for horse in table.position.row:
+        for horse in table.position.market_row:
             if notation == BUY[horse].notation:
                 price = table.position.rules.prices[horse]
                 return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
@@ -305,7 +312,7 @@ class Buy(Phase):
     def refusals_to_explain(self, table: HomestretchTable, seat: Seat) -> list[str]:
         if seat != self.order[self.at]:
             return []
-        said = [BUY[horse].notation for horse in sorted(set(table.position.row))]
+        said = [BUY[horse].notation for horse in sorted(set(table.position.market_row))]
         offered = [pick.notation for pick in offers(table, seat)]
         return [notation for notation in [*said, BLIND.notation] if notation not in offered]
 
@@ -316,13 +323,13 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
     Each different horse in the row that the seat can pay for is one choice. A blind buy is among the
     choices if the deck is not empty and the seat has at least the minimum.
     """
-    board = table.position
+    position = table.position
     money = table.ledger.of(seat)
     picks: list[Choice] = []
-    for horse in sorted(set(board.row)):
-        if board.rules.prices[horse] <= money:
+    for horse in sorted(set(position.market_row)):
+        if position.rules.prices[horse] <= money:
             picks.append(BUY[horse])
-    if money >= board.rules.blind_minimum and cards_in(board.deck) > 0:
+    if money >= position.rules.blind_minimum and cards_in(position.market_deck) > 0:
         picks.append(BLIND)
     picks.append(PASS)
     return picks
@@ -340,8 +347,8 @@ class BuyBlind(Phase):
         return draw_card(table.position, "ask.buy_blind")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
-        board = table.position
-        board.deck[choice.horse] -= 1
+        position = table.position
+        position.market_deck[choice.horse] -= 1
         take_share(table, self.order[self.at], choice.horse, is_blind=True)
         return next_buyer(table, self.round, self.order, self.at)
 
@@ -351,9 +358,9 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
 
     A blind buy (`is_blind`) also costs the surcharge of the edition.
     """
-    board = table.position
-    price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
-    board.give_share(seat, horse)
+    position = table.position
+    price = position.rules.prices[horse] + (position.rules.blind_surcharge if is_blind else 0)
+    position.give_share(seat, horse)
     why: Figures | None = None
     if table.keeps_log:
         way = "blind" if is_blind else "row"
@@ -362,7 +369,7 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
     table.pay(seat, BANK, price, "share", why)
 
 
-def buyer(rules: Rules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
+def buyer(rules: HomestretchRules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
     """Return the turn of the seat at index `at` of `order`.
 
     The turns of a round and order are created on first use and kept in `rules.buyers`.
@@ -381,13 +388,13 @@ def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at:
     """
     if at + 1 < len(order):
         return buyer(table.position.rules, round, order, at + 1)
-    board = table.position
-    if round < board.rules.purchase_rounds:
+    position = table.position
+    if round < position.rules.purchase_rounds:
         return LayRow(round + 1)
     if table.keeps_log:
-        table.tell(MarketClosed(cards_in(board.deck) + len(board.row)))
-    board.deck = [0] * NUMBERS
-    board.row = []
+        table.tell(MarketClosed(cards_in(position.market_deck) + len(position.market_row)))
+    position.market_deck = [0] * NUMBERS
+    position.market_row = []
     return END
 
 

@@ -1,13 +1,14 @@
-"""The views of the board for seats and spectators. A view contains only what its viewer may see."""
+"""The views of the position for seats and spectators. A view contains only what its viewer may see."""
 
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat, left_of, ranks
 from ippodromo.kernel.view_types import RunnerView
 
+from .choices import FIRST_MOVES
 from .edition import HORSES, IDS, NO_TOKEN
 from .position import (
     NO_CARD,
-    Board,
+    HomestretchPosition,
     HomestretchTable,
     Race,
     has_x,
@@ -17,11 +18,12 @@ from .position import (
     stable_value,
     token_word,
 )
-from .rules import Rules
-from .running import FirstMove, Roll, RollAgain, SpecialMove
+from .rules import HomestretchRules
+from .running import FirstMove, Roll, RollAgain, SpecialMove, first_steps
 from .tote import BOX_WORDS, PLACE, SHOW, WIN, box_number
 from .view_types import (
     CardView,
+    HomestretchBox,
     HomestretchView,
     HorseView,
     LaidView,
@@ -32,49 +34,51 @@ from .view_types import (
 RACE_COLOURS = ("purple", "green")
 
 
-def views_of(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
+def views(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
     """Return a view for each viewer: public facts, and the viewer's own hand, kept cards and token values."""
     public = _public_view(table)
     return [_own_view(table.position, public, viewer) for viewer in viewers]
 
 
-def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> HomestretchView:
+def _own_view(
+    position: HomestretchPosition, public: HomestretchView, viewer: Seat
+) -> HomestretchView:
     """Return the public view plus the viewer's own cards and tokens.
 
     For a spectator return `public` itself, otherwise a shallow copy with these fields replaced.
     """
-    if not 0 <= viewer < board.seats:
+    if not 0 <= viewer < position.seats:
         return public
     view = public.copy()
-    view["hand"] = sorted(board.hands[viewer]) if board.hands else []
-    view["kept"] = board.kept[viewer].copy()
-    view["owed"] = sum([board.rules.prices[horse] for horse in board.kept[viewer]])
-    view["laid"] = _laid(board, viewer)
+    view["hand"] = sorted(position.hands[viewer]) if position.hands else []
+    view["kept"] = position.kept[viewer].copy()
+    view["owed"] = sum([position.rules.prices[horse] for horse in position.kept[viewer]])
+    view["laid"] = _laid(position, viewer)
     return view
 
 
 def _public_view(table: HomestretchTable) -> HomestretchView:
     """Return the view of a spectator."""
-    board = table.position
-    rules, race = board.rules, board.race
-    is_on = board.is_on()
+    position = table.position
+    rules, race = position.rules, position.race
+    is_on = position.is_on()
     phase = table.stack[-1] if table.stack else None
     return {
-        "race": board.race_number,
+        "race": position.race_number,
         "races": len(rules.race_colours),
         "money": money_of(table),
-        "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[board.race_number :]],
-        "card": _card(board),
+        "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[position.race_number :]],
+        "card": _card(position),
         "seats": _seats(table),
-        "horses": [_horse(board, horse, is_on) for horse in HORSES],
+        "horses": [_horse(position, horse, is_on) for horse in HORSES],
         "finish": race.finish.copy(),
         "dice": _dice(race),
-        "betting_order": [int(seat) for seat in board.order] if is_on else [],
-        "next_seat": _next_seat(phase, board.seats),
+        "betting_order": [int(seat) for seat in position.betting_order] if is_on else [],
+        "next_seat": _next_seat(phase, position.seats),
         "last_horses": race.last_horses() if isinstance(phase, SpecialMove) else [],
-        "market_row": board.row.copy(),
-        "market_deck": sum(board.deck),
-        "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
+        "market_row": position.market_row.copy(),
+        "market_deck": sum(position.market_deck),
+        "set_aside": sum(position.blue_left) if not _is_dealing(position) else 0,
         "hand": [],
         "kept": [],
         "owed": 0,
@@ -96,15 +100,15 @@ def _next_seat(phase: Phase | None, seats: int) -> int | None:
     return None
 
 
-def _is_dealing(board: Board) -> bool:
-    """Return True while hands are dealt. `board.aside` is then the undealt deck, not the set-aside cards."""
-    return not board.held and bool(board.hands)
+def _is_dealing(position: HomestretchPosition) -> bool:
+    """Return True while hands are dealt. `blue_left` is then the undealt deck, not the set-aside cards."""
+    return not position.hands_seen and bool(position.hands)
 
 
-def _card(board: Board) -> CardView | None:
-    if board.card == NO_CARD:
+def _card(position: HomestretchPosition) -> CardView | None:
+    if position.race_card == NO_CARD:
         return None
-    card = board.rules.cards[board.card]
+    card = position.rules.cards[position.race_card]
     return {
         "id": card.name,
         "en": card.titles[0],
@@ -115,15 +119,15 @@ def _card(board: Board) -> CardView | None:
 
 
 def _seats(table: HomestretchTable) -> list[SeatView]:
-    board = table.position
-    rules = board.rules
+    position = table.position
+    rules = position.rules
     money = money_of(table)
     places = ranks(money)
-    limits = board.shown_limits(money)
+    limits = position.shown_limits(money)
     seats: list[SeatView] = []
-    for seat in range(board.seats):
-        shares = board.shares[seat]
-        colour = board.colours[seat]
+    for seat in range(position.seats):
+        shares = position.shares[seat]
+        colour = position.colours[seat]
         seats.append(
             {
                 "seat": seat,
@@ -133,16 +137,16 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
                 "limit": limits[seat],
                 "shares": [horse for horse in HORSES for _ in range(shares[horse])],
                 "stable_value": stable_value(shares, rules.prices),
-                "hand": len(board.hands[seat]) if board.hands else 0,
-                "kept": len(board.kept[seat]),
-                "boxes": [BOX_WORDS[number] for number in sorted(board.bets[seat])],
+                "hand": len(position.hands[seat]) if position.hands else 0,
+                "kept": len(position.kept[seat]),
+                "boxes": [BOX_WORDS[number] for number in sorted(position.bets[seat])],
             }
         )
     return seats
 
 
-def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
-    rules, race = board.rules, board.race
+def _horse(position: HomestretchPosition, horse: int, is_on: bool) -> HorseView:
+    rules, race = position.rules, position.race
     view = rules.unraced[horse].copy()
     view["space"] = min(race.spaces[horse], rules.finish_at)
     token = race.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
@@ -156,7 +160,18 @@ def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
     return view
 
 
-def printed_of(rules: Rules) -> list[PrintedHorse]:
+def box(rules: HomestretchRules, provenance: dict[str, str]) -> HomestretchBox:
+    """Return the data that never changes during play. `provenance` tells where each table comes from."""
+    return {
+        "printed": _printed(rules),
+        "finish_at": rules.finish_at,
+        "first_steps": {pick.notation: first_steps(rules, pick.notation) for pick in FIRST_MOVES},
+        "tokens": rules.bet_values,
+        "provenance": provenance,
+    }
+
+
+def _printed(rules: HomestretchRules) -> list[PrintedHorse]:
     """Return the printed share price and tote numbers of each horse, in the order of the horses' numbers."""
     return [
         {
@@ -170,16 +185,16 @@ def printed_of(rules: Rules) -> list[PrintedHorse]:
     ]
 
 
-def _laid(board: Board, viewer: Seat) -> list[LaidView]:
-    values = board.rules.bet_values
-    boxes = board.bets[viewer]
+def _laid(position: HomestretchPosition, viewer: Seat) -> list[LaidView]:
+    values = position.rules.bet_values
+    boxes = position.bets[viewer]
     return [{"token": values[i], "box": BOX_WORDS[boxes[i]]} for i in range(len(boxes))]
 
 
-def runners_of(board: Board) -> list[RunnerView]:
+def runners(position: HomestretchPosition) -> list[RunnerView]:
     """Return the horses of the race with their progress and places, in the order of their numbers."""
-    race = board.race
-    finish_at, progress = board.rules.finish_at, board.rules.progress
+    race = position.race
+    finish_at, progress = position.rules.finish_at, position.rules.progress
     return [
         {
             "id": IDS[horse],

@@ -4,7 +4,7 @@ from typing import Final
 
 from ippodromo.games.homestretch.betting import Betting
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.position import Board
+from ippodromo.games.homestretch.position import HomestretchPosition
 from ippodromo.games.homestretch.preparing import TurnUpCard
 from ippodromo.games.homestretch.shares import Buy, LayRow
 from ippodromo.kernel.game import Game
@@ -23,7 +23,7 @@ def stage(game: Game, table: AnyTable) -> int:
     It is 0 after the draft, 1 after race 1, 2 after the purchase, 3 after race 2, 4 after race 3, and -1 at
     other times.
     """
-    board: Board = table.position
+    position: HomestretchPosition = table.position
     if not table.stack:
         return -1
     phase = table.stack[-1]
@@ -31,8 +31,8 @@ def stage(game: Game, table: AnyTable) -> int:
         return MARKET if phase.round == 1 else -1
     if isinstance(phase, Buy):
         return MARKET if phase.round == 1 and phase.at == 0 else -1
-    if isinstance(phase, TurnUpCard) or (isinstance(phase, Betting) and not any(board.bets)):
-        return stage_before(board.race_number)
+    if isinstance(phase, TurnUpCard) or (isinstance(phase, Betting) and not any(position.bets)):
+        return stage_before(position.race_number)
     return -1
 
 
@@ -42,14 +42,14 @@ def stage_before(race: int) -> int:
 
 
 def stage_aimed(race: int) -> int:
-    """Return the next stage at which no more shares are kept or bought: before race 1, or before race 2."""
+    """Return the stage after the draft or the purchase in progress: before race 1, or before race 2."""
     return stage_before(2 if race else 1)
 
 
 def of_seats(game: Game, table: AnyTable) -> list[list[float]]:
     """Return for each seat its money, and its part of the owned shares of each pair of horses."""
-    board: Board = table.position
-    return assets(table.ledger.balances[: board.seats], board.shares)
+    position: HomestretchPosition = table.position
+    return assets(table.ledger.balances[: position.seats], position.shares)
 
 
 def assets(money: list[int], shares: list[list[int]]) -> list[list[float]]:

@@ -26,7 +26,7 @@ FEW: Final = 5
 """Weight of the average finish, in finishes, beside those in which a bet wins (shrinkage)."""
 
 
-def drawn(field: Field, stream: FastStream) -> list[list[float]]:
+def sample_waits(field: Field, stream: FastStream) -> list[list[float]]:
     """Return, by horse, sampled waiting times for each of its hits.
 
     The first number of each list is a random number between 0 and 1 that rounds parts of hits.
@@ -92,7 +92,7 @@ def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[
     return [weight / total for weight in weights]
 
 
-class Prospects:
+class LeadSamples:
     """Sampled finishes of a race, with the lead of a seat over its rivals after each."""
 
     def __init__(
@@ -108,7 +108,7 @@ class Prospects:
         self.stakes = [interests.values(seat, nobody) for seat in range(len(self.money))]
         self.finishes: list[list[int]] = []
         for _ in range(FINISHES):
-            self.finishes.append(finish_by(field, drawn(field, stream)))
+            self.finishes.append(finish_by(field, sample_waits(field, stream)))
 
     def lead(self, finish: list[int]) -> float:
         """Return the seat's lead over the best of the others after a finish.
@@ -129,7 +129,7 @@ class Prospects:
             total += self.stakes[seat][finish[place]][place]
         return self.money[seat] + total
 
-    def hopeful(self, lead: float) -> float:
+    def win_chance(self, lead: float) -> float:
         """Return the chance to win with a lead. With more races to come a lead decides less."""
         return 1 / (1 + exp(-(lead + self.edge) / self.scale))
 
@@ -171,17 +171,17 @@ class Slip:
         self,
         tokens: list[int],
         limit: int,
-        prospects: Prospects,
+        samples: LeadSamples,
         boxes: list[Box],
         again: float = 1.0,
     ) -> None:
         self.tokens = sorted(tokens, reverse=True)
         self.limit = limit
-        self.prospects = prospects
+        self.samples = samples
         self.boxes = boxes
-        finishes = prospects.finishes
-        self.leads = [prospects.lead(finish) for finish in finishes]
-        self.hopes = [prospects.hopeful(lead) for lead in self.leads]
+        finishes = samples.finishes
+        self.leads = [samples.lead(finish) for finish in finishes]
+        self.hopes = [samples.win_chance(lead) for lead in self.leads]
         for box in boxes:
             places = winning_places(box.kind)
             box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][:places]]
@@ -226,7 +226,7 @@ class Slip:
 
     def _helps(self, n: int, gain: int) -> float:
         """Return how much a gain adds to the chance to win after the sampled finish with index `n`."""
-        return self.prospects.hopeful(self.leads[n] + gain) - self.hopes[n]
+        return self.samples.win_chance(self.leads[n] + gain) - self.hopes[n]
 
     def _free(self) -> list[Box]:
         """Return the boxes in which the seat may lay one more token."""
@@ -252,4 +252,4 @@ class Slip:
         """Update the leads after a token was laid in a box or, if negative, taken away."""
         for n in box.wins:
             self.leads[n] += token * box.pays
-            self.hopes[n] = self.prospects.hopeful(self.leads[n])
+            self.hopes[n] = self.samples.win_chance(self.leads[n])

@@ -27,7 +27,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 
 from .assets import stage_aimed
-from .bets import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
+from .bets import CANDIDATES, Box, LeadSamples, Slip, boxes_of, rivals
 from .leanings import (
     FANCY,
     ROLL,
@@ -146,9 +146,9 @@ class HomestretchBot(WeighingBot):
         judged = self.blurred([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
         boxes.sort(key=lambda each: -worth[each.name])
-        prospects = Prospects(interests, me, field, self.level.minds_others, stream)
+        samples = LeadSamples(interests, me, field, self.level.minds_others, stream)
         tokens, limit = seen.rules.bet_values, seen.limits[me]
-        slip = Slip(tokens, limit, prospects, boxes[:CANDIDATES], again(character))
+        slip = Slip(tokens, limit, samples, boxes[:CANDIDATES], again(character))
         found = slip.fill()
         if self.plain is not None:
             found = _without_copies(found, slip, seen) or found

@@ -5,7 +5,7 @@ from typing import Final
 
 from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.edition import HORSES, NO_TOKEN
-from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.game import HomestretchGame
 from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.position import (
     NUMBERS,
@@ -13,7 +13,7 @@ from ippodromo.games.homestretch.position import (
     has_x,
     rolled_distance,
 )
-from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.rules import HomestretchRules
 from ippodromo.games.homestretch.tote import WIN, box_number, winning_places
 from ippodromo.kernel.game import Game
 
@@ -139,7 +139,7 @@ def _home(rates: list[float], hits: list[float], time: float) -> float:
 # Races
 
 
-TWOS: Final = 0.7
+SHARE_OF_TWO_STEPS: Final = 0.7
 """Share of the moves after which the turn ends (two spaces in the printed game). Half of the first rolls and
 all second rolls make two thirds. In 3,000 played races of every card, 0.67 to 0.78 fit all horses about
 equally well; low values overrate horses with +6 less."""
@@ -153,7 +153,7 @@ def rate(horse: int) -> float:
 class Hits:
     """How many rolls of its number a horse needs to finish, on average, under some rules."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: HomestretchRules) -> None:
         self.finish_at = rules.finish_at
         self.two = rules.step_and_stop
         self.one = rules.step_and_roll
@@ -173,13 +173,13 @@ class Hits:
         """Return the hits that a horse needs, given the spaces left and its plus token."""
         two = self.by_spaces[max(0, spaces - rolled_distance(token, self.two))]
         one = self.by_spaces[max(0, spaces - rolled_distance(token, self.one))]
-        return 1.0 + TWOS * two + (1.0 - TWOS) * one
+        return 1.0 + SHARE_OF_TWO_STEPS * two + (1.0 - SHARE_OF_TWO_STEPS) * one
 
 
 HITS: Final[dict[tuple[int, int, int], Hits]] = {}
 
 
-def hits_under(rules: Rules) -> Hits:
+def hits_under(rules: HomestretchRules) -> Hits:
     """Return the hits under some rules. They are computed once for each length of track and steps."""
     key = (rules.finish_at, rules.step_and_stop, rules.step_and_roll)
     found = HITS.get(key)
@@ -192,7 +192,7 @@ def hits_under(rules: Rules) -> Hits:
 class Season:
     """What the race cards of an edition bring the owners of each horse on average."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: HomestretchRules) -> None:
         self.colours = rules.race_colours
         self.earns: list[dict[int, float]] = []
         for numbers in rules.by_colour:
@@ -231,7 +231,7 @@ SEASONS: Final[dict[str, Season]] = {}
 
 def season_of(game: Game) -> Season:
     """Return the season of a game's edition. It is computed once for each edition."""
-    assert isinstance(game, Homestretch)
+    assert isinstance(game, HomestretchGame)
     key = game.edition.hash
     if key not in SEASONS:
         SEASONS[key] = Season(game.rules)

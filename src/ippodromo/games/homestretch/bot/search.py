@@ -13,7 +13,7 @@ from ippodromo.games.homestretch.position import (
     HELD_BACK,
     NUMBERS,
     SPECIAL_MOVE,
-    Board,
+    HomestretchPosition,
     Race,
     final_score,
     poorest,
@@ -35,12 +35,12 @@ from ippodromo.kernel.seats import CHANCE, Seat, left_of
 from ippodromo.kernel.table import AnyTable
 
 from .assets import assets, of_seats, stage, stage_aimed, stage_before
-from .bets import CANDIDATES, Prospects, Slip, boxes_of, rivals, scale
+from .bets import CANDIDATES, LeadSamples, Slip, boxes_of, rivals, scale
 from .race import Field, Interests, Season, bought_worth, kept_worth
 
-SEEDS: Final = 1_000_003
+SEED_MODULUS: Final = 1_000_003
 """Seeds of moments are taken modulo this number."""
-LUCKS: Final = 65536
+SEEDS_PER_MOMENT: Final = 65536
 """Each moment has this many seeds for its playouts."""
 
 # Races played out without a table
@@ -51,7 +51,7 @@ SECOND: Final = 2
 """The first and the second roll of a turn."""
 
 
-class Riders:
+class RidingPreferences:
     """How each seat rides in one race: what it gains by each horse, and which horses it moves two spaces.
 
     A regular weighs every move again. These preferences are computed once. They agree with a regular in
@@ -86,11 +86,13 @@ class Riders:
             self.likes.append(likes)
 
 
-def run_race(race: Race, riders: Riders, turn: int, nth: int, stream: FastStream) -> list[int]:
+def run_race(
+    race: Race, preferences: RidingPreferences, turn: int, nth: int, stream: FastStream
+) -> list[int]:
     """Play a race to its end from the first or second roll (`nth`) of a seat. Return the finish."""
-    seats = len(riders.gains)
+    seats = len(preferences.gains)
     while not race.is_over():
-        if roll(race, riders, turn, nth, DICE[stream.below(len(DICE))]):
+        if roll(race, preferences, turn, nth, DICE[stream.below(len(DICE))]):
             nth = SECOND
         else:
             nth = FIRST
@@ -98,18 +100,18 @@ def run_race(race: Race, riders: Riders, turn: int, nth: int, stream: FastStream
     return race.finish
 
 
-def roll(race: Race, riders: Riders, seat: int, nth: int, dice: Dice) -> bool:
+def roll(race: Race, preferences: RidingPreferences, seat: int, nth: int, dice: Dice) -> bool:
     """Make the move of a seat for a roll. Return True if the seat rolls again."""
     horse = dice.horse
     rules = race.rules
     effect = race.effect_of_roll(horse)
     if effect == SPECIAL_MOVE:
-        race.move_special(_best_last(race, riders.gains[seat]), rules.special[dice.difference])
+        race.move_special(_best_last(race, preferences.gains[seat]), rules.special[dice.difference])
         return False
     if effect == HELD_BACK:
         race.hold_back(horse)
         return False
-    if nth == FIRST and not riders.likes[seat][horse]:
+    if nth == FIRST and not preferences.likes[seat][horse]:
         race.move_rolled(horse, rules.step_and_roll)
         return True
     race.move_rolled(horse, rules.step_and_stop)
@@ -167,10 +169,10 @@ class World:
         """Return who holds and has bet what, as a seat sees it."""
         return Interests(self.observation, self.visible, self.tokens[seat])
 
-    def riders(self) -> Riders:
+    def preferences(self) -> RidingPreferences:
         """Return how the seats ride from the present state of the race on."""
         interests = [self.interests(seat) for seat in range(self.observation.seats)]
-        return Riders(Field(self.observation.race), self.season, interests)
+        return RidingPreferences(Field(self.observation.race), self.season, interests)
 
     def pays(self) -> list[list[float]]:
         """HS-9 Return, by seat, what the places of the horses bring, at index 3 * horse + place."""
@@ -193,7 +195,7 @@ class World:
 
 def field_at_start(observation: HomestretchObservation) -> Field:
     """Return the field as it was when bets were laid."""
-    return Field(Race(observation.rules, observation.start_tokens))
+    return Field(Race(observation.rules, observation.start_tokens.copy()))
 
 
 def guessed_world(observation: HomestretchObservation, season: Season, stream: FastStream) -> World:
@@ -252,8 +254,8 @@ def usual_slip(
     rules = observation.rules
     boxes = boxes_of(field.chances(), rules.tote, [1.0] * BOXES)
     boxes.sort(key=lambda each: -each.chance * each.pays)
-    prospects = Prospects(interests, seat, field, True, stream)
-    slip = Slip(rules.bet_values, observation.limits[seat], prospects, boxes[:CANDIDATES])
+    samples = LeadSamples(interests, seat, field, True, stream)
+    slip = Slip(rules.bet_values, observation.limits[seat], samples, boxes[:CANDIDATES])
     slip.fill()
     return [BOX_NUMBERS[each.name] for each in reversed(slip.laid)]
 
@@ -264,14 +266,14 @@ def usual_slip(
 NARROW: Final = 3.0
 """After the last race, a lead of this many thousands makes a seat e times as likely to win. Slips are chosen
 on few races: wins alone would tell too little about each of them."""
-FARTHEST: Final = 30.0
+MAX_EXPONENT: Final = 30.0
 """Limit of exponents, so that `exp` does not overflow."""
 
 Weights = dict[int, list[float]]
 """What was learned, by stage."""
 
 
-class Judge:
+class WinChance:
     """The chance of a seat to win the game once the race in progress is paid."""
 
     def __init__(
@@ -311,7 +313,7 @@ class Judge:
         total = 0.0
         for seat in range(len(money)):
             behind = self.base[seat] + self.slope * money[seat] - mine
-            total += exp(max(-FARTHEST, min(FARTHEST, behind)))
+            total += exp(max(-MAX_EXPONENT, min(MAX_EXPONENT, behind)))
         return 1.0 / total
 
     def behind(self, pays: list[list[float]], finish: list[int]) -> float:
@@ -322,7 +324,7 @@ class Judge:
         for seat in range(len(money)):
             if seat != self.me:
                 ahead = self.base[seat] + self.slope * money[seat] - mine
-                total += exp(max(-FARTHEST, min(FARTHEST, ahead)))
+                total += exp(max(-MAX_EXPONENT, min(MAX_EXPONENT, ahead)))
         return log(total)
 
     def _money(self, pays: list[list[float]], finish: list[int]) -> list[float]:
@@ -360,7 +362,7 @@ def chance_by(weights: list[float], rows: list[list[float]], me: int) -> float:
         scores.append(score)
     total = 0.0
     for score in scores:
-        total += exp(max(-FARTHEST, min(FARTHEST, score - scores[me])))
+        total += exp(max(-MAX_EXPONENT, min(MAX_EXPONENT, score - scores[me])))
     return 1.0 / total
 
 
@@ -372,7 +374,7 @@ WORLDS: Final = 4
 ROUNDS: Final = 3
 """Rounds of the slip search. Each round uses the chances that follow from the slip found before, because a
 seat moves horses it has bet on further."""
-LOOKS: Final = 64
+RACES_PER_TIME_CHECK: Final = 64
 """How many races are run between two looks at the time limit."""
 
 
@@ -381,7 +383,7 @@ class Start:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.riders: Riders = world.riders()
+        self.preferences: RidingPreferences = world.preferences()
         self.pays = world.pays()
 
 
@@ -392,8 +394,8 @@ class Ride:
         self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
     ) -> None:
         self.observation = observation
-        self.judge = Judge(observation, season, learned)
-        self.seed = seed % SEEDS * LUCKS
+        self.win_chance = WinChance(observation, season, learned)
+        self.seed = seed % SEED_MODULUS * SEEDS_PER_MOMENT
         stream = FastStream(seed)
         self.starts = [Start(guessed_world(observation, season, stream)) for _ in range(WORLDS)]
         self.answers: list[tuple[Race, bool]] = []
@@ -421,10 +423,10 @@ class Ride:
         race = after.copy()
         me = self.observation.seat
         if rolls and not race.is_over():
-            roll(race, start.riders, me, SECOND, DICE[luck // WORLDS % len(DICE)])
+            roll(race, start.preferences, me, SECOND, DICE[luck // WORLDS % len(DICE)])
         turn = left_of(Seat(me), self.observation.seats)
-        finish = run_race(race, start.riders, turn, FIRST, FastStream(self.seed + luck))
-        return self.judge.chance(start.pays, finish)
+        finish = run_race(race, start.preferences, turn, FIRST, FastStream(self.seed + luck))
+        return self.win_chance.chance(start.pays, finish)
 
 
 class Bets:
@@ -434,8 +436,8 @@ class Bets:
         self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
     ) -> None:
         self.observation = observation
-        self.judge = Judge(observation, season, learned)
-        self.seed = seed % SEEDS * LUCKS
+        self.win_chance = WinChance(observation, season, learned)
+        self.seed = seed % SEED_MODULUS * SEEDS_PER_MOMENT
         stream = FastStream(seed)
         self.worlds = [guessed_world(observation, season, stream) for _ in range(WORLDS)]
         self.poorest = poorest(observation.money)
@@ -456,7 +458,7 @@ class Bets:
         if start is None:
             start = self._start(self.slips[answer], luck % WORLDS)
             self.starts[key] = start
-        return self.judge.chance(start.pays, self._run(start, luck))
+        return self.win_chance.chance(start.pays, self._run(start, luck))
 
     def search(self, slip: list[int], races: int, is_late: Callable[[], bool]) -> list[list[int]]:
         """Return slips that win more often than this one, each found on races run with the slip before."""
@@ -474,7 +476,7 @@ class Bets:
     def _run(self, start: Start, luck: int) -> list[int]:
         stream = FastStream(self.seed + luck)
         turn = self.poorest[stream.below(len(self.poorest))]
-        return run_race(self.observation.race.copy(), start.riders, turn, FIRST, stream)
+        return run_race(self.observation.race.copy(), start.preferences, turn, FIRST, stream)
 
     def _better(
         self, slip: list[int], first: int, races: int, is_late: Callable[[], bool]
@@ -483,15 +485,15 @@ class Bets:
         me = self.observation.seat
         rules = self.observation.rules
         starts = [self._start(slip, world) for world in range(WORLDS)]
-        sample = Sample(self.judge.slope, rules.tote)
+        sample = Sample(self.win_chance.slope, rules.tote)
         bare: list[list[list[float]]] = []
         for start in starts:
             start.world.tokens[me] = [0.0] * BOXES
             bare.append(start.world.pays())
         for luck in range(first, first + races):
             finish = self._run(starts[luck % WORLDS], luck)
-            sample.add(finish, self.judge.behind(bare[luck % WORLDS], finish))
-            if luck % LOOKS == 0 and is_late():
+            sample.add(finish, self.win_chance.behind(bare[luck % WORLDS], finish))
+            if luck % RACES_PER_TIME_CHECK == 0 and is_late():
                 break
         return sample.best(rules.bet_values, self.observation.limits[me])
 
@@ -553,7 +555,7 @@ class Sample:
 
 
 def _chance(behind: float) -> float:
-    return 1.0 / (1.0 + exp(max(-FARTHEST, min(FARTHEST, behind))))
+    return 1.0 / (1.0 + exp(max(-MAX_EXPONENT, min(MAX_EXPONENT, behind))))
 
 
 # Draft and purchase
@@ -581,10 +583,10 @@ class Shares:
         self.worlds = worlds
         self.seat = seat
         self.learned = learned
-        self.seed = seed % SEEDS * LUCKS
+        self.seed = seed % SEED_MODULUS * SEEDS_PER_MOMENT
         self.answers: list[Choice] = []
-        board: Board = worlds[0].position
-        self.aim = stage_aimed(board.race_number)
+        position: HomestretchPosition = worlds[0].position
+        self.aim = stage_aimed(position.race_number)
 
     def play(self, answer: int, luck: int) -> float:
         """Return the chance to win the game after an answer and one playout of the draft or the market.
@@ -605,7 +607,7 @@ class Shares:
 
     def choose(self, table: AnyTable, seat: Seat) -> Choice:
         """Return the card that a regular would keep or buy."""
-        board: Board = table.position
+        position: HomestretchPosition = table.position
         phase = table.stack[-1]
         options = table.ask().options_for(seat)
         assert options is not None
@@ -614,16 +616,18 @@ class Shares:
         for pick in options.picks:
             worth = -1.0  # a blind card
             if isinstance(pick, HorseChoice):
-                worth = self._worth(board, pick.horse, int(seat), isinstance(phase, KeepOne))
+                worth = self._worth(position, pick.horse, int(seat), isinstance(phase, KeepOne))
             elif pick.notation == "pass":
                 worth = 0.0
             if worth > most:
                 best, most = pick, worth
         return best
 
-    def _worth(self, board: Board, horse: int, seat: int, is_draft: bool) -> float:
-        price = board.rules.prices[horse]
+    def _worth(self, position: HomestretchPosition, horse: int, seat: int, is_draft: bool) -> float:
+        price = position.rules.prices[horse]
         if is_draft:
-            return kept_worth(self.season, self.level, board.seats, horse) - price
-        owned = board.owned(horse)
-        return bought_worth(self.season, self.level, board.race_number, horse, owned, seat) - price
+            return kept_worth(self.season, self.level, position.seats, horse) - price
+        owned = position.owned(horse)
+        return (
+            bought_worth(self.season, self.level, position.race_number, horse, owned, seat) - price
+        )
