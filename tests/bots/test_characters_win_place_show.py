@@ -11,10 +11,10 @@ from ippodromo.bots.weighing import REGULAR
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
-from ippodromo.games.win_place_show.bot.race import Card, ways_after
+from ippodromo.games.win_place_show.bot.race import RaceForecast, ways_after
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import WIN
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.games import play_match
 from tests.bots.test_expert_win_place_show import moment_of
@@ -55,8 +55,8 @@ def staked(slips: list[Bets]) -> float:
     return mean([sum(stake for _, stake in slip.values()) for slip in slips])
 
 
-def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.observation, MeetingSight)
+def observation_of(moment: Moment) -> WinPlaceShowObservation:
+    assert isinstance(moment.observation, WinPlaceShowObservation)
     return moment.observation
 
 
@@ -76,8 +76,8 @@ def test_a_patient_one_keeps_most_for_the_last_races() -> None:
 
 def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=0)
-    sight = sight_of(moment)
-    pays = [sight.rules.program.payoffs[horse.odds][WIN] for horse in sight.horses]
+    observation = observation_of(moment)
+    pays = [observation.rules.program.payoffs[horse.odds][WIN] for horse in observation.horses]
 
     def odds(slips: list[Bets]) -> float:
         return mean([pays[horse - 1] for slip in slips for horse, _ in slip.values()])
@@ -87,9 +87,9 @@ def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
 
 def test_a_contrary_one_leaves_alone_what_most_would_bet_on() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=2)
-    sight = sight_of(moment)
-    within = Card(sight, REGULAR, moment.game.edition.hash).within(2)
-    pays = [sight.rules.program.payoffs[horse.odds][2] for horse in sight.horses]
+    observation = observation_of(moment)
+    within = RaceForecast(observation, REGULAR, moment.game.edition.hash).within(2)
+    pays = [observation.rules.program.payoffs[horse.odds][2] for horse in observation.horses]
     usual = max(range(6), key=lambda at: within[at] * pays[at]) + 1
 
     def backers(character: str) -> int:
@@ -116,23 +116,23 @@ def test_who_holds_back_others_ends_ahead_of_them_and_gives_up_one_space_at_most
     found = 0
     for seed in range(1, 7):
         moment = moment_of(game(4), "ask.move", seed, turn=3)
-        sight, horse = sight_of(moment), moment.params["horse"] - 1
+        observation, horse = observation_of(moment), moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
-        ways = ways_after(sight, horse, rides)
-        leaned = ride_leanings(sight, horse, rides, -1.0)
+        ways = ways_after(observation, horse, rides)
+        leaned = ride_leanings(observation, horse, rides, -1.0)
         for ride, way, lean in zip(rides, ways, leaned, strict=True):
-            behind = [at for at in range(6) if at != horse and _is_ahead(sight, ride.end, at)]
+            behind = [at for at in range(6) if at != horse and _is_ahead(observation, ride.end, at)]
             assert (lean > 0) <= (bool(behind) and way <= min(ways) + 1)
             found += lean > 0
-        advanced = ride_leanings(sight, horse, rides, 1.0)
+        advanced = ride_leanings(observation, horse, rides, 1.0)
         assert [lean == 0 for lean in advanced] == [way == min(ways) for way in ways]
     assert found
 
 
-def _is_ahead(sight: MeetingSight, end: int, other: int) -> bool:
-    square = sight.race.squares[other]
+def _is_ahead(observation: WinPlaceShowObservation, end: int, other: int) -> bool:
+    square = observation.race.squares[other]
     for _ in range(4):
-        square = sight.rules.track.ahead[square]
+        square = observation.rules.track.ahead[square]
         if square == end:
             return True
     return False
@@ -172,10 +172,10 @@ def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
         backed: dict[int, list[set[int]]] = {}
 
         def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
-            meeting = match.table.position
-            if meeting.race.turn and meeting.race.number not in backed:
-                slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]
-                backed[meeting.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
+            position = match.table.position
+            if position.race.turn and position.race.number not in backed:
+                slips = [slip.bets for slip in position.slips if slip is not None and slip.bets]
+                backed[position.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
 
         match = play_match(made, bots, seed, watch=look)
         found.append((match.table.ledger.balances[:12], list(backed.values())))

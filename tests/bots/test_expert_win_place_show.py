@@ -13,15 +13,15 @@ from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.auction import Bidding
 from ippodromo.games.win_place_show.bot.bets import (
     Likes,
-    Outlook,
     Rides,
     Slips,
+    WinChance,
     guessed_bets,
     stakes,
 )
 from ippodromo.games.win_place_show.bot.race import FormBook, form_book, run_race
-from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.kernel.asks import DRAW, Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -38,7 +38,7 @@ def expert(level: Level = LITTLE) -> WeighingBot:
     return bot_of(level)
 
 
-def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
+def moment_of(made: WinPlaceShowGame, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
     """The first question of a kind in a race of a game of regulars, from a turn on."""
     bot = find_bot("regular", "win_place_show")
     match, stream = new_match(made), FastStream(seed)
@@ -46,14 +46,14 @@ def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int 
         match.advance(stream)
         seat = match.table.waiting()[0]
         moment = Moment(match, seat, seed)
-        meeting = match.table.position
-        if moment.ask_key == key and meeting.race.number == race and meeting.race.turn >= turn:
+        position = match.table.position
+        if moment.ask_key == key and position.race.number == race and position.race.turn >= turn:
             return moment
         match.submit(seat, bot.choose(moment), BOT)
 
 
-def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.observation, MeetingSight)
+def observation_of(moment: Moment) -> WinPlaceShowObservation:
+    assert isinstance(moment.observation, WinPlaceShowObservation)
     return moment.observation
 
 
@@ -92,7 +92,7 @@ def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> No
     for seed in range(6):
         there = table.copy()
         play_race(made, there, Throws(seed), rider)
-        assert there.position.posted == run_race(made.rules, 0, Throws(seed))
+        assert there.position.last_finish == run_race(made.rules, 0, Throws(seed))
 
 
 def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
@@ -109,22 +109,24 @@ def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
 def test_a_regulars_slip_is_guessed_and_what_it_paid_says_how_much() -> None:
     made = game(4)
     moment = moment_of(made, "ask.slip", 1, race=1)
-    sight = sight_of(moment)
+    observation = observation_of(moment)
     said = find_bot("regular", "win_place_show").choose(moment)
-    bets = guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, -1)
+    bets = guessed_bets(observation, REGULAR, moment.game.edition.hash, moment.seat, -1)
     rows = [f"{('win', 'place', 'show')[kind]}={horse + 1}," for kind, horse, _ in bets]
     assert any(row in said for row in rows)  # everybody reads the form a little differently
     assert stakes(
-        guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, stakes(bets) - 1000)
+        guessed_bets(
+            observation, REGULAR, moment.game.edition.hash, moment.seat, stakes(bets) - 1000
+        )
     ) < stakes(bets)
-    assert guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
+    assert guessed_bets(observation, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
 
 
 def slips_at(moment: Moment, money: list[int], book: FormBook, likes: Likes | None = None) -> Slips:
-    sight = sight_of(moment)
-    sight.split = []  # no purses: what was staked decides
-    outlook = Outlook(sight, money, [[] for _ in money], 1500.0)
-    return Slips(outlook, book, money[sight.seat], likes or Likes())
+    observation = observation_of(moment)
+    observation.split = []  # no purses: what was staked decides
+    win_chance = WinChance(observation, money, [[] for _ in money], 1500.0)
+    return Slips(win_chance, book, money[observation.seat], likes or Likes())
 
 
 def test_who_leads_keeps_the_money_and_who_is_behind_stakes_it() -> None:
@@ -170,7 +172,13 @@ def test_a_taste_decides_between_bets_that_are_as_good() -> None:
 
 def bidding(moment: Moment, purses: list[float]) -> Bidding:
     return Bidding(
-        sight_of(moment), REGULAR, moment.game.edition.hash, list(range(6)), purses, [0.25] * 4, 7
+        observation_of(moment),
+        REGULAR,
+        moment.game.edition.hash,
+        list(range(6)),
+        purses,
+        [0.25] * 4,
+        7,
     )
 
 
@@ -214,12 +222,12 @@ def test_equal_bids_are_raised_or_left_by_the_chance_to_win() -> None:
 
 def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
     moment = moment_of(game(4), "ask.move", 3, turn=3)
-    sight = sight_of(moment)
+    observation = observation_of(moment)
     horse = moment.params["horse"] - 1
-    pending = sight.race.pending_move(horse)
+    pending = observation.race.pending_move(horse)
     rides = pending.options()
-    outlook = Outlook(sight, sight.money, [[] for _ in sight.money], 1500.0)
-    tried = Rides(sight.race, horse, rides, outlook)
+    win_chance = WinChance(observation, observation.money, [[] for _ in observation.money], 1500.0)
+    tried = Rides(observation.race, horse, rides, win_chance)
     ways = [pending.to_go(ride.end) for ride in rides]
     lost = [way >= min(ways) + 2 for way in ways]
     assert set(lost) == {True, False}
@@ -265,8 +273,8 @@ def test_every_reader_counts_the_same_races_a_little_differently() -> None:
     """The means of many readers are the book; one of them is off by what its runs leave open."""
     often, seldom = [0, 1, 2, 3], [5, 4, 3, 2]
     book = book_of(*[often] * 300, *[seldom] * 100)
-    readings = [book.as_read(seed) for seed in range(200)]
-    assert book.as_read(7).weights == readings[7].weights != readings[8].weights
+    readings = [book.resampled(seed) for seed in range(200)]
+    assert book.resampled(7).weights == readings[7].weights != readings[8].weights
     assert all(sum(read.weights) == pytest.approx(book.runs) for read in readings)
     counted = [read.weights[0] for read in readings]
     mean = sum(counted) / len(counted)

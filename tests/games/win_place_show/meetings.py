@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.rules import OFF_TRACK, OFFICES, Rules
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.games.win_place_show.rules import OFF_TRACK, OFFICES, WinPlaceShowRules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition, read_edition
@@ -37,9 +37,9 @@ def one_race() -> Edition:
     return read_edition(one_race_text(), "one_race.toml")
 
 
-def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShow:
+def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShowGame:
     made = title("win_place_show").game(seats, options, printed)
-    assert isinstance(made, WinPlaceShow)
+    assert isinstance(made, WinPlaceShowGame)
     return made
 
 
@@ -94,7 +94,7 @@ def silent(table: Table[Any], seat: int) -> None:
 
 
 def meeting_at(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     phase: str,
     race: int = 1,
     owners: str = "",
@@ -128,7 +128,7 @@ def slip_facts(slips: dict[int, str] | None) -> dict[str, str]:
 
 
 def running(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     race: int = 1,
     owners: str = "0 1 2 0 1 2",
     slips: dict[int, str] | None = None,
@@ -157,13 +157,13 @@ def again(table: Table[Any], phase: str, **facts: str) -> Table[Any]:
     return table.game.scene(phase, table.ledger.balances[:-1], **facts)
 
 
-def standing(table: Table[Any], rules: Rules) -> str:
+def standing(table: Table[Any], rules: WinPlaceShowRules) -> str:
     names = rules.track.names
     return " ".join("-" if s == OFF_TRACK else names[s] for s in table.position.race.squares)
 
 
 def finished(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     order: str,
     race: int = 1,
     owners: str = "0 1 2 0 1 2",
@@ -177,7 +177,7 @@ def finished(
     return meeting_at(made, "throw", race, owners, money, directors, "", **facts)
 
 
-def settle(table: Table[Any], made: WinPlaceShow) -> Table[Any]:
+def settle(table: Table[Any], made: WinPlaceShowGame) -> Table[Any]:
     """The settlement, and what follows it."""
     return again(table, "settlement", **table.facts())
 

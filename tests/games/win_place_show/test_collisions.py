@@ -141,4 +141,4 @@ def test_a_forced_move_is_made_by_the_software() -> None:
     assert match.answer_automatically(ScriptedStream([]))
     assert match.journal.entries[-1].by == FORCED
     assert match.journal.entries[-1].notation == "ride H8/2"
-    assert table.position.last is not None
+    assert table.position.last_move is not None

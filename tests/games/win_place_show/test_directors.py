@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.games.win_place_show.auction import Sheets
 from ippodromo.games.win_place_show.directors import later_eligible, succeed_directors
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -85,7 +85,7 @@ def test_only_seats_of_the_table_can_be_named() -> None:
     assert refused(table, "0 elect betting=1 betting=2") == "WPS-2.1i"
 
 
-def interval(made: WinPlaceShow) -> Table[Any]:
+def interval(made: WinPlaceShowGame) -> Table[Any]:
     """After race 1, at the auction sheets of race 2; directors are seats 0 and 1."""
     table = play_on(made.start(), "ask.bid", 2)
     assert table.position.directors == [0, 1]
@@ -158,7 +158,7 @@ def test_the_holder_of_one_office_cannot_be_named_for_the_other() -> None:
 def test_two_motions_are_balloted_one_after_the_other() -> None:
     table = say(interval(FOUR), "2 motion race", "3 motion betting")
     assert table.ask().params == {"office": "race"}
-    assert table.position.waiting == [1, 0]
+    assert table.position.motions_waiting == [1, 0]
     vote(table, "3 3 3 1")
     assert table.ask().params == {"office": "betting"}
     vote(table, "2 2 2 2")
@@ -187,7 +187,7 @@ def test_with_more_than_six_seats_directors_come_from_those_without_a_stable() -
     table = made.start()
     throws = [1, 2, 3, 4, 5, 6]
     say(table, *(f"chance die {pips}" for pips in throws))
-    assert table.position.stables == [0, 1, 2, 3, 4, 5]
+    assert table.position.stable_owners == [0, 1, 2, 3, 4, 5]
     assert refused(table, "0 elect betting=0") == "WPS-2.1i"
     say(table, *(f"{seat} elect betting=7 race=7" for seat in range(8)))
     assert table.position.directors == [7, 6]

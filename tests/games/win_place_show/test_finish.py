@@ -25,7 +25,7 @@ def ranked(squares: str, crossed: list[int]) -> list[tuple[int, str]]:
     """The horses that came in, by index, each with what broke a tie; `crossed` is in moving order."""
     race = Race(THREE.rules)
     race.squares = [OFF_TRACK if name == "-" else sq(name) for name in squares.split()]
-    race.crossed = crossed
+    race.crossed_this_turn = crossed
     finishes = race.rank_home()
     assert race.order == [finish.horse for finish in finishes]
     assert all(race.squares[horse] == OFF_TRACK for horse in crossed)

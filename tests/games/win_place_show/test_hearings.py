@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.hearings import charged, guilty_seats, jurors, share
-from ippodromo.games.win_place_show.position import WpsTable
+from ippodromo.games.win_place_show.position import WinPlaceShowTable
 from ippodromo.games.win_place_show.view_types import HearingView
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
@@ -190,7 +190,7 @@ def test_the_judge_sees_what_the_move_gave_up() -> None:
     assert view["finish"] == [2, 1, 4, 3]
 
 
-def heard(made: WinPlaceShow, table: WpsTable, viewer: Seat) -> HearingView:
+def heard(made: WinPlaceShowGame, table: WinPlaceShowTable, viewer: Seat) -> HearingView:
     """The hearing that is on, as a viewer sees it."""
     hearing = made.view(table, viewer)["hearing"]
     assert hearing is not None

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.edition import read_track, refuse_leaps, refuse_short_straights
-from ippodromo.games.win_place_show.fast_moves import Ends, Window, window_ends
-from ippodromo.games.win_place_show.moves import Search, board_with
+from ippodromo.games.win_place_show.fast_moves import Ends, Window, fast_ends
+from ippodromo.games.win_place_show.moves import MoveSearch, board_with
 from ippodromo.games.win_place_show.track import Track
 from ippodromo.kernel.editions import TomlTable
 from tests.games.win_place_show.boards import (
@@ -186,15 +186,15 @@ def crowded(draw: st.DrawFn) -> tuple[int, list[int]]:
 @settings(max_examples=400, deadline=None)
 @given(crowded(), st.integers(1, 12), st.sampled_from([APPRENTICE, VETERAN]))
 def test_the_fast_search_finds_what_the_rule_says_word_for_word(
-    situation: tuple[int, list[int]], movement: int, changes: int
+    pending: tuple[int, list[int]], movement: int, changes: int
 ) -> None:
-    start, board = situation
+    start, board = pending
     expected = reference_ends(start, movement, changes, board)
-    found = Search(OVAL, board, start, movement, changes).ends()
+    found = MoveSearch(OVAL, board, start, movement, changes).ends()
     assert dict(zip(found.squares, found.counts, strict=True)) == expected
     others = [square for square in range(OVAL.size) if board[square]]
     quick = Ends()
-    window_ends(Window(OVAL, start), others, movement, changes, quick)
+    fast_ends(Window(OVAL, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
 
 
@@ -256,9 +256,9 @@ def test_the_fast_search_finds_the_ends_on_every_track_that_an_edition_may_have(
     move: tuple[Track, int, int, list[int]], changes: int
 ) -> None:
     track, start, movement, others = move
-    expected = Search(track, board_with(track, others), start, movement, changes).ends()
+    expected = MoveSearch(track, board_with(track, others), start, movement, changes).ends()
     quick = Ends()
-    window_ends(Window(track, start), others, movement, changes, quick)
+    fast_ends(Window(track, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == dict(
         zip(expected.squares, expected.counts, strict=True)
     )

@@ -27,7 +27,7 @@ ON_ONE = {1: "win=1,1000", 2: "show=1,1000"}
 
 def grounds(table: Table[Any], made: Any = THREE) -> str:
     """The grounds the last move is open to."""
-    last = table.position.last
+    last = table.position.last_move
     assert last is not None
     return open_grounds(table.position, last)
 

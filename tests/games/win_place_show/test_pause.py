@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import asked, game, refused, running, say, stand, told
 from tests.rules import rule
@@ -27,7 +27,7 @@ def pause(table: Table[Any]) -> Found:
 
 
 def shortened(
-    owners: str = OWNERS, slips: dict[int, str] | None = None, made: WinPlaceShow = FOUR
+    owners: str = OWNERS, slips: dict[int, str] | None = None, made: WinPlaceShowGame = FOUR
 ) -> Table[Any]:
     """Horse 4, of seat 3, has stopped short; horse 5 is next."""
     return say(running(made, 1, owners, slips), *SHORT)

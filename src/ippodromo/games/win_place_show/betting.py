@@ -26,8 +26,8 @@ from ippodromo.kernel.seats import Seat
 
 from .edition import CATEGORIES, HORSES
 from .events import SlipVoid, StakesPaid
-from .position import Slip, WpsTable
-from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Rules, Ticket
+from .position import Slip, WinPlaceShowTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Ticket, WinPlaceShowRules
 from .stage import Stage
 
 MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
@@ -96,7 +96,7 @@ def read_tickets(filled: FilledForm) -> tuple[Ticket, ...]:
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
 
 
-def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
+def slip_options(rules: WinPlaceShowRules, cash: int, has_tickets: bool) -> Options:
     """With less than the smallest stake only an empty slip can be sent."""
     empty = rules.empty_slip
     if rules.is_by_hand:
@@ -110,17 +110,17 @@ def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
 class Betting(Stage):
     """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        seats = [Seat(seat) for seat in meeting.players()]
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        seats = [Seat(seat) for seat in position.players()]
         options = [self.options(table, seat) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race.number + 1})
+        ask = Ask(SEALED, seats, options, "ask.slip", {"race": position.race.number + 1})
         ask.replaceable = True
-        ask.veil = f"slips {meeting.race.number + 1}"
+        ask.veil = f"slips {position.race.number + 1}"
         ask.clock = "betting"
         return ask
 
-    def options(self, table: WpsTable, seat: Seat) -> Options:
+    def options(self, table: WinPlaceShowTable, seat: Seat) -> Options:
         """What a seat may send; each form is made once."""
         has_tickets = table.position.race.number == 0
         cash = table.ledger.of(seat)
@@ -133,20 +133,20 @@ class Betting(Stage):
             rules.slips[cash, has_tickets] = made
         return made
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
-        meeting = table.position
-        meeting.slips = [None] * meeting.seats
-        meeting.is_race_run = False
-        meeting.motions_open = False  # WPS-2.1f
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, FilledForm]) -> Next:
+        position = table.position
+        position.slips = [None] * position.seats
+        position.slips_shown = False
+        position.motions_open = False  # WPS-2.1f
         for seat, filled in answers.items():  # WPS-10.5d in seat order
             cash = table.ledger.of(seat)
             if table.position.rules.is_by_hand:
                 slip, tickets, lost = read_by_hand(filled, cash)
             else:
                 slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
-            meeting.slips[seat] = slip
-            if meeting.race.number == 0:
-                meeting.tickets[seat] = tickets
+            position.slips[seat] = slip
+            if position.race.number == 0:
+                position.tickets[seat] = tickets
             total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
             if slip.is_void and table.keeps_log:
                 table.tell(SlipVoid(seat, slip.lost), [seat])
@@ -155,7 +155,7 @@ class Betting(Stage):
             table.pay(seat, BANK, total, "stakes")
         return END
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("slip"):
             return None
         if "ticket=" in notation and table.position.race.number > 0:

@@ -15,9 +15,9 @@ from .directors import Election, after_ballot, make_motion, motion_aside, succee
 from .events import RateSet, SeatOut, ShareGiven
 from .hearings import Hearings
 from .payout import Settlement, live_tickets, show_tickets
-from .position import WpsTable
+from .position import WinPlaceShowTable
 from .riders import Hiring
-from .rules import Rules
+from .rules import WinPlaceShowRules
 from .running import Running
 from .view_types import CharityView
 
@@ -26,20 +26,20 @@ from .view_types import CharityView
 class Elimination(Phase):
     """A seat without cash is out, unless after race 1 it holds a live Daily Double ticket."""
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        if meeting.race.number == table.position.rules.races - 1:  # WPS-X5
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        if position.race.number == table.position.rules.races - 1:  # WPS-X5
             return END
         gone = [
             seat
-            for seat in meeting.players()
+            for seat in position.players()
             if table.ledger.of(seat) == 0
-            and not (meeting.race.number == 0 and live_tickets(meeting, seat))
+            and not (position.race.number == 0 and live_tickets(position, seat))
         ]
         for seat in gone:
-            meeting.out_after[seat] = meeting.race.number
+            position.out_after[seat] = position.race.number
             table.tell(SeatOut(seat))
-        if len(meeting.players()) < 2:  # WPS-X1
+        if len(position.players()) < 2:  # WPS-X1
             return END
         if gone:
             succeed_directors(table)
@@ -64,46 +64,46 @@ class Day(Phase):
 
     bots: tuple[Seat, ...]
 
-    def enter(self, table: WpsTable) -> Next:
+    def enter(self, table: WinPlaceShowTable) -> Next:
         return Push(Sequence("opening", self.opening(table.position.rules)))
 
-    def opening(self, rules: Rules) -> list[Phase]:
+    def opening(self, rules: WinPlaceShowRules) -> list[Phase]:
         """WPS-G1 What comes before the first race."""
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
         """A race (or the opening) is over, or a ballot that lay on top of something."""
         if result == "ballot":
             return after_ballot(table)
-        meeting = table.position
-        if not meeting.is_open:
-            meeting.is_open = True
+        position = table.position
+        if not position.is_open:
+            position.is_open = True
             return self.race(table, 0)
-        following = meeting.race.number + 1
-        if following >= meeting.rules.races or len(meeting.players()) < 2:
+        following = position.race.number + 1
+        if following >= position.rules.races or len(position.players()) < 2:
             return self.close(table)
-        meeting.motions_open = True  # WPS-2.1f
-        meeting.moved = [False, False]
+        position.motions_open = True  # WPS-2.1f
+        position.motions_made = [False, False]
         return self.race(table, following)
 
-    def race(self, table: WpsTable, number: int) -> Next:
+    def race(self, table: WinPlaceShowTable, number: int) -> Next:
         """Return what runs one race of the day. `number` counts from 0."""
         table.position.prepare_race(number)
         assign_horses(table.position)
         return Push(Sequence("one race", RACE))
 
-    def close(self, table: WpsTable) -> Next:
+    def close(self, table: WinPlaceShowTable) -> Next:
         """WPS-X1, X6 The end of the game."""
         if table.position.race.number == 0:
             show_tickets(table)
         tell_shares(table)
         return END
 
-    def asides(self, table: WpsTable) -> Ask | None:
+    def asides(self, table: WinPlaceShowTable) -> Ask | None:
         return motion_aside(table)
 
-    def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
+    def aside(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
         return make_motion(table, seat, choice)
 
 
@@ -127,7 +127,7 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
     return cents
 
 
-def tell_shares(table: WpsTable) -> None:
+def tell_shares(table: WinPlaceShowTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
     account = charity_view(table)
     if account is None:
@@ -137,7 +137,7 @@ def tell_shares(table: WpsTable) -> None:
         table.tell(ShareGiven(seat, two_decimals(share["share"])))
 
 
-def charity_view(table: WpsTable) -> CharityView | None:
+def charity_view(table: WinPlaceShowTable) -> CharityView | None:
     """WPS-13.3 The account of a fund-raiser as it stands; other versions have none."""
     rules = table.position.rules
     if rules.version != "group":

@@ -17,56 +17,58 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .day import Day
 from .edition import read_program
 from .facts import (
-    HEADS,
+    FACT_NAMES,
     day_phase_words,
     day_steps,
-    meeting_facts,
-    meeting_unsaid,
     read_day_phase,
-    read_meeting,
+    read_facts,
     under_day,
+    write_facts,
+    write_private_facts,
 )
 from .imagine import imagine
-from .observation import MeetingSight
+from .observation import WinPlaceShowObservation
 from .options import SEATS
 from .picture import draw_picture
-from .playout_policy import WpsRider
-from .position import Meeting, WpsTable
-from .rules import Rules
-from .view import meeting_box, meeting_runners, meeting_views
+from .playout_policy import WinPlaceShowPlayoutPolicy
+from .position import WinPlaceShowPosition, WinPlaceShowTable
+from .rules import WinPlaceShowRules
+from .view import box, runners, views
 from .view_types import MeetingBox, MeetingView
 
 
-class WinPlaceShow(Game):
+class WinPlaceShowGame(Game):
     """A day at the races, set up."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.rules = Rules(read_program(edition), options, seats)
-        self._box = meeting_box(self.rules, edition.provenance())
+        self.rules = WinPlaceShowRules(read_program(edition), options, seats)
+        self._box = box(self.rules, edition.provenance())
         self.max_answers = 20_000 * self.rules.races
 
-    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> WpsTable:
+    def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> WinPlaceShowTable:
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)  # WPS-2.2b, 12.1a, 13.2a
         opening = Day(tuple(bots) if bots is not None else ())
-        return Table(Meeting(self.rules), ledger, opening, keeps_log, self)
+        return Table(WinPlaceShowPosition(self.rules), ledger, opening, keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
-        return meeting_facts(table.position)
+        return write_facts(table.position)
 
     def fact_prefixes(self) -> list[str]:
-        return HEADS
+        return FACT_NAMES
 
     def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
         return {"meeting": "open", **said}
 
     def extra_facts(self, table: AnyTable) -> dict[str, str]:
-        return meeting_unsaid(table.position)
+        return write_private_facts(table.position)
 
-    def position_from_facts(self, facts: dict[str, str], extra_facts: dict[str, str]) -> Meeting:
-        return read_meeting(self.rules, facts, extra_facts)
+    def position_from_facts(
+        self, facts: dict[str, str], extra_facts: dict[str, str]
+    ) -> WinPlaceShowPosition:
+        return read_facts(self.rules, facts, extra_facts)
 
     def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         return under_day(self.rules, phase)
@@ -89,13 +91,13 @@ class WinPlaceShow(Game):
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> MeetingView:
-        return meeting_views(table, [viewer])[0]
+        return views(table, [viewer])[0]
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[MeetingView]:
-        return meeting_views(table, viewers)
+        return views(table, viewers)
 
-    def observation(self, table: AnyTable, seat: Seat) -> MeetingSight:
-        return MeetingSight(table, seat)
+    def observation(self, table: AnyTable, seat: Seat) -> WinPlaceShowObservation:
+        return WinPlaceShowObservation(table, seat)
 
     def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)
@@ -103,28 +105,28 @@ class WinPlaceShow(Game):
     def picture(self, view: Data) -> str:
         return draw_picture(cast(MeetingView, view), self._box)
 
-    def determinize(self, seen: SeatHistory, stream: Stream) -> WpsTable:
+    def determinize(self, seen: SeatHistory, stream: Stream) -> WinPlaceShowTable:
         return imagine(self.start(False, seen.bots), seen, stream)
 
     def playout_policy(self) -> Policy:
-        return WpsRider()
+        return WinPlaceShowPlayoutPolicy()
 
     def races_run(self, table: AnyTable) -> int:
-        meeting: Meeting = table.position
-        return meeting.races_run
+        position: WinPlaceShowPosition = table.position
+        return position.races_run
 
     def is_beaten(self, table: AnyTable, seat: Seat) -> bool:
         """Return True of an eliminated seat, which ranks below all in play (WPS-X3)."""
-        meeting: Meeting = table.position
-        return not meeting.in_play(seat)
+        position: WinPlaceShowPosition = table.position
+        return not position.in_play(seat)
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        return meeting_runners(table.position)
+        return runners(table.position)
 
     def finish(self, table: AnyTable) -> list[str]:
-        meeting: Meeting = table.position
-        names = self.names(max(0, meeting.races_run - 1))
-        return [names[horse] for horse in meeting.posted]
+        position: WinPlaceShowPosition = table.position
+        names = self.names(max(0, position.races_run - 1))
+        return [names[horse] for horse in position.last_finish]
 
     def names(self, race: int) -> list[str]:
         """The horses of a race by name."""
@@ -140,16 +142,16 @@ class WinPlaceShowTitle(Title):
             raise SetupError("setup.seats", {"seats": seats, "fewest": fewest, "most": most})
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
-        return WinPlaceShow(self, edition, options, seats)
+        return WinPlaceShowGame(self, edition, options, seats)
 
 
-def ranks(table: WpsTable) -> list[int]:
+def ranks(table: WinPlaceShowTable) -> list[int]:
     """Seats in play by cash; the eliminated below them, later race first; equals share."""
-    meeting = table.position
+    position = table.position
     marks: list[tuple[int, ...]] = []
-    for seat in range(meeting.seats):
-        if meeting.in_play(seat):
+    for seat in range(position.seats):
+        if position.in_play(seat):
             marks.append((10**6, table.ledger.of(seat)))
         else:
-            marks.append((meeting.out_after[seat], 0))
+            marks.append((position.out_after[seat], 0))
     return ranks_of_rows(marks)

@@ -17,24 +17,24 @@ from ippodromo.kernel.seats import Seat
 
 from .choices import Ride, Word
 from .events import JurorVoted, ObjectionJudged
-from .moves import Situation
+from .moves import PendingMove
 from .objections import move_params
-from .position import Made, Meeting, Objection, Race, WpsTable
+from .position import MoveRecord, Objection, Race, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import BETTING, BID_STEP, FINE, HARMFUL_LOSS, NOTE, bet_wins
 from .running import is_ahead
 from .stage import Stage
 
 
-def involved(meeting: Meeting, objection: Objection) -> list[int]:
+def parties(position: WinPlaceShowPosition, objection: Objection) -> list[int]:
     """WPS-8.2c Owner, rider and accusers."""
-    horse = objection.made.horse
-    return [meeting.owners[horse], meeting.riders[horse], *objection.seats()]
+    horse = objection.move.horse
+    return [position.owners[horse], position.riders[horse], *objection.seats()]
 
 
-def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
+def jurors(position: WinPlaceShowPosition, objection: Objection) -> list[Seat]:
     """WPS-8.8a The seats in play that are not involved."""
-    apart = involved(meeting, objection)
-    return [Seat(seat) for seat in meeting.players() if seat not in apart]
+    apart = parties(position, objection)
+    return [Seat(seat) for seat in position.players() if seat not in apart]
 
 
 @dataclass(frozen=True)
@@ -43,31 +43,31 @@ class Hearings(Phase):
 
     at: int
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        while self.at < len(meeting.objections):
-            objection = meeting.objections[self.at]
-            if not guilty_seats(meeting, objection.made.horse):
-                judged(table, self.at, False, "rule")
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        while self.at < len(position.objections):
+            objection = position.objections[self.at]
+            if not guilty_seats(position, objection.move.horse):
+                record_verdict(table, self.at, False, "rule")
                 return Hearings(self.at + 1)
-            judge = self._judge(meeting, objection)
+            judge = self._judge(position, objection)
             if judge is not None:
                 return judge
-            harmful = Stewards(meeting.race, objection.made).harmful()
-            judged(table, self.at, harmful, "stewards")
+            harmful = Stewards(position.race, objection.move).harmful()
+            record_verdict(table, self.at, harmful, "stewards")
             return Hearings(self.at + 1)
         pay_shares(table)
         pay_fines(table)
-        settle_race(table, meeting.race.number + 1)
+        settle_race(table, position.race.number + 1)
         return END
 
-    def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
+    def _judge(self, position: WinPlaceShowPosition, objection: Objection) -> Phase | None:
         """WPS-8.5c Director or jury; None for the stewards."""
-        if meeting.rules.is_automatic:
+        if position.rules.is_automatic:
             return None
-        if meeting.directors[BETTING] not in involved(meeting, objection):
+        if position.directors[BETTING] not in parties(position, objection):
             return Verdict(self.at)
-        return Jury(self.at) if jurors(meeting, objection) else None
+        return Jury(self.at) if jurors(position, objection) else None
 
 
 @dataclass(frozen=True)
@@ -76,19 +76,19 @@ class Verdict(Stage):
 
     at: int
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         rules = table.position.rules
         fixed = stewards_say(table, self.at)
         options = Options([rules.yes, rules.no], None, None, fixed, fixed)
         judges = self.judges(table.position)
-        return hearing(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
+        return with_move_params(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
 
-    def judges(self, meeting: Meeting) -> list[Seat]:
+    def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
         """The one who is asked."""
-        return [Seat(meeting.directors[BETTING])]
+        return [Seat(position.directors[BETTING])]
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        judged(table, self.at, choice is table.position.rules.yes, "director")
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
+        record_verdict(table, self.at, choice is table.position.rules.yes, "director")
         return Hearings(self.at + 1)
 
 
@@ -98,59 +98,59 @@ class Jury(Stage):
 
     at: int
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         rules = table.position.rules
         fixed = stewards_say(table, self.at)
         picks: list[Choice] = [rules.yes, rules.no, rules.abstain]
         seats = self.judges(table.position)
         options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
-        return hearing(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+        return with_move_params(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
-    def judges(self, meeting: Meeting) -> list[Seat]:
+    def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
         """Those who vote."""
-        return jurors(meeting, meeting.objections[self.at])
+        return jurors(position, position.objections[self.at])
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, Word]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))
             yes += vote is table.position.rules.yes
             no += vote is table.position.rules.no
-        judged(table, self.at, yes > no, "jury")  # WPS-R42
+        record_verdict(table, self.at, yes > no, "jury")  # WPS-R42
         return Hearings(self.at + 1)
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("harmful"):
             return None
         return NotAllowed("WPS-8.8a", "refused.involved")
 
 
-def stewards_say(table: WpsTable, at: int) -> Choice:
+def stewards_say(table: WinPlaceShowTable, at: int) -> Choice:
     """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
     rules = table.position.rules
-    made = table.position.objections[at].made
-    return rules.yes if Stewards(table.position.race, made).harmful() else rules.no
+    move = table.position.objections[at].move
+    return rules.yes if Stewards(table.position.race, move).harmful() else rules.no
 
 
-def hearing(table: WpsTable, at: int, ask: Ask) -> Ask:
+def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
     """The question with what it names; what the judge is shown stands in the view."""
-    meeting = table.position
-    ask.params = move_params(meeting, meeting.objections[at].made)
+    position = table.position
+    ask.params = move_params(position, position.objections[at].move)
     return ask
 
 
-def judged(table: WpsTable, at: int, harmful: bool, judge: str) -> None:
+def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str) -> None:
     """Write the verdict down and tell it."""
-    meeting = table.position
-    objection = meeting.objections[at]
+    position = table.position
+    objection = position.objections[at]
     verdict = "upheld" if harmful else "rejected"
-    meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
+    position.objections[at] = Objection(objection.move, objection.accusers, verdict)
     if table.keeps_log:
-        made = objection.made
-        loss = Stewards(meeting.race, made).loss()
+        move = objection.move
+        loss = Stewards(position.race, move).loss()
         table.tell(
             ObjectionJudged(
-                made.horse + 1, meeting.horse_name(made.horse), made.turn, verdict, judge, loss
+                move.horse + 1, position.horse_name(move.horse), move.turn, verdict, judge, loss
             )
         )
 
@@ -158,19 +158,19 @@ def judged(table: WpsTable, at: int, harmful: bool, judge: str) -> None:
 class Stewards:
     """WPS-S1 to S4 What the stewards find about one move of a race. All they need is public (WPS-8.4a)."""
 
-    def __init__(self, race: Race, made: Made) -> None:
+    def __init__(self, race: Race, move: MoveRecord) -> None:
         self.track = race.rules.track
-        self.made = made
-        self.situation: Situation = race.before(made)
-        self.options = self.situation.options()
-        self.was_last = made.is_last_crossing(self.track)
-        self.to_go = self.situation.to_go(made.end)
-        self.best_ride: Ride = self.situation.house_ride(self._compared())
-        self.best = self.situation.to_go(self.best_ride.end)
+        self.move = move
+        self.pending: PendingMove = race.pending_before(move)
+        self.options = self.pending.options()
+        self.was_last = move.is_last_crossing(self.track)
+        self.to_go = self.pending.to_go(move.end)
+        self.best_ride: Ride = self.pending.house_ride(self._compared())
+        self.best = self.pending.to_go(self.best_ride.end)
 
     def _compared(self) -> list[Ride]:
         """WPS-S1 All options; those with the allowance only where it was used or last to be had."""
-        if self.made.allowance[1] or self.was_last:
+        if self.move.allowance[1] or self.was_last:
             return list(self.options)
         return [option for option in self.options if not option.allowance]
 
@@ -180,22 +180,22 @@ class Stewards:
 
     def harmful(self) -> bool:
         """WPS-S2 to S4."""
-        made = self.made
-        spared_bonus = made.bonus[0] and not made.bonus[1]
-        spared_allowance = self.was_last and made.allowance[0] and not made.allowance[1]
+        move = self.move
+        spared_bonus = move.bonus[0] and not move.bonus[1]
+        spared_allowance = self.was_last and move.allowance[0] and not move.allowance[1]
         if spared_bonus or spared_allowance:
             return self.loss() >= 1
-        search = self.situation.search(int(made.bonus[1]), int(made.allowance[1]))
-        if search.shortened(made.end, 2) and self._faces_a_horse():
+        search = self.pending.search(int(move.bonus[1]), int(move.allowance[1]))
+        if search.shortened(move.end, 2) and self._faces_a_horse():
             return False
         return self.loss() >= HARMFUL_LOSS
 
     def _faces_a_horse(self) -> bool:
         """WPS-S3 Another horse on one of the four squares straight ahead of the end."""
-        square = self.made.end
+        square = self.move.end
         for _ in range(4):
             square = self.track.ahead[square]
-            if square in self.situation.others:
+            if square in self.pending.others:
                 return True
         return False
 
@@ -204,34 +204,34 @@ Transfer = tuple[int, int, int, str, Figures]
 """Who pays, who receives, how much, and why."""
 
 
-def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
+def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> bool:
     """WPS-8.5a Whether a seat had staked on another horse that finished ahead of this one."""
-    slip = meeting.slips[seat] if seat >= 0 else None
+    slip = position.slips[seat] if seat >= 0 else None
     if slip is None:
         return False
     return any(
-        backed != horse and is_ahead(meeting.race.order, backed, horse)
+        backed != horse and is_ahead(position.race.order, backed, horse)
         for _, backed, _ in slip.bets
     )
 
 
-def guilty_seats(meeting: Meeting, horse: int) -> list[int]:
+def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
     """WPS-8.5a, 8.5e Owner and hired rider, those of them who had such a stake."""
-    seats = [meeting.owners[horse]]
-    if meeting.riders[horse] != meeting.owners[horse]:
-        seats.append(meeting.riders[horse])
-    return [seat for seat in seats if staked_against(meeting, seat, horse)]
+    seats = [position.owners[horse]]
+    if position.riders[horse] != position.owners[horse]:
+        seats.append(position.riders[horse])
+    return [seat for seat in seats if staked_against(position, seat, horse)]
 
 
-def losing_stakes(meeting: Meeting, seat: int, horse: int) -> int:
+def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
     """WPS-8.6a The stakes of a seat's losing bets on a horse."""
-    slip = meeting.slips[seat]
+    slip = position.slips[seat]
     if slip is None:
         return 0
     return sum(
         stake
         for category, backed, stake in slip.bets
-        if backed == horse and not bet_wins(meeting.race.order, category, backed)
+        if backed == horse and not bet_wins(position.race.order, category, backed)
     )
 
 
@@ -240,23 +240,23 @@ def share(collected: int, accusers: int) -> int:
     return collected // (accusers + 1) // BID_STEP * BID_STEP
 
 
-def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
+def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Transfer]:
     """WPS-8.6 Refunds and shares of upheld objections; each bet and each seat's money once."""
     found: list[Transfer] = []
     refunded: list[tuple[int, int]] = []
     dividers: dict[int, list[int]] = {}
     for objection in upheld:
-        horse = objection.made.horse
+        horse = objection.move.horse
         for seat in objection.seats():
             if (seat, horse) not in refunded:
                 refunded.append((seat, horse))
-                stakes = losing_stakes(meeting, seat, horse)
-                found.append((BANK, seat, stakes, "refund", named(meeting, horse)))
-        for divider in guilty_seats(meeting, horse):
+                stakes = losing_stakes(position, seat, horse)
+                found.append((BANK, seat, stakes, "refund", named(position, horse)))
+        for divider in guilty_seats(position, horse):
             among = dividers.setdefault(divider, [])
             among.extend(seat for seat in objection.seats() if seat not in among)
     for divider, among in sorted(dividers.items()):
-        collected = meeting.collected[divider]
+        collected = position.collected[divider]
         part = share(collected, len(among))
         why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
@@ -265,17 +265,17 @@ def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
     return [one for one in found if one[2] > 0]
 
 
-def pay_shares(table: WpsTable) -> None:
+def pay_shares(table: WinPlaceShowTable) -> None:
     """WPS-G4 What all upheld objections bring."""
-    meeting = table.position
-    upheld = [objection for objection in meeting.objections if objection.verdict == "upheld"]
-    for payer, payee, amount, reason, why in shares(meeting, upheld):
+    position = table.position
+    upheld = [objection for objection in position.objections if objection.verdict == "upheld"]
+    for payer, payee, amount, reason, why in shares(position, upheld):
         table.pay(payer, payee, amount, reason, why)
 
 
-def named(meeting: Meeting, horse: int) -> Figures:
+def named(position: WinPlaceShowPosition, horse: int) -> Figures:
     """A horse by number and name."""
-    return {"horse": horse + 1, "horse_name": meeting.horse_name(horse)}
+    return {"horse": horse + 1, "horse_name": position.horse_name(horse)}
 
 
 def charged(money: list[int]) -> list[int]:
@@ -297,12 +297,12 @@ def charged(money: list[int]) -> list[int]:
     return paid
 
 
-def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
+def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
     """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together; the Association adds
     what they lack."""
-    meeting = table.position
-    owner = meeting.owners[objection.made.horse]
-    why = named(meeting, objection.made.horse)
+    position = table.position
+    owner = position.owners[objection.move.horse]
+    why = named(position, objection.move.horse)
     why["fine"] = FINE
     seats = objection.seats()
     paid = charged([table.ledger.of(seat) for seat in seats])
@@ -313,7 +313,7 @@ def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
     return [one for one in found if one[2] > 0]
 
 
-def pay_fines(table: WpsTable) -> None:
+def pay_fines(table: WinPlaceShowTable) -> None:
     """WPS-8.7d Each rejected objection is fined by itself."""
     for objection in table.position.objections:
         if objection.verdict == "rejected":

@@ -12,7 +12,7 @@ from ippodromo.kernel.view_types import Fields
 
 from .edition import CATEGORIES, HORSES
 from .payout import TICKETS_GAP
-from .position import WpsTable
+from .position import WinPlaceShowTable
 from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP
 
 TRIES: Final = 200
@@ -68,33 +68,33 @@ def has_live_ticket(facts: Facts, seat: int) -> bool:
     return seat in facts.penniless and seat not in facts.out_at_once
 
 
-def imagine(fresh: WpsTable, seen: SeatHistory, stream: Stream) -> WpsTable:
+def imagine(fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream) -> WinPlaceShowTable:
     """A table that folds the seat's record, every gap filled with what fits all that followed it."""
     return imagine_table(fresh, seen, stream)[0]
 
 
 def imagine_table(
-    fresh: WpsTable, seen: SeatHistory, stream: Stream
-) -> tuple[WpsTable, list[tuple[Seat, str]]]:
+    fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream
+) -> tuple[WinPlaceShowTable, list[tuple[Seat, str]]]:
     """Such a table, and the record that leads to it."""
     entries = seen.entries()
     facts = Facts(seen.events(), seen.seat, fresh.ledger.of(0))
     for _ in range(TRIES):
-        table: WpsTable = fresh.copy()
+        table: WinPlaceShowTable = fresh.copy()
         record = fold(table, entries, facts, stream)
         if len(record) == len(entries) and is_consistent(table, facts):
             return table, record
     raise BrokenGame("nothing found that fits what the seat has seen")
 
 
-def is_consistent(table: WpsTable, facts: Facts) -> bool:
+def is_consistent(table: WinPlaceShowTable, facts: Facts) -> bool:
     """Whether the same seats are out: a live ticket keeps a seat in play (WPS-10.7a)."""
-    meeting = table.position
-    return all(meeting.in_play(seat) != (seat in facts.out) for seat in range(meeting.seats))
+    position = table.position
+    return all(position.in_play(seat) != (seat in facts.out) for seat in range(position.seats))
 
 
 def fold(
-    table: WpsTable, entries: list[Entry], facts: Facts, stream: Stream
+    table: WinPlaceShowTable, entries: list[Entry], facts: Facts, stream: Stream
 ) -> list[tuple[Seat, str]]:
     """Apply the entries, gaps filled in, as far as they fit; what was applied."""
     record: list[tuple[Seat, str]] = []
@@ -114,7 +114,7 @@ def fold(
 
 
 def fill_gap(
-    table: WpsTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
+    table: WinPlaceShowTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
 ) -> str:
     """An answer that looks like what was shown."""
     known = [part for part in shown.split(" ") if MASK not in part]
@@ -140,7 +140,7 @@ def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -
 
 
 def guess_slip(
-    table: WpsTable,
+    table: WinPlaceShowTable,
     seat: Seat,
     known: list[str],
     is_read: bool,

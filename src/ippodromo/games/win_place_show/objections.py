@@ -12,35 +12,35 @@ from ippodromo.kernel.view_types import Fields
 from .choices import Word
 from .events import ObjectionFiled
 from .moves import is_alternative
-from .position import NO_SEAT, Made, Meeting, Objection, WpsTable
+from .position import NO_SEAT, MoveRecord, Objection, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import GROUNDS
 from .stage import Stage
 
 
-def open_grounds(meeting: Meeting, made: Made) -> str:
+def open_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
     """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
-    if meeting.owners[made.horse] == NO_SEAT:
+    if position.owners[move.horse] == NO_SEAT:
         return ""
-    if made.grounds == "?":
-        made.grounds = _find_grounds(meeting, made)
-    return made.grounds
+    if move.grounds == "?":
+        move.grounds = _find_grounds(position, move)
+    return move.grounds
 
 
-def _find_grounds(meeting: Meeting, made: Made) -> str:
-    rules = meeting.rules
-    situation = meeting.race.before(made)
-    if not is_alternative(situation):
+def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
+    rules = position.rules
+    pending = position.race.pending_before(move)
+    if not is_alternative(pending):
         return ""
     track = rules.track
-    start, end = made.start(), made.end
-    count = situation.counts_as(end, int(made.bonus[1]), int(made.allowance[1]))
+    start, end = move.start(), move.end
+    count = pending.counts_as(end, int(move.bonus[1]), int(move.allowance[1]))
     found = ""
     if track.in_bend[start] or track.in_bend[end] or track.section[start] != track.section[end]:
         found += "a"
     if not track.in_bend[start] and track.lane[end] > track.lane[start]:
         found += "b"
-    if _is_unused(made.bonus) or (
-        _is_unused(made.allowance) and made.is_last_crossing(rules.track)
+    if _is_unused(move.bonus) or (
+        _is_unused(move.allowance) and move.is_last_crossing(rules.track)
     ):
         found += "c"
     if count == 3:
@@ -54,93 +54,95 @@ def _is_unused(extra: tuple[bool, bool]) -> bool:
     return extra[0] and not extra[1]
 
 
-def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
+def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> bool:
     """WPS-8.2a, 8.2b A bet on the horse, neither owner nor rider, not yet an accuser of this move."""
-    if seat < 0 or seat in (meeting.owners[made.horse], meeting.riders[made.horse]):
+    if seat < 0 or seat in (position.owners[move.horse], position.riders[move.horse]):
         return False
-    slip = meeting.slips[seat]
-    if slip is None or not slip.backs(made.horse):
+    slip = position.slips[seat]
+    if slip is None or not slip.backs(move.horse):
         return False
-    return not any(o.made is made and seat in o.seats() for o in meeting.objections)
+    return not any(o.move is move and seat in o.seats() for o in position.objections)
 
 
-def objection_picks(meeting: Meeting, made: Made) -> list[Choice]:
+def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Choice]:
     """What may be said against a move: the move named by turn and horse, and one open ground."""
-    move = f"{made.turn}.{made.horse + 1}"
+    name = f"{move.turn}.{move.horse + 1}"
     return [
-        Word(f"object {move} {ground}", made.horse, word=ground)
-        for ground in open_grounds(meeting, made)
+        Word(f"object {name} {ground}", move.horse, word=ground)
+        for ground in open_grounds(position, move)
     ]
 
 
-def objection_aside(table: WpsTable) -> Ask | None:
+def objection_aside(table: WinPlaceShowTable) -> Ask | None:
     """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
-    meeting = table.position
-    made = meeting.last
-    if made is None or meeting.race.is_over():  # the last call asks by itself
+    position = table.position
+    move = position.last_move
+    if move is None or position.race.is_over():  # the last call asks by itself
         return None
-    seats = [Seat(seat) for seat in range(meeting.seats) if may_object(meeting, seat, made)]
+    seats = [Seat(seat) for seat in range(position.seats) if may_object(position, seat, move)]
     if not seats:
         return None
-    picks = objection_picks(meeting, made)
+    picks = objection_picks(position, move)
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "ask.object", move_params(meeting, made))
+    return Ask(OPEN, seats, options, "ask.object", move_params(position, move))
 
 
-def pause_for_objections(meeting: Meeting) -> Pause | None:
+def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
     """WPS-8.3c The pause after a move that some ground is open against: bets make no difference."""
-    rules = meeting.rules
-    made = meeting.last
-    if made is None or rules.pause == 0 or not open_grounds(meeting, made):
+    rules = position.rules
+    move = position.last_move
+    if move is None or rules.pause == 0 or not open_grounds(position, move):
         return None
-    apart = (meeting.owners[made.horse], meeting.riders[made.horse])
-    seats = [Seat(seat) for seat in meeting.players() if seat not in apart]
-    picks = objection_picks(meeting, made)
-    return Pause(rules.pause, seats, picks, meeting.race.number, move_params(meeting, made))
+    apart = (position.owners[move.horse], position.riders[move.horse])
+    seats = [Seat(seat) for seat in position.players() if seat not in apart]
+    picks = objection_picks(position, move)
+    return Pause(rules.pause, seats, picks, position.race.number, move_params(position, move))
 
 
-def move_params(meeting: Meeting, made: Made) -> Fields:
+def move_params(position: WinPlaceShowPosition, move: MoveRecord) -> Fields:
     """What a question about a move names."""
-    name = meeting.horse_name(made.horse)
-    return {"horse": made.horse + 1, "horse_name": name, "turn": made.turn}
+    name = position.horse_name(move.horse)
+    return {"horse": move.horse + 1, "horse_name": name, "turn": move.turn}
 
 
-def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
+def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
     """WPS-8.2b, 8.4a An objection is public at once; a second accuser joins the first."""
-    meeting = table.position
-    made = meeting.last
-    if made is None:
+    position = table.position
+    move = position.last_move
+    if move is None:
         return
     table.tell(
-        ObjectionFiled(seat, made.horse + 1, meeting.horse_name(made.horse), made.turn, choice.word)
+        ObjectionFiled(
+            seat, move.horse + 1, position.horse_name(move.horse), move.turn, choice.word
+        )
     )
-    if meeting.objections and meeting.objections[-1].made is made:
-        first = meeting.objections[-1]
-        meeting.objections[-1] = Objection(made, (*first.accusers, (seat, choice.word)))
+    if position.objections and position.objections[-1].move is move:
+        first = position.objections[-1]
+        position.objections[-1] = Objection(move, (*first.accusers, (seat, choice.word)))
     else:
-        meeting.objections.append(Objection(made, ((seat, choice.word),)))
+        position.objections.append(Objection(move, ((seat, choice.word),)))
 
 
-def refuse_objection(table: WpsTable, seat: int, notation: str) -> NotAllowed | None:
+def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotAllowed | None:
     """Why an objection is not heard: too late, no bet, no ground."""
     parts = notation.split(" ")
     if parts[0] != "object":
         return None
-    meeting = table.position
-    made = meeting.last
-    if made is None or len(parts) != 3 or parts[1] != f"{made.turn}.{made.horse + 1}":
+    position = table.position
+    move = position.last_move
+    if move is None or len(parts) != 3 or parts[1] != f"{move.turn}.{move.horse + 1}":
         return NotAllowed("WPS-8.3a", "refused.too_late")
-    if any(o.made is made and seat in o.seats() for o in meeting.objections):
+    if any(o.move is move and seat in o.seats() for o in position.objections):
         return NotAllowed("WPS-8.2b", "refused.objected")
-    if not may_object(meeting, seat, made):
+    if not may_object(position, seat, move):
         return NotAllowed(
-            "WPS-8.2a", "refused.no_bet", {"horse_name": meeting.horse_name(made.horse)}
+            "WPS-8.2a", "refused.no_bet", {"horse_name": position.horse_name(move.horse)}
         )
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
         return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
-    if not open_grounds(meeting, made):
+    if not open_grounds(position, move):
         return NotAllowed("WPS-8.1f", "refused.no_objection")
     return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
@@ -149,53 +151,57 @@ def refuse_objection(table: WpsTable, seat: int, notation: str) -> NotAllowed | 
 class LastCall(Stage):
     """WPS-8.3b The last chance to object, after the last move of a race."""
 
-    def enter(self, table: WpsTable) -> Next:
-        made = table.position.last
-        if made is None or not open_grounds(table.position, made):
-            table.position.last = None
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        move = table.position.last_move
+        if move is None or not open_grounds(table.position, move):
+            table.position.last_move = None
             return END
         return WAIT if self.called(table.position) else END
 
-    def called(self, meeting: Meeting) -> list[Seat]:
+    def called(self, position: WinPlaceShowPosition) -> list[Seat]:
         """All seats in play but owner and rider, less those that have answered."""
-        made = meeting.last
-        if made is None:
+        move = position.last_move
+        if move is None:
             return []
-        apart = [meeting.owners[made.horse], meeting.riders[made.horse], *meeting.silent]
-        return [Seat(seat) for seat in meeting.players() if seat not in apart]
+        apart = [
+            position.owners[move.horse],
+            position.riders[move.horse],
+            *position.passed_last_call,
+        ]
+        return [Seat(seat) for seat in position.players() if seat not in apart]
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        made = meeting.last
-        assert made is not None
-        seats = self.called(meeting)
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        move = position.last_move
+        assert move is not None
+        seats = self.called(position)
         options: list[Options] = []
         for seat in seats:
             picks: list[Choice] = [table.position.rules.silence]
-            if may_object(meeting, seat, made):
-                picks.extend(objection_picks(meeting, made))
+            if may_object(position, seat, move):
+                picks.extend(objection_picks(position, move))
             options.append(Options(picks, None, None, table.position.rules.silence))
-        ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
+        ask = Ask(OPEN, seats, options, "ask.last_call", move_params(position, move))
         ask.clock = "last_call"
         ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        meeting = table.position
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
+        position = table.position
         if choice is not table.position.rules.silence:
             file_objection(table, seat, choice)
-        meeting.silent.append(seat)
-        if self.called(meeting):
+        position.passed_last_call.append(seat)
+        if self.called(position):
             return WAIT
-        meeting.last = None
+        position.last_move = None
         return END
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
         return (
             "WPS-8.4a"
             if choice is not table.position.rules.silence
             else super().final_rule(table, choice)
         )
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(table, seat, notation)

@@ -9,7 +9,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .choices import Ride
-from .moves import Situation
+from .moves import PendingMove
 from .running import Move
 
 LOOKS: Final = 4
@@ -18,7 +18,7 @@ BEHIND: Final = 12
 """What a horse right ahead costs, in tenths of a space; one from a passing space a quarter."""
 
 
-class WpsRider(Policy):
+class WinPlaceShowPlayoutPolicy(Policy):
     """Rides short and keeps its way clear; asks of other kinds as if silent."""
 
     def __init__(self) -> None:
@@ -31,38 +31,38 @@ class WpsRider(Policy):
         picks = table.ask().options[0].picks
         if len(picks) == 1:
             return picks[0]
-        return short_ride(phase.situation(table.position))
+        return short_ride(phase.pending(table.position))
 
 
-def short_ride(situation: Situation) -> Ride:
+def short_ride(pending: PendingMove) -> Ride:
     """What a rider chooses of all that a horse may do; the first of equals."""
-    rides = situation.options()
+    rides = pending.options()
     best = rides[0]
     least = 1_000_000
     for ride in rides:
-        cost = way(situation, ride)
+        cost = way(pending, ride)
         if cost < least:  # else it need not look ahead
-            cost += trouble(situation, ride)
+            cost += trouble(pending, ride)
         if cost < least:
             least = cost
             best = ride
     return best
 
 
-def way(situation: Situation, ride: Ride) -> int:
+def way(pending: PendingMove, ride: Ride) -> int:
     """What a move leaves to be done, in tenths of a space."""
-    track = situation.rules.track
-    cost = 10 * situation.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
+    track = pending.rules.track
+    cost = 10 * pending.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
     return cost - 3 if track.passing[ride.end] else cost
 
 
-def trouble(situation: Situation, ride: Ride) -> int:
+def trouble(pending: PendingMove, ride: Ride) -> int:
     """What a horse ahead costs."""
-    track = situation.rules.track
+    track = pending.rules.track
     square = ride.end
     for distance in range(1, LOOKS + 1):
         square = track.ahead[square]
-        for other in situation.others:
+        for other in pending.others:
             if other == square:
                 return (BEHIND // 4 if track.passing[ride.end] else BEHIND) // distance
     return 0

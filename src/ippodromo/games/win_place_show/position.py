@@ -7,8 +7,8 @@ from ippodromo.kernel.table import Position, Table
 
 from .choices import Ride
 from .edition import HORSES, PRIZES, ProgramRace
-from .moves import Situation
-from .rules import OFF_TRACK, Bet, Rules, Ticket
+from .moves import PendingMove
+from .rules import OFF_TRACK, Bet, Ticket, WinPlaceShowRules
 from .track import Track
 from .view_types import MoveView
 
@@ -40,7 +40,7 @@ class Slip:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Made:
+class MoveRecord:
     """One move as made, with all that a judge must know of it (WPS-8.4a)."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Made:
         crossings: int,
         bonus: tuple[bool, bool],
         allowance: tuple[bool, bool],
-        situation: Situation | None = None,
+        pending: PendingMove | None = None,
     ) -> None:
         self.turn = turn
         self.horse = horse
@@ -67,7 +67,7 @@ class Made:
         """Whether there was one, and whether it was used."""
         self.allowance = allowance
         """The same of the apprentice allowance."""
-        self.situation = situation
+        self.pending = pending
         """The horse as it stood before it, once somebody has wanted to know."""
         self.grounds = "?"
         """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
@@ -100,9 +100,9 @@ class Objection:
     """WPS-8.2b One move objected to, by one or several seats, each with its ground; and its verdict."""
 
     def __init__(
-        self, made: Made, accusers: tuple[tuple[int, str], ...], verdict: str = ""
+        self, move: MoveRecord, accusers: tuple[tuple[int, str], ...], verdict: str = ""
     ) -> None:
-        self.made = made
+        self.move = move
         self.accusers = accusers
         self.verdict = verdict
         """`upheld`, `rejected`, or nothing yet."""
@@ -113,7 +113,7 @@ class Objection:
 
     def key(self) -> tuple[object, ...]:
         """As plain values."""
-        return (self.made.key(), self.accusers, self.verdict)
+        return (self.move.key(), self.accusers, self.verdict)
 
 
 @final
@@ -140,7 +140,7 @@ class Race:
     table. Horses are counted from 0.
     """
 
-    def __init__(self, rules: Rules, number: int = 0) -> None:
+    def __init__(self, rules: WinPlaceShowRules, number: int = 0) -> None:
         self.rules = rules
         self.number = number
         """The number of the race, from 0."""
@@ -151,11 +151,11 @@ class Race:
         self.turn = 0
         self.white = 0
         self.red = 0
-        self.crossed: list[int] = []
+        self.crossed_this_turn: list[int] = []
         """Horses that made their last crossing in this turn, in order of moving."""
         self.order: list[int] = []
         """WPS-7 The order of finish so far."""
-        self.pending: Situation | None = None
+        self.pending: PendingMove | None = None
         """The horse about to move. It is computed on first use."""
 
     @property
@@ -172,7 +172,7 @@ class Race:
         race.turn = self.turn
         race.white = self.white
         race.red = self.red
-        race.crossed = self.crossed.copy()
+        race.crossed_this_turn = self.crossed_this_turn.copy()
         race.order = self.order.copy()
         race.pending = self.pending
         return race
@@ -187,7 +187,7 @@ class Race:
             self.turn,
             self.white,
             self.red,
-            tuple(self.crossed),
+            tuple(self.crossed_this_turn),
             tuple(self.order),
         )
 
@@ -240,11 +240,11 @@ class Race:
             return False
         return not self.printed.horses[horse].veteran
 
-    def pending_move(self, horse: int) -> Situation:
+    def pending_move(self, horse: int) -> PendingMove:
         """WPS-6a Return the horse about to move. It is the same object until the horse has moved."""
         pending = self.pending
         if pending is None or pending.horse.number != horse + 1:
-            pending = Situation(
+            pending = PendingMove(
                 self.rules,
                 self.number,
                 self.turn,
@@ -257,20 +257,20 @@ class Race:
             self.pending = pending
         return pending
 
-    def before(self, made: Made) -> Situation:
+    def pending_before(self, move: MoveRecord) -> PendingMove:
         """Return the horse as it stood before a move of this race."""
-        if made.situation is None:
-            made.situation = Situation(
+        if move.pending is None:
+            move.pending = PendingMove(
                 self.rules,
                 self.number,
-                made.turn,
-                made.horse,
-                made.before,
-                made.dice,
-                made.crossings,
-                made.allowance[0],
+                move.turn,
+                move.horse,
+                move.before,
+                move.dice,
+                move.crossings,
+                move.allowance[0],
             )
-        return made.situation
+        return move.pending
 
     def move(self, horse: int, ride: Ride) -> None:
         """WPS-6.4, T8 Move a horse as its rider chose."""
@@ -282,16 +282,16 @@ class Race:
         if self.rules.track.crosses(start, ride.end):
             self.crossings[horse] -= 1
             if self.crossings[horse] == 0:
-                self.crossed.append(horse)
+                self.crossed_this_turn.append(horse)
 
     def rank_home(self) -> list[Finish]:
         """WPS-7.1b, 7.2a, 7.3a Rank the horses that came in this turn and take them off, best first."""
-        if not self.crossed:
+        if not self.crossed_this_turn:
             return []
         spaces_past = self.rules.track.spaces_past
         horses = self.printed.horses
         keyed: list[tuple[int, int, int, int]] = []
-        for moved, horse in enumerate(self.crossed):
+        for moved, horse in enumerate(self.crossed_this_turn):
             past = spaces_past[self.squares[horse]]
             keyed.append((-past, 0 if horses[horse].veteran else 1, -moved, horse))
         keyed.sort()
@@ -303,7 +303,7 @@ class Race:
             self.order.append(horse)
             self.squares[horse] = OFF_TRACK
             finishes.append(Finish(horse, len(self.order), -minus_past, tie))
-        self.crossed = []
+        self.crossed_this_turn = []
         return finishes
 
     def is_over(self) -> bool:
@@ -312,14 +312,16 @@ class Race:
 
 
 @final
-class Meeting(Position):
+class WinPlaceShowPosition(Position):
     """Everything on the table but the money."""
 
-    def __init__(self, rules: Rules, like: "Meeting | None" = None) -> None:
+    def __init__(
+        self, rules: WinPlaceShowRules, source: "WinPlaceShowPosition | None" = None
+    ) -> None:
         self.rules = rules
         self.seats = rules.seats
-        if like is not None:
-            self._take_over(like)
+        if source is not None:
+            self._copy_from(source)
             return
         seats, horses = rules.seats, HORSES
         self._open(seats, horses)
@@ -334,11 +336,11 @@ class Meeting(Position):
         """The race after which a seat was eliminated; -1 while it is in play."""
         self.directors = [NO_SEAT, NO_SEAT]
         """Betting director, race director."""
-        self.stables = [NO_SEAT] * horses
+        self.stable_owners = [NO_SEAT] * horses
         """WPS-12.2 The owner of each stable."""
         self.owners = [NO_SEAT] * horses
         self.riders = [NO_SEAT] * horses
-        self.asked = [UNDECIDED] * horses
+        self.ride_offers = [UNDECIDED] * horses
         """WPS-10.7d Riders phase: undecided, -1 decided, or the seat asked to ride."""
 
     def _open_business(self, seats: int) -> None:
@@ -355,22 +357,22 @@ class Meeting(Position):
         """WPS-11.5a The horse that won race 1."""
 
     def _open_race(self, seats: int, horses: int) -> None:
-        self.last: Made | None = None
+        self.last_move: MoveRecord | None = None
         """The move that may be objected to (8.3a)."""
         self.objections: list[Objection] = []
-        self.silent: list[int] = []
+        self.passed_last_call: list[int] = []
         """Seats that have answered the last call (8.3b)."""
         self.collected = [0] * seats
         """WPS-8.6b What each seat collected on its bets of this race."""
         self.motions_open = False
-        self.moved = [False, False]
+        self.motions_made = [False, False]
         """WPS-2.1f Whether a motion was made for either office in this interval."""
-        self.waiting: list[int] = []
+        self.motions_waiting: list[int] = []
         """Motions waiting for their ballot."""
-        self.is_race_run = False
+        self.slips_shown = False
         """Whether the slips of the present race have been shown."""
         self.races_run = 0
-        self.posted: list[int] = []
+        self.last_finish: list[int] = []
         """The order of finish of the race last run."""
 
     def in_play(self, seat: int) -> bool:
@@ -392,44 +394,44 @@ class Meeting(Position):
     def prepare_race(self, number: int) -> None:
         """Clear the last race, its objections and its owners, and make the next one the race at hand."""
         self.race.prepare(number)
-        self.last = None
+        self.last_move = None
         self.objections = []
-        self.silent = []
+        self.passed_last_call = []
         self.owners = [NO_SEAT] * HORSES
         self.riders = [NO_SEAT] * HORSES
         self.sheets = [None] * self.seats
 
-    def copy(self) -> "Meeting":
-        return Meeting(self.rules, self)
+    def copy(self) -> "WinPlaceShowPosition":
+        return WinPlaceShowPosition(self.rules, self)
 
-    def _take_over(self, like: "Meeting") -> None:
-        self.race = like.race.copy()
-        self.is_open = like.is_open
-        self.out_after = like.out_after.copy()
-        self.directors = like.directors.copy()
-        self.stables = like.stables.copy()
-        self.owners = like.owners.copy()
-        self.riders = like.riders.copy()
-        self.asked = like.asked.copy()
-        self.sheets = like.sheets.copy()
-        self.lot = like.lot
-        self.contestants = like.contestants.copy()
-        self.price = like.price
-        self.leader = like.leader
-        self.stayed = like.stayed.copy()
-        self.slips = like.slips.copy()
-        self.tickets = like.tickets.copy()
-        self.first_winner = like.first_winner
-        self.last = like.last
-        self.objections = like.objections.copy()
-        self.silent = like.silent.copy()
-        self.collected = like.collected.copy()
-        self.motions_open = like.motions_open
-        self.moved = like.moved.copy()
-        self.waiting = like.waiting.copy()
-        self.is_race_run = like.is_race_run
-        self.races_run = like.races_run
-        self.posted = like.posted.copy()
+    def _copy_from(self, source: "WinPlaceShowPosition") -> None:
+        self.race = source.race.copy()
+        self.is_open = source.is_open
+        self.out_after = source.out_after.copy()
+        self.directors = source.directors.copy()
+        self.stable_owners = source.stable_owners.copy()
+        self.owners = source.owners.copy()
+        self.riders = source.riders.copy()
+        self.ride_offers = source.ride_offers.copy()
+        self.sheets = source.sheets.copy()
+        self.lot = source.lot
+        self.contestants = source.contestants.copy()
+        self.price = source.price
+        self.leader = source.leader
+        self.stayed = source.stayed.copy()
+        self.slips = source.slips.copy()
+        self.tickets = source.tickets.copy()
+        self.first_winner = source.first_winner
+        self.last_move = source.last_move
+        self.objections = source.objections.copy()
+        self.passed_last_call = source.passed_last_call.copy()
+        self.collected = source.collected.copy()
+        self.motions_open = source.motions_open
+        self.motions_made = source.motions_made.copy()
+        self.motions_waiting = source.motions_waiting.copy()
+        self.slips_shown = source.slips_shown
+        self.races_run = source.races_run
+        self.last_finish = source.last_finish.copy()
 
     def key(self) -> tuple[object, ...]:
         return (
@@ -438,22 +440,22 @@ class Meeting(Position):
             *self._people_key(),
             *self._auction_key(),
             *self._judging_key(),
-            self.is_race_run,
+            self.slips_shown,
             self.races_run,
-            tuple(self.posted),
+            tuple(self.last_finish),
         )
 
     def _people_key(self) -> tuple[object, ...]:
         return (
             tuple(self.out_after),
             tuple(self.directors),
-            tuple(self.stables),
+            tuple(self.stable_owners),
             tuple(self.owners),
             tuple(self.riders),
-            tuple(self.asked),
+            tuple(self.ride_offers),
             self.motions_open,
-            tuple(self.moved),
-            tuple(self.waiting),
+            tuple(self.motions_made),
+            tuple(self.motions_waiting),
         )
 
     def _auction_key(self) -> tuple[object, ...]:
@@ -472,10 +474,10 @@ class Meeting(Position):
 
     def _judging_key(self) -> tuple[object, ...]:
         return (
-            None if self.last is None else self.last.key(),
+            None if self.last_move is None else self.last_move.key(),
             tuple(objection.key() for objection in self.objections),
-            tuple(self.silent),
+            tuple(self.passed_last_call),
         )
 
 
-WpsTable = Table[Meeting]
+WinPlaceShowTable = Table[WinPlaceShowPosition]

@@ -62,7 +62,7 @@ def entitled(money: list[int], owned: list[int], in_play: list[bool]) -> list[in
 
 
 @final
-class Rules:
+class WinPlaceShowRules:
     """What never changes during a game."""
 
     def __init__(self, program: Program, options: dict[str, str], seats: int) -> None:
@@ -108,9 +108,9 @@ class Rules:
         ]
         """For each horse of each race the parameters of a message that only names it."""
         self._windows: list[Window | None] = [None] * self.track.size
-        self._say()
+        self._make_choices()
 
-    def _say(self) -> None:
+    def _make_choices(self) -> None:
         dice: list[Choice] = [Dice(white, red) for white in range(1, 7) for red in range(1, 7)]
         self.throw: Ask = draw(dice, "ask.dice")
         self.dies: list[Choice] = [Die(pips) for pips in range(1, 7)]

@@ -7,23 +7,23 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 
-from .position import WpsTable
+from .position import WinPlaceShowTable
 
 
 @dataclass(frozen=True)
 class Stage(Phase):
     """A phase of this game; what it does not refuse itself is refused as out of time."""
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
         """WPS-G7 Whatever was said is final once its stage has closed."""
         is_open = any(type(phase) is type(self) for phase in table.stack)
         return "" if is_open else "WPS-G7"
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         """The rule of this stage that forbids what was said."""
         return None
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return self.refuse(table, seat, notation) or out_of_time(notation)
 
 

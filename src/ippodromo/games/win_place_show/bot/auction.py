@@ -3,13 +3,13 @@
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.rules import BID_STEP, entitled
 from ippodromo.kernel.chance import FastStream
 
-from .race import Card
+from .race import RaceForecast
 
-SHADE: Final = 0.5
+BID_SHARE: Final = 0.5
 """What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
 PRUDENT: Final = 0.4
 """What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
@@ -26,14 +26,14 @@ def bid_for(worth: float, cash: int) -> int:
     return int(min(worth, PRUDENT * cash)) // BID_STEP * BID_STEP
 
 
-class Sale:
+class AuctionSample:
     """WPS-9.3, 9.4 Lots sold one after the other to the highest bid, equals by lot."""
 
-    def __init__(self, sight: MeetingSight, lots: list[int]) -> None:
+    def __init__(self, observation: WinPlaceShowObservation, lots: list[int]) -> None:
         self.lots = lots
-        self.money = sight.money
-        self.in_play = sight.in_play
-        self.owned = [sight.owners.count(seat) for seat in range(len(self.money))]
+        self.money = observation.money
+        self.in_play = observation.in_play
+        self.owned = [observation.owners.count(seat) for seat in range(len(self.money))]
 
     def bought(
         self, sheets: list[list[int]], stream: FastStream, buyer: int, price: int
@@ -77,7 +77,7 @@ class Bidding:
 
     def __init__(
         self,
-        sight: MeetingSight,
+        observation: WinPlaceShowObservation,
         level: Level,
         edition: str,
         lots: list[int],
@@ -85,9 +85,9 @@ class Bidding:
         shares: list[float],
         seed: int,
     ) -> None:
-        self.seat = sight.seat
-        self.cash = sight.money[sight.seat]
-        self.sale = Sale(sight, lots)
+        self.seat = observation.seat
+        self.cash = observation.money[observation.seat]
+        self.sale = AuctionSample(observation, lots)
         self.lots = lots
         self.purses = purses
         self.counts = [-share for share in shares]
@@ -96,10 +96,10 @@ class Bidding:
         self.seed = seed
         stream = FastStream(seed)
         plain: list[list[int]] = []
-        for seat in range(len(sight.money)):
-            cash = sight.money[seat]
-            prizes = Card(sight, level, edition, seat).prizes()
-            plain.append([bid_for(SHADE * prize, cash) for prize in prizes])
+        for seat in range(len(observation.money)):
+            cash = observation.money[seat]
+            prizes = RaceForecast(observation, level, edition, seat).prizes()
+            plain.append([bid_for(BID_SHARE * prize, cash) for prize in prizes])
         self.rooms: list[list[list[int]]] = []
         """The sheets of all seats in each auction."""
         for number in range(SALES):

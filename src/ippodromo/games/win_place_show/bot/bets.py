@@ -6,17 +6,17 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_HORSE, Race
 from ippodromo.games.win_place_show.rules import HARMFUL_LOSS, LARGEST_STAKE, STAKE_STEP, Bet
 from ippodromo.kernel.chance import FastStream
 
 from .leanings import Leanings
-from .race import BET_FANCY, Card, FormBook, run_on
+from .race import BET_FANCY, FormBook, RaceForecast, run_on
 
 TICKET: Final = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
-KEPT: Final = 500
+CASH_RESERVE: Final = 500
 """What is kept for the next race: without money a seat is out (WPS-10.7a)."""
 KELLY: Final = 0.5
 """Which part of what would make money grow fastest is staked."""
@@ -32,10 +32,10 @@ GOOD_DOUBLE: Final = 1.5
 class Slip:
     """The best bet of each kind, if it is good, and in race 1 the best ticket."""
 
-    def __init__(self, card: Card, seed: int) -> None:
-        self.card = card
-        self.leanings = Leanings(card)
-        self.program = card.sight.rules.program
+    def __init__(self, forecast: RaceForecast, seed: int) -> None:
+        self.forecast = forecast
+        self.leanings = Leanings(forecast)
+        self.program = forecast.observation.rules.program
         self.feeling = FastStream(seed).below(2001)
         """What a person's judgement is off by, which differs from horse to horse."""
         self.rows: list[str] = []
@@ -49,19 +49,19 @@ class Slip:
         self.left_out = ""
         self.left_out_profit = 0.0
         """A bet that was not good enough, and what it would have brought."""
-        sight = card.sight
-        self.has_purses = sight.rules.has_purses
-        self.kept = KEPT if sight.race.number + 1 < sight.rules.races else 0
-        self.cash = card.cash - self.kept
+        observation = forecast.observation
+        self.has_purses = observation.rules.has_purses
+        self.kept = CASH_RESERVE if observation.race.number + 1 < observation.rules.races else 0
+        self.cash = forecast.cash - self.kept
         self.good = GOOD_BET + self.leanings.reluctance
         for kind in self.leanings.kinds:
             self._bet(kind)
         self.bets.sort()
-        if sight.race.number == 0:
-            self._ticket(card.within(0))
+        if observation.race.number == 0:
+            self._ticket(forecast.within(0))
 
     def _bet(self, kind: int) -> None:
-        chances = self.card.within(kind)
+        chances = self.forecast.within(kind)
         best, most = 0, 0.0
         for at in range(len(chances)):
             value = self._believed(chances, at, kind) * self._leaning(at, kind)
@@ -83,7 +83,9 @@ class Slip:
 
     def _chart(self, at: int, kind: int) -> int:
         """What the chart says that a thousand on a horse receives."""
-        return self.card.sight.rules.rates[self.card.sight.race.number][kind][at]
+        return self.forecast.observation.rules.rates[self.forecast.observation.race.number][kind][
+            at
+        ]
 
     def _stake(self, brings: float, at: int, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
@@ -91,7 +93,7 @@ class Slip:
         part = KELLY * self.leanings.of_stake(kind)
         wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
         stake = round(wanted / STAKE_STEP) * STAKE_STEP
-        if self.card.level.character.concentration < 0:
+        if self.forecast.level.character.concentration < 0:
             stake = min(SMALL, max(stake, STAKE_STEP))
         return min(LARGEST_STAKE, self.cash // STAKE_STEP * STAKE_STEP, stake)
 
@@ -112,7 +114,7 @@ class Slip:
 
     def _fair(self, at: int, kind: int) -> float:
         """Return what a unit staked brings without any belief in favourites."""
-        return self.card.read[kind][at] * self._chart(at, kind) / 1000
+        return self.forecast.read[kind][at] * self._chart(at, kind) / 1000
 
     def _leaning(self, at: int, kind: int) -> float:
         """Return the factor by which a character likes a bet more than what it brings.
@@ -125,12 +127,12 @@ class Slip:
             return 1.0
         else:
             lean = BET_FANCY * PURSELESS_FANCY
-        return self.card.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
+        return self.forecast.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
 
     def _believed(self, chances: list[float], at: int, kind: int) -> float:
         """Return what a unit staked brings; a person's feeling for it is off by a part."""
         brings = chances[at] * self._chart(at, kind) / 1000
-        blur: float = self.card.level.blur
+        blur: float = self.forecast.level.blur
         if not blur:
             return brings
         off = self.feeling * (at + 4) % 2001 - 1000
@@ -140,7 +142,7 @@ class Slip:
         """Daily Double: the pair that pays best, if it pays well."""
         if len(self.program.races) < 2 or self.cash < STAKE_STEP:
             return
-        second = self.card.next_winners()
+        second = self.forecast.next_winners()
         table = self.program.daily_double
         best, pair = -1.0, (0, 0)
         for i in range(len(first)):
@@ -161,10 +163,10 @@ SWEEPS: Final = 4
 
 
 def guessed_bets(
-    sight: MeetingSight, level: Level, edition: str, seat: int, staked: int
+    observation: WinPlaceShowObservation, level: Level, edition: str, seat: int, staked: int
 ) -> list[Bet]:
     """What a seat has bet if it is of this level, by what it paid at the off."""
-    bets = Slip(Card(sight, level, edition, seat, max(0, staked)), 0).bets
+    bets = Slip(RaceForecast(observation, level, edition, seat, max(0, staked)), 0).bets
     guessed = stakes(bets)
     if staked == UNKNOWN or not guessed or guessed == staked:
         return bets
@@ -184,14 +186,18 @@ def stakes(bets: list[Bet]) -> int:
     return total
 
 
-class Outlook:
+class WinChance:
     """A race as one seat looks at it: others' bets as guessed, and how far a lead carries after it."""
 
     def __init__(
-        self, sight: MeetingSight, money: list[int], slips: list[list[Bet]], swing: float
+        self,
+        observation: WinPlaceShowObservation,
+        money: list[int],
+        slips: list[list[Bet]],
+        swing: float,
     ) -> None:
-        self.sight = sight
-        self.seat = sight.seat
+        self.observation = observation
+        self.seat = observation.seat
         self.money = money
         """What each seat has left when the stakes of these slips are paid."""
         self.slips = slips
@@ -201,21 +207,21 @@ class Outlook:
         """WPS-10.6a What bets receive."""
         total = 0
         for bet in bets:
-            total += self.sight.rules.bet_pays(self.sight.race.number, order, bet)
+            total += self.observation.rules.bet_pays(self.observation.race.number, order, bet)
         return total
 
     def rivals(self, order: list[int]) -> float:
         """How likely others are to win the game after this order, next to this seat; its bets left out."""
-        sight = self.sight
+        observation = self.observation
         held = self.money.copy()
-        for place in range(len(sight.split)):
-            owner = sight.owners[order[place]]
+        for place in range(len(observation.split)):
+            owner = observation.owners[order[place]]
             if owner >= 0:
-                held[owner] += sight.split[place]
+                held[owner] += observation.split[place]
         mine = held[self.seat]
         total = 0.0
         for seat in range(len(held)):
-            if seat != self.seat and sight.in_play[seat]:
+            if seat != self.seat and observation.in_play[seat]:
                 ahead = held[seat] + self.collected(order, self.slips[seat]) - mine
                 total += exp(max(-FARTHEST, min(FARTHEST, ahead / self.swing)))
         return total
@@ -251,21 +257,21 @@ class Likes:
 class Slips:
     """Which slip gives a seat the best chance to win the game."""
 
-    def __init__(self, outlook: Outlook, book: FormBook, cash: int, likes: Likes) -> None:
-        self.outlook = outlook
+    def __init__(self, win_chance: WinChance, book: FormBook, cash: int, likes: Likes) -> None:
+        self.win_chance = win_chance
         self.book = book
         self.likes = likes
         self.units = cash // STAKE_STEP
-        self.rivals = [outlook.rivals(order) for order in book.orders]
+        self.rivals = [win_chance.rivals(order) for order in book.orders]
 
     def chance(self, bets: list[Bet]) -> float:
         """The chance to win with these bets."""
-        outlook = self.outlook
+        win_chance = self.win_chance
         cost = stakes(bets)
         total = 0.0
         for at in range(len(self.rivals)):
-            gain = outlook.collected(self.book.orders[at], bets) - cost
-            lifted = exp(max(-FARTHEST, min(FARTHEST, -gain / outlook.swing)))
+            gain = win_chance.collected(self.book.orders[at], bets) - cost
+            lifted = exp(max(-FARTHEST, min(FARTHEST, -gain / win_chance.swing)))
             total += self.book.weights[at] / (1.0 + self.rivals[at] * lifted)
         return total / self.book.runs
 
@@ -303,10 +309,10 @@ class Slips:
 class Rides:
     """What ways to ride one horse come to, each tried on the rest of the race."""
 
-    def __init__(self, race: Race, horse: int, rides: list[Ride], outlook: Outlook) -> None:
-        self.outlook = outlook
-        situation = race.pending_move(horse)
-        ways = [situation.to_go(ride.end) for ride in rides]
+    def __init__(self, race: Race, horse: int, rides: list[Ride], win_chance: WinChance) -> None:
+        self.win_chance = win_chance
+        pending = race.pending_move(horse)
+        ways = [pending.to_go(ride.end) for ride in rides]
         shortest = min(ways)
         self.is_open = [way - shortest >= HARMFUL_LOSS for way in ways]
         """WPS-8.1 Whether an objection would be upheld."""
@@ -324,4 +330,4 @@ class Rides:
         if self.is_open[ride]:
             return 0.0
         race = self.after[ride].copy()
-        return self.outlook.chance(run_on(race, self.following, FastStream(seed)))
+        return self.win_chance.chance(run_on(race, self.following, FastStream(seed)))

@@ -5,11 +5,11 @@ from typing import Final
 
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, SHOW, WIN
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 
-from .race import Card, ways_after
+from .race import RaceForecast, ways_after
 
 RISK: Final = 0.15
 """How much better a bet on the horse with the longest odds looks to who loves risk."""
@@ -49,34 +49,35 @@ LOOKS: Final = 4
 class Leanings:
     """The character of a seat before the off of one race."""
 
-    def __init__(self, card: Card) -> None:
-        sight = card.sight
-        self.character = card.level.character
-        self.seat = card.seat
-        self.race = sight.race.number
+    def __init__(self, forecast: RaceForecast) -> None:
+        observation = forecast.observation
+        self.character = forecast.level.character
+        self.seat = forecast.seat
+        self.race = observation.race.number
         self.is_named: bool = self.character.name != ""
-        is_crowded = self.is_named and not sight.rules.has_purses
+        is_crowded = self.is_named and not observation.rules.has_purses
         self.together: float = PURSELESS_TOGETHER if is_crowded else 0.0
         self.crowd: float = self.character.crowd + (PURSELESS_CROWD if is_crowded else 0.0)
-        self.owners = sight.owners
-        self.rates = sight.rules.rates[sight.race.number]
+        self.owners = observation.owners
+        self.rates = observation.rules.rates[observation.race.number]
         self.long = lengths(self.rates[WIN])
         """From -1 to 1, how long the odds of each horse are."""
-        races = sight.rules.races
-        self.lateness: float = 2 * sight.race.number / (races - 1) - 1 if races > 1 else 0.0
+        races = observation.rules.races
+        self.lateness: float = 2 * observation.race.number / (races - 1) - 1 if races > 1 else 0.0
         """From -1 in the first race to 1 in the last."""
-        others = [held for seat, held in enumerate(sight.money) if seat != card.seat]
+        others = [held for seat, held in enumerate(observation.money) if seat != forecast.seat]
         usual = sum(others) / len(others)
-        behind = (usual - sight.money[card.seat]) / (FAR * usual) if usual else 0.0
+        behind = (usual - observation.money[forecast.seat]) / (FAR * usual) if usual else 0.0
         self.behind: float = max(-1.0, min(1.0, behind))
-        self.popular = self._popular(card) if self.crowd else []
+        self.popular = self._popular(forecast) if self.crowd else []
         """By kind of bet, from 0 to 1 how many others may back each horse."""
 
-    def _popular(self, card: Card) -> list[list[float]]:
+    def _popular(self, forecast: RaceForecast) -> list[list[float]]:
         found: list[list[float]] = []
         for kind in range(len(CATEGORIES)):
             worth = [
-                chance * self.rates[kind][at] for at, chance in enumerate(card.form.within[kind])
+                chance * self.rates[kind][at]
+                for at, chance in enumerate(forecast.form.within[kind])
             ]
             best = max(worth)
             found.append(
@@ -149,34 +150,36 @@ class Leanings:
         return found
 
 
-def ride_leanings(sight: MeetingSight, horse: int, rides: list[Ride], riding: float) -> list[float]:
+def ride_leanings(
+    observation: WinPlaceShowObservation, horse: int, rides: list[Ride], riding: float
+) -> list[float]:
     """Return what rides are worth to a character beside their worth to a plain bot, in spaces.
 
     Who holds back others gives up at most one space for it, and none if the bonus would be lost, so
     that no objection to the move would be upheld.
     """
-    ways = ways_after(sight, horse, rides)
+    ways = ways_after(observation, horse, rides)
     shortest = min(ways)
     if riding >= 0.0:
         return [ADVANCE * riding * (shortest - way) for way in ways]
     has_bonus = any(ride.bonus for ride in rides)
     most = shortest if has_bonus else shortest + 1
-    mine = sight.riders[horse]
+    mine = observation.riders[horse]
     found: list[float] = []
     for at, ride in enumerate(rides):
         held = 0.0
         if ways[at] <= most:
-            for other, square in enumerate(sight.race.squares):
-                if other != horse and square != OFF_TRACK and sight.riders[other] != mine:
-                    held += _held_up(sight, square, ride.end)
+            for other, square in enumerate(observation.race.squares):
+                if other != horse and square != OFF_TRACK and observation.riders[other] != mine:
+                    held += _held_up(observation, square, ride.end)
         found.append(-HOLD_UP * riding * min(1.0, held))
     return found
 
 
-def _held_up(sight: MeetingSight, square: int, end: int) -> float:
+def _held_up(observation: WinPlaceShowObservation, square: int, end: int) -> float:
     """Return how much a horse on the first square is held up by one on the second, from 0 to 1."""
     for distance in range(1, LOOKS + 1):
-        square = sight.rules.track.ahead[square]
+        square = observation.rules.track.ahead[square]
         if square == end:
             return 1.0 / distance
     return 0.0

@@ -12,7 +12,7 @@ from ippodromo.games.win_place_show.events import (
     StakesPaid,
 )
 from ippodromo.games.win_place_show.hearings import Stewards, charged
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import Objection
 from ippodromo.games.win_place_show.rules import FINE, HARMFUL_LOSS
 from ippodromo.games.win_place_show.view_types import MeetingView
@@ -51,9 +51,9 @@ class Offices:
 
     def motion(self) -> Weighing:
         """Whether to move for another betting director: if the present one cost this seat money."""
-        sight = self.moment.observation
-        assert isinstance(sight, MeetingSight)
-        races = sight.rules.races - sight.race.number
+        observation = self.moment.observation
+        assert isinstance(observation, WinPlaceShowObservation)
+        races = observation.rules.races - observation.race.number
         wronged = self._wronged()
         options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
             self.moment.seat
@@ -154,22 +154,22 @@ ELSEWHERE: Final = 0.5
 """How often a bet of an owner is on another horse than his own."""
 
 
-class Grievance:
+class ObjectionValue:
     """The move made last, as a seat sees it that has money on the horse."""
 
-    def __init__(self, sight: MeetingSight, seen: SeatHistory) -> None:
-        self.sight = sight
+    def __init__(self, observation: WinPlaceShowObservation, seen: SeatHistory) -> None:
+        self.observation = observation
         self.seen = seen
-        self.strengths = strengths_now(sight)
-        made = self.sight.last
-        if made is None:
+        self.strengths = strengths_now(observation)
+        move = self.observation.last_move
+        if move is None:
             raise BrokenGame("there is no move to object to")
-        self.made = made
-        self.horse = self.sight.horses[made.horse]
+        self.move = move
+        self.horse = self.observation.horses[move.horse]
 
     def worth(self) -> float:
         """What an objection to the move brings on average, in money."""
-        if self._has_objected() or not Stewards(self.sight.race, self.made).harmful():
+        if self._has_objected() or not Stewards(self.observation.race, self.move).harmful():
             return -float(FINE)
         upheld = self._guilty() * self._agreed()
         return upheld * self._compensation() - (1 - upheld) * self._fine()
@@ -177,14 +177,14 @@ class Grievance:
     def _fine(self) -> int:
         """WPS-8.7b What this seat would pay as the last accuser, if all accusers had money."""
         accusers = 1
-        for objection in self.sight.objections:
+        for objection in self.observation.objections:
             if self._same(objection):
                 accusers += len(objection.accusers)
         return charged([FINE] * accusers)[-1]
 
     def _bets(self) -> float:
         """WPS-10.5d About how many bets owner and rider have, by the stakes shown at the off."""
-        both = {self.sight.owners[self.made.horse], self.sight.riders[self.made.horse]}
+        both = {self.observation.owners[self.move.horse], self.observation.riders[self.move.horse]}
         shown = 0
         for event in reversed(self.seen.told()):
             if isinstance(event, StakesPaid) and event.seat in both:
@@ -195,12 +195,15 @@ class Grievance:
         return min(3.0, shown / USUAL)
 
     def _same(self, objection: Objection) -> bool:
-        return objection.made.horse == self.made.horse and objection.made.turn == self.made.turn
+        return objection.move.horse == self.move.horse and objection.move.turn == self.move.turn
 
     def _has_objected(self) -> bool:
         """WPS-8.6a, 8.6d Every bet is refunded once: a second objection adds only a second risk."""
-        for objection in self.sight.objections:
-            if objection.made.horse == self.made.horse and self.sight.seat in objection.seats():
+        for objection in self.observation.objections:
+            if (
+                objection.move.horse == self.move.horse
+                and self.observation.seat in objection.seats()
+            ):
                 return True
         return False
 
@@ -208,7 +211,7 @@ class Grievance:
         """WPS-8.5a How likely the owner has money on another horse that will finish ahead."""
         strong: list[float | None] = list(self.strengths)
         weights = lots(strong, SPREADS[0])
-        mine = weights.pop(self.made.horse)
+        mine = weights.pop(self.move.horse)
         total = sum(weights)
         if not total:
             return 0.0
@@ -220,8 +223,10 @@ class Grievance:
 
     def _agreed(self) -> float:
         """WPS-8.5c A person in the director's seat may see it otherwise than the stewards."""
-        director = self.sight.director
-        is_sure = director == self.sight.seat or director in [int(seat) for seat in self.seen.bots]
+        director = self.observation.director
+        is_sure = director == self.observation.seat or director in [
+            int(seat) for seat in self.seen.bots
+        ]
         return SURE if is_sure else UNSURE
 
     def _compensation(self) -> float:
@@ -230,8 +235,8 @@ class Grievance:
         How much he staked is not known; about as much as this seat.
         """
         lost, staked = 0.0, 0.0
-        for kind, horse, stake in self.sight.bets:
+        for kind, horse, stake in self.observation.bets:
             staked += stake
-            if horse == self.made.horse:
+            if horse == self.move.horse:
                 lost += stake * (1 - within_now(self.strengths, kind)[horse])
         return lost + staked / 2

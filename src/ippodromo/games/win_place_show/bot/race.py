@@ -8,10 +8,10 @@ from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, WIN, Horse
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.playout_policy import short_ride
 from ippodromo.games.win_place_show.position import NO_HORSE, NO_SEAT, Race
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, Rules
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, WinPlaceShowRules
 from ippodromo.kernel.chance import FastStream, Stream
 
 SEEDS: Final = 1_000_003
@@ -36,7 +36,7 @@ def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
         horse = race.first_horse()
 
 
-def run_race(rules: Rules, number: int, stream: Stream) -> list[int]:
+def run_race(rules: WinPlaceShowRules, number: int, stream: Stream) -> list[int]:
     """Run a race from the start, every horse ridden short. Return the order of finish."""
     race = Race(rules, number)
     race.start()
@@ -64,7 +64,7 @@ class FormBook:
         self.weights[self._at[key]] += 1.0
         self.runs += 1
 
-    def as_read(self, seed: int) -> "FormBook":
+    def resampled(self, seed: int) -> "FormBook":
         """The same races as one reader counts them, by a number of his own: some a little more, some less.
 
         By so much chances are not known from so many runs (the Bayesian bootstrap: every run has a
@@ -106,7 +106,7 @@ BOOKS: Final[dict[tuple[str, bool, bool, int, int], FormBook]] = {}
 
 
 def form_book(
-    rules: Rules, edition: str, race: int, runs: int, is_late: Callable[[], bool]
+    rules: WinPlaceShowRules, edition: str, race: int, runs: int, is_late: Callable[[], bool]
 ) -> FormBook:
     """The runs of a race from the posts; fewer where it is late before all are run."""
     mark = (edition, rules.red_leads, rules.has_allowance, race, runs)
@@ -163,16 +163,16 @@ def sum_chance(total: int) -> float:
 class Form:
     """What a race's runs on paper and its printed odds say together; the same for every seat."""
 
-    def __init__(self, rules: Rules, edition: str, race: int) -> None:
+    def __init__(self, rules: WinPlaceShowRules, edition: str, race: int) -> None:
         self.book = form_book(rules, edition, race, RUNS, never)
         self.said = [by_odds(rules.rates[race][WIN], kind) for kind in range(len(CATEGORIES))]
         """What the printed odds say alone."""
         self.within = self._blended(self.book)
         """For the first one, two and three places each horse's chance to be among them."""
 
-    def as_read(self, reader: int) -> list[list[float]]:
+    def resampled(self, reader: int) -> list[list[float]]:
         """Return the same chances as one reader counts the runs; all readers err differently."""
-        return self._blended(self.book.as_read(reader))
+        return self._blended(self.book.resampled(reader))
 
     def _blended(self, book: FormBook) -> list[list[float]]:
         found: list[list[float]] = []
@@ -186,7 +186,7 @@ FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
 """Forms by edition, rules of riding and race."""
 
 
-def form_of(rules: Rules, edition: str, race: int) -> Form:
+def form_of(rules: WinPlaceShowRules, edition: str, race: int) -> Form:
     """Return the form of a race, which is made once."""
     mark = (edition, rules.red_leads, rules.has_allowance, race)
     known = FORMS.get(mark)
@@ -221,7 +221,7 @@ def believed(chances: list[float], favourites: float) -> list[float]:
     return found
 
 
-class Card:
+class RaceForecast:
     """The horses of a race before the off, as a seat of a level reads them.
 
     The seat is the viewer; or, for a guess at what another seat did, that seat when it still had what
@@ -230,20 +230,20 @@ class Card:
 
     def __init__(
         self,
-        sight: MeetingSight,
+        observation: WinPlaceShowObservation,
         level: Level,
         edition: str,
         other: int = NO_SEAT,
         staked: int = 0,
         reader: int = ALL_READERS,
     ) -> None:
-        self.sight = sight
+        self.observation = observation
         self.level = level
         self.edition = edition
-        self.seat = sight.seat if other == NO_SEAT else other
-        self.cash = sight.money[self.seat] + staked
-        self.form = form_of(sight.rules, edition, sight.race.number)
-        self.read = self.form.within if reader == ALL_READERS else self.form.as_read(reader)
+        self.seat = observation.seat if other == NO_SEAT else other
+        self.cash = observation.money[self.seat] + staked
+        self.form = form_of(observation.rules, edition, observation.race.number)
+        self.read = self.form.within if reader == ALL_READERS else self.form.resampled(reader)
 
     def within(self, place: int) -> list[float]:
         """Return each horse's chance to be first, among the first two, or among the first three."""
@@ -251,13 +251,13 @@ class Card:
 
     def next_winners(self) -> list[float]:
         """Return each horse's chance to win the race after this one."""
-        sight = self.sight
-        after = form_of(sight.rules, self.edition, sight.race.number + 1)
+        observation = self.observation
+        after = form_of(observation.rules, self.edition, observation.race.number + 1)
         return believed(after.within[0], self.level.favourites)
 
     def prizes(self) -> list[float]:
         """Return what each horse may win for its owner."""
-        purses = self.form.book.purses(self.sight.split)
+        purses = self.form.book.purses(self.observation.split)
         total = sum(purses)
         if not total or self.level.favourites == 1.0:
             return purses
@@ -266,22 +266,22 @@ class Card:
 
     def liking(self, at: int, lean: float) -> float:
         """Return what a seat's character makes of a horse's worth, as a factor."""
-        fancy: float = self.level.character.fancy(f"{self.sight.race.number + 1} {at + 1}")
+        fancy: float = self.level.character.fancy(f"{self.observation.race.number + 1} {at + 1}")
         return 1.0 + lean * fancy
 
 
-def strengths_now(sight: MeetingSight) -> list[float]:
+def strengths_now(observation: WinPlaceShowObservation) -> list[float]:
     """Return how far ahead of the line each horse would be when the first gets there, in spaces."""
-    track = sight.rules.track
+    track = observation.rules.track
     ways: list[float] = []
-    for at in range(len(sight.horses)):
-        square = sight.race.squares[at]
+    for at in range(len(observation.horses)):
+        square = observation.race.squares[at]
         is_home = square == OFF_TRACK
-        ways.append(HOME if is_home else float(track.to_go(square, sight.race.crossings[at])))
-    covered = _covered(sight.horses, ways, max(0, sight.race.turn - 1))
+        ways.append(HOME if is_home else float(track.to_go(square, observation.race.crossings[at])))
+    covered = _covered(observation.horses, ways, max(0, observation.race.turn - 1))
     found: list[float] = []
     best = 0.0
-    for at, horse in enumerate(sight.horses):
+    for at, horse in enumerate(observation.horses):
         strength = covered[at] - ways[at] + (VETERAN if horse.veteran else 0.0)
         found.append(strength)
         if ways[at] != HOME and strength > best:
@@ -310,10 +310,10 @@ def within_now(strengths: list[float], place: int) -> list[float]:
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
-def ways_after(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[int]:
+def ways_after(observation: WinPlaceShowObservation, horse: int, rides: list[Ride]) -> list[int]:
     """WPS-T8, T12 Return how far a horse has to go after each of these rides."""
-    track = sight.rules.track
-    start, crossings = sight.race.squares[horse], sight.race.crossings[horse]
+    track = observation.rules.track
+    start, crossings = observation.race.squares[horse], observation.race.crossings[horse]
     found: list[int] = []
     for ride in rides:
         left = crossings - (1 if track.crosses(start, ride.end) else 0)
@@ -321,12 +321,12 @@ def ways_after(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[int]:
     return found
 
 
-def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[float]:
+def ride_values(observation: WinPlaceShowObservation, horse: int, rides: list[Ride]) -> list[float]:
     """How good rides are for a horse: a short way to go, and a clear one."""
-    track = sight.rules.track
-    ways = ways_after(sight, horse, rides)
+    track = observation.rules.track
+    ways = ways_after(observation, horse, rides)
     others: set[int] = set()
-    for at, square in enumerate(sight.race.squares):
+    for at, square in enumerate(observation.race.squares):
         if at != horse and square != OFF_TRACK:
             others.add(square)
     values: list[float] = []

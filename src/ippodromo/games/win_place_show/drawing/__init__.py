@@ -2,9 +2,9 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .svg import MeetingDrawing
+from .svg import WinPlaceShowDrawing
 
 
 def drawing() -> Drawing:
     """For pictures."""
-    return MeetingDrawing()
+    return WinPlaceShowDrawing()

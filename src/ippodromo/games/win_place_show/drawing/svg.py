@@ -242,7 +242,7 @@ EVERY: Final = 5
 """Squares between two marks along the rail."""
 
 
-class MeetingDrawing:
+class WinPlaceShowDrawing:
     """A day of six races."""
 
     def heading(self, scene: Scene) -> str:
