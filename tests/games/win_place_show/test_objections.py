@@ -164,7 +164,7 @@ def test_an_objection_outlives_the_next_dice() -> None:
     say(table, "chance dice 6 1")
     silent(table, 2)
     say(table, "0 ride B11/2", "chance dice 3 3", "1 object 2.1 b")
-    assert [o.made.turn for o in table.position.objections] == [2]
+    assert [o.move.turn for o in table.position.objections] == [2]
     assert asked(table) == "ask.move"
 
 
@@ -223,5 +223,5 @@ def test_no_last_call_where_nobody_could_object() -> None:
 def test_the_accused_is_the_owner_also_when_another_rode() -> None:
     table = running(THREE, slips={2: "win=1,1000"}, rider_1="1")
     say(table, "chance dice 1 1", "1 ride B7/2", "2 object 1.1 b")
-    horse = table.position.objections[0].made.horse
+    horse = table.position.objections[0].move.horse
     assert table.position.owners[horse] == 0
