@@ -232,12 +232,13 @@ def occupied_bits(window: Window, others: list[int]) -> LaneBits:
     """Return the places of the window where other horses stand. `back` stays 0."""
     taken = no_bits()
     spots = window.spots
+    one: i64 = 1  # compiled, a literal 1 would be shifted as a number of 32 bits
     for square in others:
         spot: i64 = spots[square]
         if spot == OUTSIDE:
             continue
         at = spot // WIDTH
-        bit: i64 = 1 << (spot % WIDTH)
+        bit: i64 = one << (spot % WIDTH)
         if at == 2:
             taken.own |= bit
         elif at == 1:
@@ -488,7 +489,8 @@ class ByNumber(Ends):
     def add_bits(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
         before: i64 = places
         if end - first < WIDTH:
-            before &= (1 << (end - first)) - 1
+            one: i64 = 1  # as in `taken_places`
+            before &= (one << (end - first)) - 1
         if places != before:
             self.into.add_bits(first, end, lap, places & ~before, count)
         if before:
