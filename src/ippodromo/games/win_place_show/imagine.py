@@ -68,11 +68,6 @@ def has_live_ticket(facts: Facts, seat: int) -> bool:
     return seat in facts.penniless and seat not in facts.out_at_once
 
 
-def imagine(fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream) -> WinPlaceShowTable:
-    """A table that folds the seat's record, every gap filled with what fits all that followed it."""
-    return imagine_table(fresh, seen, stream)[0]
-
-
 def imagine_table(
     fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream
 ) -> tuple[WinPlaceShowTable, list[tuple[Seat, str]]]:
