@@ -11,7 +11,7 @@ from ippodromo.bots.weighing import REGULAR
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
-from ippodromo.games.win_place_show.bot.race import RaceForecast, ways_after
+from ippodromo.games.win_place_show.bot.race import RaceForecast
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import WIN
 from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
@@ -118,7 +118,8 @@ def test_who_holds_back_others_ends_ahead_of_them_and_gives_up_one_space_at_most
         moment = moment_of(game(4), "ask.move", seed, turn=3)
         observation, horse = observation_of(moment), moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
-        ways = ways_after(observation, horse, rides)
+        pending = observation.race.pending_move(horse)
+        ways = [pending.to_go(ride.end) for ride in rides]
         leaned = ride_leanings(observation, horse, rides, -1.0)
         for ride, way, lean in zip(rides, ways, leaned, strict=True):
             behind = [at for at in range(6) if at != horse and _is_ahead(observation, ride.end, at)]

@@ -1,4 +1,8 @@
-"""WPS-9, WPS-12: the auction. Sealed sheets, lots called one by one, raises among equals, and stables."""
+"""WPS-9, WPS-12 The auction of horses, and stables, which give a seat a horse in every race.
+
+Seats write sealed bids for all lots on one sheet. Lots are called one after another, and equal highest
+bids can be raised.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +36,7 @@ from .stage import Stage
 
 
 def lots(position: WinPlaceShowPosition) -> list[int]:
-    """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
+    """WPS-9.1a, 12.4a, G3 Return the horses that are auctioned before this race, in order of call."""
     rules = position.rules
     if not rules.has_auction():
         return []
@@ -45,7 +49,10 @@ def lots(position: WinPlaceShowPosition) -> list[int]:
 
 
 def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
-    """WPS-9.4a to 9.4c How many horses of so many lots a seat can come to own in this auction."""
+    """WPS-9.4a to 9.4c Return how many horses a seat can still come to own in this auction.
+
+    `called` is the number of lots of the auction.
+    """
     position = table.position
     money, owned, in_play = bidders(table)
     if not in_play[seat] or money[seat] < BID_STEP:
@@ -70,7 +77,7 @@ def bidders(table: WinPlaceShowTable) -> tuple[list[int], list[int], list[bool]]
 
 
 class SheetForm(Form):
-    """The bid sheet's form, which knows a quick way to fill itself in at random."""
+    """The form of a bid sheet, with a fast way to fill it in at random."""
 
     def __init__(self, called: list[int], cash: int) -> None:
         bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
@@ -79,7 +86,7 @@ class SheetForm(Form):
         self.cash = cash
 
     def fast_sample(self, stream: Stream) -> FilledForm | None:
-        """Every lot is left empty once in three times."""
+        """Return a random sheet. Each lot is left empty with a chance of one third."""
         rows: list[Row] = []
         for field in self.fields:
             if stream.below(3) > 0:
@@ -89,7 +96,7 @@ class SheetForm(Form):
 
 
 def sheet(rules: WinPlaceShowRules, cash: int, called: list[int]) -> Options:
-    """A sheet for these lots and at most so much cash; each is made once."""
+    """Return the options of a sheet for these lots with bids up to `cash`. They are made once and kept."""
     key = (cash, *called)
     made = rules.sheets.get(key)
     if made is None:
@@ -100,13 +107,16 @@ def sheet(rules: WinPlaceShowRules, cash: int, called: list[int]) -> Options:
 
 @dataclass(frozen=True)
 class Sheets(Stage):
-    """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
+    """WPS-9.2 Each seat with enough money writes a sealed bid for every lot.
+
+    An empty field is a bid of 500.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         return WAIT if self.bidders(table) and lots(table.position) else END
 
     def bidders(self, table: WinPlaceShowTable) -> list[Seat]:
-        """WPS-9.2c."""
+        """WPS-9.2c Return the seats in play with enough money for the lowest bid."""
         seats = table.position.players()
         return [Seat(seat) for seat in seats if table.ledger.of(seat) >= BID_STEP]
 
@@ -143,7 +153,7 @@ class Sheets(Stage):
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
+    """WPS-9.3b The bids on the next lot are read out, and the highest valid bid buys it."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -177,7 +187,7 @@ class CallLot(Phase):
         return Push(Raising(horse))
 
     def show(self, table: WinPlaceShowTable, horse: int, called: list[int]) -> None:
-        """Each lot's bids are shown when it is called; those on later lots stay hidden."""
+        """Show the bids on this lot in the record of each sheet. Bids on later lots stay hidden."""
         position = table.position
         if not table.keeps_log:
             return
@@ -192,7 +202,10 @@ class CallLot(Phase):
                 )
 
     def valid_bids(self, table: WinPlaceShowTable, horse: int) -> dict[int, int]:
-        """WPS-9.3c What the bids of the entitled count for."""
+        """WPS-9.3c Return the bids that count, by seat.
+
+        A bid above the seat's cash counts as all its cash.
+        """
         bids: dict[int, int] = {}
         for seat in entitled(*bidders(table)):
             sheet = table.position.sheets[seat]
@@ -201,7 +214,7 @@ class CallLot(Phase):
         return bids
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
-        """The raising is over; the result is who buys."""
+        """Sell the lot to the seat that won the raising."""
         position = table.position
         horse = lots(position)[position.lot]
         self.sell(table, horse, winner(result), position.price)
@@ -209,7 +222,7 @@ class CallLot(Phase):
         return self
 
     def sell(self, table: WinPlaceShowTable, horse: int, seat: int, price: int) -> None:
-        """The price is paid at once and the horse has an owner."""
+        """Let a seat pay for a horse and own it."""
         position = table.position
         name = position.horse_name(horse)
         if table.keeps_log:
@@ -224,7 +237,7 @@ class CallLot(Phase):
 
 @dataclass(frozen=True)
 class Raising(Stage):
-    """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
+    """WPS-9.3d to 9.3h The seats with equal highest bids can raise the price. The last that raised buys."""
 
     horse: int
 
@@ -232,7 +245,7 @@ class Raising(Stage):
         return WAIT if self.undecided(table) else self.decide(table)
 
     def undecided(self, table: WinPlaceShowTable) -> list[Seat]:
-        """WPS-9.3f The contestants who may still raise: not leading, not staying, and able to pay."""
+        """WPS-9.3f Return the seats that may still raise: not leading, not staying, and able to pay."""
         position = table.position
         return [
             Seat(seat)
@@ -272,7 +285,7 @@ class Raising(Stage):
         return WAIT if self.undecided(table) else self.decide(table)
 
     def decide(self, table: WinPlaceShowTable) -> Next:
-        """WPS-9.3g, 9.3h The leader buys; without one, the dice decide."""
+        """WPS-9.3g, 9.3h End with the seat that leads. If nobody raised, let the seats throw a die."""
         position = table.position
         if position.leader != NO_SEAT:
             return End(position.leader)
@@ -303,7 +316,10 @@ class Raising(Stage):
 
 @dataclass(frozen=True)
 class RollOff(Stage):
-    """The contestants throw in seat order; the highest is the result."""
+    """WPS-9.3h Tied seats throw a die one after another. The highest throw wins; equal highest throw again.
+
+    `thrown` has the throws so far.
+    """
 
     seats: tuple[int, ...]
     thrown: tuple[int, ...]
@@ -324,14 +340,14 @@ class RollOff(Stage):
 
 
 def winner(result: object) -> int:
-    """The seat with which a roll-off or a raising has ended."""
+    """Return the seat with which a roll-off or a raising ended."""
     if not isinstance(result, int):
         raise BrokenGame(f"{result!r} is no seat")
     return result
 
 
 def assign_horses(position: WinPlaceShowPosition) -> None:
-    """WPS-12.2b Each stable's owner has its horse in this race; the others have none yet."""
+    """WPS-12.2b Give the owner of each stable its horse of this race. Other horses have no owner yet."""
     rules = position.rules
     entries = rules.program.entries[position.race.number]
     for stable, owner in enumerate(position.stable_owners):
@@ -340,8 +356,10 @@ def assign_horses(position: WinPlaceShowPosition) -> None:
 
 @dataclass(frozen=True)
 class DrawStables(Stage):
-    """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
-    in the next round, where the number is taken."""
+    """WPS-12.2a, 12.3a Seats throw a die for a stable, in seat order.
+
+    If the stable is taken, the seat throws again at once; with more than six seats, in the next round.
+    """
 
     seat: int
 
@@ -366,7 +384,7 @@ class DrawStables(Stage):
         return self.following(position)
 
     def following(self, position: WinPlaceShowPosition) -> Next:
-        """The next seat without a stable; with more than six seats round after round."""
+        """Return the throw of the next seat without a stable, or END if there is none."""
         waiting = [seat for seat in range(position.seats) if seat not in position.stable_owners]
         if not waiting:
             return END
@@ -376,11 +394,13 @@ class DrawStables(Stage):
 
 @dataclass(frozen=True)
 class PassOn(Phase):
-    """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
-    without one."""
+    """WPS-12.4c The stables of eliminated owners are given to other seats.
+
+    With more than six seats a stable goes to a seat without one. Otherwise its horses are auctioned.
+    """
 
     def vacant(self, position: WinPlaceShowPosition) -> list[int]:
-        """Stables, by number, whose owner is out."""
+        """Return the indices of the stables whose owners are eliminated."""
         return [
             stable
             for stable, owner in enumerate(position.stable_owners)
@@ -403,7 +423,7 @@ class PassOn(Phase):
         return self.give(table, winner(result))
 
     def give(self, table: WinPlaceShowTable, seat: int) -> Next:
-        """The first vacant stable has a new owner, or none."""
+        """Give the first vacant stable to a seat, or to nobody if `seat` is NO_SEAT."""
         position = table.position
         stable = self.vacant(position)[0]
         position.stable_owners[stable] = seat

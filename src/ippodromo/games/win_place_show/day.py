@@ -1,4 +1,4 @@
-"""WPS-G: the order of play of a whole day, who is out after a race, and the account of the Group version."""
+"""WPS-G The order of play of a day, eliminations after a race, and the accounts of the Group version."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,10 @@ from .view_types import CharityView
 
 @dataclass(frozen=True)
 class Elimination(Phase):
-    """A seat without cash is out, unless after race 1 it holds a live Daily Double ticket."""
+    """WPS-10.7a Seats without cash leave the game.
+
+    After race 1 those with a live Daily Double ticket stay.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -55,12 +58,15 @@ RACE: Final[list[Phase]] = [
     Hearings(0),
     Elimination(),
 ]
-"""WPS-G2 What every race is made of."""
+"""WPS-G2 The steps of each race, in order."""
 
 
 @dataclass(frozen=True)
 class Day(Phase):
-    """WPS-G1 to G3 The meeting: its opening, then race after race; motions stay open between them."""
+    """WPS-G1 to G3 The whole game: the opening, then one race after another.
+
+    Motions to replace a director can be made between races. `bots` are the seats that bots play.
+    """
 
     bots: tuple[Seat, ...]
 
@@ -68,12 +74,12 @@ class Day(Phase):
         return Push(Sequence("opening", self.opening(table.position.rules)))
 
     def opening(self, rules: WinPlaceShowRules) -> list[Phase]:
-        """WPS-G1 What comes before the first race."""
+        """WPS-G1 Return the steps before the first race: the draw of stables, if any, and the election."""
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
-        """A race (or the opening) is over, or a ballot that lay on top of something."""
+        """Start the next race, or end the game. After a ballot on a motion go on with the next motion."""
         if result == "ballot":
             return after_ballot(table)
         position = table.position
@@ -88,13 +94,13 @@ class Day(Phase):
         return self.race(table, following)
 
     def race(self, table: WinPlaceShowTable, number: int) -> Next:
-        """Return what runs one race of the day. `number` counts from 0."""
+        """Return the phase that runs one race of the day. `number` counts from 0."""
         table.position.prepare_race(number)
         assign_horses(table.position)
         return Push(Sequence("one race", RACE))
 
     def close(self, table: WinPlaceShowTable) -> Next:
-        """WPS-X1, X6 The end of the game."""
+        """WPS-X1, X6 End the game. Show the Daily Double tickets if race 2 was not run."""
         if table.position.race.number == 0:
             show_tickets(table)
         tell_shares(table)
@@ -108,14 +114,21 @@ class Day(Phase):
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
-    """WPS-13.3a Game money for one unit of real money, times 100, rounded; buy-in in cents."""
+    """WPS-13.3a Return how much game money is worth one unit of real money, times 100, rounded.
+
+    `cash` is the game money of each seat. `buy_in` is what each seat paid, in cents.
+    """
     paid: i64 = buy_in * len(cash)
     total: i64 = sum(cash)
     return (total * 10000 + paid // 2) // paid
 
 
 def shares(cash: list[int], buy_in: int) -> list[int]:
-    """WPS-13.3b Each seat's share in cents; cents left over go to the largest fractions."""
+    """WPS-13.3b Return each seat's share of all buy-ins, in cents.
+
+    Shares are in proportion to cash. Cents left over by rounding go to the seats with the largest
+    fractions.
+    """
     total: i64 = sum(cash)
     if total == 0:
         return [0] * len(cash)
@@ -128,7 +141,7 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
 
 
 def tell_shares(table: WinPlaceShowTable) -> None:
-    """WPS-X6 At the end rate and shares are told besides the ranking."""
+    """WPS-X6 At the end of the Group version, tell the exchange rate and the share of each seat."""
     account = charity_view(table)
     if account is None:
         return
@@ -138,7 +151,7 @@ def tell_shares(table: WinPlaceShowTable) -> None:
 
 
 def charity_view(table: WinPlaceShowTable) -> CharityView | None:
-    """WPS-13.3 The account of a fund-raiser as it stands; other versions have none."""
+    """WPS-13.3 Return the accounts of a fund-raising game as they stand. Return None in other versions."""
     rules = table.position.rules
     if rules.version != "group":
         return None
@@ -156,5 +169,5 @@ def charity_view(table: WinPlaceShowTable) -> CharityView | None:
 
 
 def two_decimals(hundredths: int) -> str:
-    """A number of hundredths, written out."""
+    """Return a number of hundredths as text with two decimals: `1.05` for 105."""
     return f"{hundredths // 100}.{hundredths % 100:02}"

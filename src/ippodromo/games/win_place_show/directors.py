@@ -1,4 +1,4 @@
-"""WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
+"""WPS-2.1 The two directors: their election, motions to replace them, and their successors if eliminated."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,10 @@ from .stage import Stage
 
 
 def first_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
-    """WPS-2.1i, 12.3d Who can be chosen at the start: with more than six seats those without a stable."""
+    """WPS-2.1i, 12.3d Return the seats that can be chosen for an office at the start of the game.
+
+    With more than six seats these are the seats without a stable, if there are any.
+    """
     rules = position.rules
     taken = position.directors[BETTING]
     seats = [seat for seat in position.players() if seat != taken]
@@ -30,7 +33,7 @@ def first_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
 
 
 def later_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
-    """WPS-2.1h, 12.3d Who can take an office later on, its present holder apart."""
+    """WPS-2.1h, 12.3d Return the seats, other than the present directors, that can take an office later."""
     rules = position.rules
     free = [seat for seat in position.players() if seat not in position.directors]
     if not rules.is_crowded:
@@ -39,14 +42,17 @@ def later_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
 
 
 def name_director(table: WinPlaceShowTable, office: int, seat: int) -> None:
-    """A seat takes office."""
+    """Give an office to a seat, and tell it."""
     table.position.directors[office] = seat
     table.tell(DirectorNamed(OFFICES[office], seat))
 
 
 @dataclass(frozen=True)
 class Election(Stage):
-    """WPS-2.1b One sealed ballot with one name for each office."""
+    """WPS-2.1b All seats vote in one sealed ballot, with one name for each office.
+
+    If the option says that directors are fixed, nobody votes. `bots` are the seats that bots play.
+    """
 
     bots: tuple[Seat, ...]
 
@@ -92,7 +98,10 @@ class Election(Stage):
 
 @dataclass(frozen=True)
 class Count(Phase):
-    """WPS-2.1c, 2.1d The votes for one office after the other; equals roll off."""
+    """WPS-2.1c, 2.1d The votes for one office are counted. Seats with equally many votes throw a die.
+
+    `votes` has for each office the seat that each voter named, or -1 for none.
+    """
 
     office: int
     votes: tuple[tuple[int, ...], ...]
@@ -112,12 +121,12 @@ class Count(Phase):
         return self.chosen(table, top[0])
 
     def chosen(self, table: WinPlaceShowTable, seat: int) -> Next:
-        """A seat has the office."""
+        """Give the office to a seat and go on."""
         name_director(table, self.office, seat)
         return self.following()
 
     def following(self) -> Next:
-        """The other office, or the end of the election."""
+        """Return the count for the race director, or END if this was it."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
@@ -125,7 +134,10 @@ class Count(Phase):
 
 
 def motion_aside(table: WinPlaceShowTable) -> Ask | None:
-    """WPS-2.1f While motions are open, any seat in play may move to replace a director."""
+    """WPS-2.1f Return the ask by which any seat in play can move to replace a director.
+
+    Return None while motions are closed and when both motions have been made.
+    """
     rules = table.position.rules
     position = table.position
     if not position.motions_open:
@@ -141,7 +153,7 @@ def motion_aside(table: WinPlaceShowTable) -> Ask | None:
 
 
 def make_motion(table: WinPlaceShowTable, seat: int, choice: Word) -> Next:
-    """WPS-2.1g A motion starts its ballot, or waits for the one that is on."""
+    """WPS-2.1g Start the ballot on a motion, or queue the motion behind the ballot that is going on."""
     position = table.position
     office = OFFICES.index(choice.word)
     table.tell(MotionMade(seat, choice.word))
@@ -151,7 +163,7 @@ def make_motion(table: WinPlaceShowTable, seat: int, choice: Word) -> Next:
 
 
 def after_ballot(table: WinPlaceShowTable) -> Next:
-    """The next motion waiting is balloted."""
+    """Start the ballot on the next motion in the queue, if there is one."""
     position = table.position
     position.motions_waiting.pop(0)
     return Push(Ballot(position.motions_waiting[0])) if position.motions_waiting else WAIT
@@ -159,7 +171,7 @@ def after_ballot(table: WinPlaceShowTable) -> Next:
 
 @dataclass(frozen=True)
 class Ballot(Stage):
-    """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
+    """WPS-2.1g, 2.1h A sealed ballot of all seats in play on who holds one office."""
 
     office: int
 
@@ -195,7 +207,7 @@ class Ballot(Stage):
 
 
 def succeed_directors(table: WinPlaceShowTable) -> None:
-    """WPS-2.1j A director who is out is followed by the next eligible seat; the betting director first."""
+    """WPS-2.1j Replace each eliminated director by the next eligible seat, the betting director first."""
     position = table.position
     for office in (BETTING, RACING):
         gone = position.directors[office]

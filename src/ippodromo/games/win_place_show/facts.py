@@ -1,6 +1,6 @@
-"""The meeting and its phases in public words (facts): written, and read back. Horses are counted from 1.
+"""The position as text facts, and reading them back. Horses are counted from 1.
 
-The private facts hold what a table's text needs besides them.
+The private facts have the values that facts leave out but the text of a table needs.
 """
 
 from typing import Final
@@ -18,13 +18,13 @@ FACT_NAMES: Final = [
     *("dice", "crossed", "finish", "slips", "races run", "posted", "last move", "objection"),
     "no more objections",
 ]
-"""What names of facts begin with."""
+"""The words with which names of facts begin."""
 
 PRIVATE_FACT_NAMES: Final = ["crossings", "dice", "raising", "stayed", "last move", "objection"]
 
 
 def write_facts(position: WinPlaceShowPosition) -> dict[str, str]:
-    """Everything on the table but the money; `horse 3: H12/3 2`."""
+    """Return the facts of a position, such as `horse 3: H12/3 2`."""
     facts: dict[str, str] = {}
     _people(position, facts)
     _auction(position, facts)
@@ -135,7 +135,7 @@ def _judging(position: WinPlaceShowPosition, facts: dict[str, str]) -> None:
 
 
 def _move(rules: WinPlaceShowRules, move: MoveRecord) -> str:
-    """The turn, the horse, where from and where to, and what its rider added."""
+    """Return a move as text: turn, horse, start, end, and `bonus` and `allowance` if they were used."""
     names = rules.track.names
     words = f"{move.turn} {move.horse + 1} {names[move.start()]} {names[move.end]}"
     if move.bonus[1]:
@@ -148,7 +148,10 @@ def _written_horses(horses: list[int]) -> str:
 
 
 def write_private_facts(position: WinPlaceShowPosition) -> dict[str, str]:
-    """What only a judge remembers: crossings of horses that are home, old dice, how moves were made."""
+    """Return the facts that a judge has to remember.
+
+    They are the crossings of horses that are home, old dice, and how the moves objected to were made.
+    """
     found: dict[str, str] = {}
     if any(position.race.crossings):
         found["crossings"] = _written(position.race.crossings)
@@ -174,7 +177,7 @@ def _made(move: MoveRecord) -> str:
 def read_facts(
     rules: WinPlaceShowRules, said: dict[str, str], extra_facts: dict[str, str]
 ) -> WinPlaceShowPosition:
-    """The meeting of these facts."""
+    """Return a new position with the values of facts and private facts."""
     position = WinPlaceShowPosition(rules)
     facts = Facts(said, FACT_NAMES)
     also = Facts(extra_facts, PRIVATE_FACT_NAMES)
@@ -308,7 +311,10 @@ def _read_objections(position: WinPlaceShowPosition, facts: Facts, also: Facts) 
 def _read_made(
     position: WinPlaceShowPosition, facts: Facts, also: Facts, name: str, words: list[str]
 ) -> MoveRecord:
-    """A move; where no text says more, the others stood as they do now and it had what it used."""
+    """Return the record of a move.
+
+    Without private facts the other horses stood where they are now, and the rider used all it had.
+    """
     rules = position.rules
     numbers = also.wholes(name)
     if numbers:

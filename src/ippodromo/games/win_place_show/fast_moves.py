@@ -199,7 +199,7 @@ class LaneBits:
         return self.one_out if at == 3 else self.two_out
 
     def is_same(self, other: "LaneBits") -> bool:
-        """Return True if all masks of the other front are the same."""
+        """Return True if all masks are the same as those of `other`."""
         return (
             (self.own ^ other.own)
             | (self.one_in ^ other.one_in)
@@ -210,7 +210,7 @@ class LaneBits:
         ) == 0
 
     def add(self, other: "LaneBits") -> None:
-        """Add the places of another front to this one, in place."""
+        """Add the places of `other`, in place."""
         self.own |= other.own
         self.one_in |= other.one_in
         self.one_out |= other.one_out
@@ -220,12 +220,12 @@ class LaneBits:
 
 
 def no_bits() -> LaneBits:
-    """Return a new front without places."""
+    """Return new masks without places."""
     return LaneBits(0, 0, 0, 0, 0, 0)
 
 
 NO_BITS: Final = no_bits()
-"""A shared front without places. Do not change it."""
+"""Shared masks without places. Do not change them."""
 
 
 def occupied_bits(window: Window, others: list[int]) -> LaneBits:

@@ -36,7 +36,7 @@ from .view_types import MeetingBox, MeetingView
 
 
 class WinPlaceShowGame(Game):
-    """A day at the races, set up."""
+    """Win, Place & Show with a certain edition, options and number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -183,7 +183,7 @@ def _index(known: list[str], phase: str, field: str, said: dict[str, str]) -> in
 
 
 class WinPlaceShowTitle(Title):
-    """The title as registered."""
+    """The title of Win, Place & Show in the registry: it checks options and creates games."""
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
         fewest, most = SEATS[options["version"]]

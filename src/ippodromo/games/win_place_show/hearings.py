@@ -1,6 +1,7 @@
-"""WPS-8.5 to 8.8, S1 to S4: objections are judged after the race, one by one in the order of the moves.
+"""WPS-8.5 to 8.8, S1 to S4 Objections are judged after the race, one by one in the order of the moves.
 
-Who judges, the stewards' verdict, what an upheld objection brings and what a rejected one costs.
+The module has the judges, the verdict of the stewards, the compensation for an upheld objection and the
+fine for a rejected one.
 """
 
 from collections.abc import Mapping
@@ -26,20 +27,23 @@ from .stage import Stage
 
 
 def parties(position: WinPlaceShowPosition, objection: Objection) -> list[int]:
-    """WPS-8.2c Owner, rider and accusers."""
+    """WPS-8.2c Return the seats that are parties to an objection: owner, rider and accusers."""
     horse = objection.move.horse
     return [position.owners[horse], position.riders[horse], *objection.seats()]
 
 
 def jurors(position: WinPlaceShowPosition, objection: Objection) -> list[Seat]:
-    """WPS-8.8a The seats in play that are not involved."""
+    """WPS-8.8a Return the seats in play that are not parties."""
     apart = parties(position, objection)
     return [Seat(seat) for seat in position.players() if seat not in apart]
 
 
 @dataclass(frozen=True)
 class Hearings(Phase):
-    """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
+    """WPS-8.5c, G4 Each objection goes to its judge. When all are judged, money is paid.
+
+    `at` is the index of the objection that is judged next.
+    """
 
     at: int
 
@@ -62,7 +66,7 @@ class Hearings(Phase):
         return END
 
     def _judge(self, position: WinPlaceShowPosition, objection: Objection) -> Phase | None:
-        """WPS-8.5c Director or jury; None for the stewards."""
+        """WPS-8.5c Return the phase in which the director or the jury judges, or None if the stewards do."""
         if position.rules.is_automatic:
             return None
         if position.directors[BETTING] not in parties(position, objection):
@@ -84,7 +88,7 @@ class Verdict(Stage):
         return with_move_params(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
 
     def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """The one who is asked."""
+        """Return a list with the betting director."""
         return [Seat(position.directors[BETTING])]
 
     def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
@@ -94,7 +98,7 @@ class Verdict(Stage):
 
 @dataclass(frozen=True)
 class Jury(Stage):
-    """WPS-8.8a The seats not involved vote where the betting director is."""
+    """WPS-8.8a The seats that are not parties vote, because the betting director is a party."""
 
     at: int
 
@@ -107,7 +111,7 @@ class Jury(Stage):
         return with_move_params(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
     def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Those who vote."""
+        """Return the seats that vote."""
         return jurors(position, position.objections[self.at])
 
     def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, Word]) -> Next:
@@ -126,21 +130,21 @@ class Jury(Stage):
 
 
 def stewards_say(table: WinPlaceShowTable, at: int) -> Choice:
-    """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
+    """WPS-8.5c, 8.8a Return the verdict of the stewards as an answer. A bot that judges gives this answer."""
     rules = table.position.rules
     move = table.position.objections[at].move
     return rules.yes if Stewards(table.position.race, move).harmful() else rules.no
 
 
 def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
-    """The question with what it names; what the judge is shown stands in the view."""
+    """Return the ask with the parameters of the move that is judged."""
     position = table.position
     ask.params = move_params(position, position.objections[at].move)
     return ask
 
 
 def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str) -> None:
-    """Write the verdict down and tell it."""
+    """Record and tell the verdict on an objection. `judge` is the kind of judge."""
     position = table.position
     objection = position.objections[at]
     verdict = "upheld" if harmful else "rejected"
@@ -156,7 +160,7 @@ def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str)
 
 
 class Stewards:
-    """WPS-S1 to S4 What the stewards find about one move of a race. All they need is public (WPS-8.4a)."""
+    """WPS-S1 to S4 The findings of the stewards about one move. They use only public facts (WPS-8.4a)."""
 
     def __init__(self, race: Race, move: MoveRecord) -> None:
         self.track = race.rules.track
@@ -169,21 +173,22 @@ class Stewards:
         self.best = self.pending.to_go(self.best_ride.end)
 
     def _compared(self) -> list[Ride]:
-        """WPS-S1 All options; those with the allowance only where it was used or last to be had."""
+        """WPS-S1 Return the options with which the move is compared.
+
+        Options with the allowance are left out unless it was used, or the horse made its last crossing.
+        """
         if self.move.allowance[1] or self.was_last:
             return list(self.options)
         return [option for option in self.options if not option.allowance]
 
     def loss(self) -> int:
-        """WPS-S1."""
+        """WPS-S1 Return the number of spaces that the move gave up, compared with the best option."""
         return self.to_go - self.best
 
     def harmful(self) -> bool:
-        """WPS-S2 to S4."""
+        """WPS-S2 to S4 Return True if the move harmed the horse's chances."""
         move = self.move
-        spared_bonus = move.bonus[0] and not move.bonus[1]
-        spared_allowance = self.was_last and move.allowance[0] and not move.allowance[1]
-        if spared_bonus or spared_allowance:
+        if move.spares_spaces(self.track):
             return self.loss() >= 1
         search = self.pending.search(int(move.bonus[1]), int(move.allowance[1]))
         if search.shortened(move.end, 2) and self._faces_a_horse():
@@ -191,7 +196,7 @@ class Stewards:
         return self.loss() >= HARMFUL_LOSS
 
     def _faces_a_horse(self) -> bool:
-        """WPS-S3 Another horse on one of the four squares straight ahead of the end."""
+        """WPS-S3 Return True if another horse is on one of the four squares straight ahead of the end."""
         square = self.move.end
         for _ in range(4):
             square = self.track.ahead[square]
@@ -201,11 +206,11 @@ class Stewards:
 
 
 Transfer = tuple[int, int, int, str, Figures]
-"""Who pays, who receives, how much, and why."""
+"""A payment: payer, payee, amount, reason, and the figures behind it."""
 
 
 def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> bool:
-    """WPS-8.5a Whether a seat had staked on another horse that finished ahead of this one."""
+    """WPS-8.5a Return True if a seat had a bet on another horse that finished ahead of this one."""
     slip = position.slips[seat] if seat >= 0 else None
     if slip is None:
         return False
@@ -216,7 +221,7 @@ def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> boo
 
 
 def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
-    """WPS-8.5a, 8.5e Owner and hired rider, those of them who had such a stake."""
+    """WPS-8.5a, 8.5e Return the owner and the hired rider of a horse if they had a bet against it."""
     seats = [position.owners[horse]]
     if position.riders[horse] != position.owners[horse]:
         seats.append(position.riders[horse])
@@ -224,7 +229,7 @@ def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
 
 
 def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
-    """WPS-8.6a The stakes of a seat's losing bets on a horse."""
+    """WPS-8.6a Return the sum of a seat's stakes on a horse in bets that lost."""
     slip = position.slips[seat]
     if slip is None:
         return 0
@@ -236,12 +241,18 @@ def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
 
 
 def share(collected: int, accusers: int) -> int:
-    """WPS-8.6b, 8.6c One of the equal parts, rounded down to 500; the divider keeps one."""
+    """WPS-8.6b, 8.6c Return one of the equal parts of a sum, rounded down to 500.
+
+    Each accuser gets a part, and one part stays with the seat that divides the sum.
+    """
     return collected // (accusers + 1) // BID_STEP * BID_STEP
 
 
 def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Transfer]:
-    """WPS-8.6 Refunds and shares of upheld objections; each bet and each seat's money once."""
+    """WPS-8.6 Return the payments for upheld objections: refunds and shares for the accusers.
+
+    Each bet is refunded once, and each guilty seat divides once what it collected.
+    """
     found: list[Transfer] = []
     refunded: list[tuple[int, int]] = []
     dividers: dict[int, list[int]] = {}
@@ -266,7 +277,7 @@ def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Tran
 
 
 def pay_shares(table: WinPlaceShowTable) -> None:
-    """WPS-G4 What all upheld objections bring."""
+    """WPS-G4 Make the payments for all upheld objections."""
     position = table.position
     upheld = [objection for objection in position.objections if objection.verdict == "upheld"]
     for payer, payee, amount, reason, why in shares(position, upheld):
@@ -274,15 +285,15 @@ def pay_shares(table: WinPlaceShowTable) -> None:
 
 
 def named(position: WinPlaceShowPosition, horse: int) -> Figures:
-    """A horse by number and name."""
+    """Return the number and the name of a horse as figures."""
     return {"horse": horse + 1, "horse_name": position.horse_name(horse)}
 
 
 def charged(money: list[int]) -> list[int]:
     """WPS-8.7b, 8.7c Return what each accuser pays, given their cash in order of accusation.
 
-    Notes of 500 are charged one after another, round and round, until the fine is complete or
-    nobody has a note left.
+    The accusers pay one note of 500 each, again and again, until the fine is complete or nobody has a
+    note.
     """
     paid = [0] * len(money)
     owed = FINE
@@ -298,8 +309,10 @@ def charged(money: list[int]) -> list[int]:
 
 
 def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
-    """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together; the Association adds
-    what they lack."""
+    """WPS-8.7 Return the payments for a rejected objection.
+
+    The accusers pay 2,000 to the owner together. The bank pays what they lack.
+    """
     position = table.position
     owner = position.owners[objection.move.horse]
     why = named(position, objection.move.horse)
@@ -314,7 +327,7 @@ def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
 
 
 def pay_fines(table: WinPlaceShowTable) -> None:
-    """WPS-8.7d Each rejected objection is fined by itself."""
+    """WPS-8.7d Make the payments for each rejected objection."""
     for objection in table.position.objections:
         if objection.verdict == "rejected":
             for payer, payee, amount, reason, why in fines(table, objection):

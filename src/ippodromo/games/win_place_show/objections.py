@@ -1,4 +1,4 @@
-"""WPS-8.1 to 8.4: grounds, filing, and the last call."""
+"""WPS-8.1 to 8.4 Objections to a move: their grounds, filing them, and the last call after a race."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,10 @@ from .stage import Stage
 
 
 def open_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
-    """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
+    """WPS-8.1a to 8.1f Return the letters of the grounds on which seats can object to a move.
+
+    There are none if the rider had no alternative or the horse has no owner.
+    """
     if position.owners[move.horse] == NO_SEAT:
         return ""
     if move.grounds == "?":
@@ -27,11 +30,10 @@ def open_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
 
 
 def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
-    rules = position.rules
     pending = position.race.pending_before(move)
     if not is_alternative(pending):
         return ""
-    track = rules.track
+    track = position.rules.track
     start, end = move.start(), move.end
     count = pending.counts_as(end, int(move.bonus[1]), int(move.allowance[1]))
     found = ""
@@ -39,9 +41,7 @@ def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
         found += "a"
     if not track.in_bend[start] and track.lane[end] > track.lane[start]:
         found += "b"
-    if _is_unused(move.bonus) or (
-        _is_unused(move.allowance) and move.is_last_crossing(rules.track)
-    ):
+    if move.spares_spaces(track):
         found += "c"
     if count == 3:
         found += "d"
@@ -50,12 +50,11 @@ def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
     return found
 
 
-def _is_unused(extra: tuple[bool, bool]) -> bool:
-    return extra[0] and not extra[1]
-
-
 def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> bool:
-    """WPS-8.2a, 8.2b A bet on the horse, neither owner nor rider, not yet an accuser of this move."""
+    """WPS-8.2a, 8.2b Return True if a seat can object to a move.
+
+    It needs a bet on the horse, must not be its owner or rider, and can object only once.
+    """
     if seat < 0 or seat in (position.owners[move.horse], position.riders[move.horse]):
         return False
     slip = position.slips[seat]
@@ -65,7 +64,7 @@ def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> b
 
 
 def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Choice]:
-    """What may be said against a move: the move named by turn and horse, and one open ground."""
+    """Return the objections that can be made to a move, one for each ground."""
     name = f"{move.turn}.{move.horse + 1}"
     return [
         Word(f"object {name} {ground}", move.horse, word=ground)
@@ -74,7 +73,7 @@ def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Ch
 
 
 def objection_aside(table: WinPlaceShowTable) -> Ask | None:
-    """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
+    """WPS-8.3a Return the ask for objections to the last move. It stays open until the next move."""
     position = table.position
     move = position.last_move
     if move is None or position.race.is_over():  # the last call asks by itself
@@ -90,7 +89,10 @@ def objection_aside(table: WinPlaceShowTable) -> Ask | None:
 
 
 def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
-    """WPS-8.3c The pause after a move that some ground is open against: bets make no difference."""
+    """WPS-8.3c Return the pause after a move to which somebody could object.
+
+    The pause does not depend on the bets, so that it does not give them away.
+    """
     rules = position.rules
     move = position.last_move
     if move is None or rules.pause == 0 or not open_grounds(position, move):
@@ -102,13 +104,13 @@ def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
 
 
 def move_params(position: WinPlaceShowPosition, move: MoveRecord) -> Fields:
-    """What a question about a move names."""
+    """Return the parameters of a question about a move: horse and turn."""
     name = position.horse_name(move.horse)
     return {"horse": move.horse + 1, "horse_name": name, "turn": move.turn}
 
 
 def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
-    """WPS-8.2b, 8.4a An objection is public at once; a second accuser joins the first."""
+    """WPS-8.2b, 8.4a Record and tell an objection. A second accuser joins the first objection to the move."""
     position = table.position
     move = position.last_move
     if move is None:
@@ -126,7 +128,7 @@ def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
 
 
 def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotAllowed | None:
-    """Why an objection is not heard: too late, no bet, no ground."""
+    """Return the refusal of an objection with its rule: too late, no bet, or a ground that does not apply."""
     parts = notation.split(" ")
     if parts[0] != "object":
         return None
@@ -149,7 +151,7 @@ def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotA
 
 @dataclass(frozen=True)
 class LastCall(Stage):
-    """WPS-8.3b The last chance to object, after the last move of a race."""
+    """WPS-8.3b The last chance to object to a move, after the last move of a race."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         move = table.position.last_move
@@ -159,7 +161,7 @@ class LastCall(Stage):
         return WAIT if self.called(table.position) else END
 
     def called(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """All seats in play but owner and rider, less those that have answered."""
+        """Return the seats that have not answered. The owner and the rider of the horse are not asked."""
         move = position.last_move
         if move is None:
             return []

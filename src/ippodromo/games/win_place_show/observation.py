@@ -1,4 +1,4 @@
-"""What a seat may know of a race and its day, as numbers: the view that bots compute with."""
+"""The information that a seat may have of the present race and the day, as numbers for bots."""
 
 from ippodromo.kernel.seats import Seat
 
@@ -7,9 +7,9 @@ from .rules import BETTING, Bet
 
 
 class WinPlaceShowObservation:
-    """WPS Hidden information: of what the seat's view shows the part that is about horses and money.
+    """WPS Hidden information: the part of a seat's view about horses and money, computed from the table.
 
-    Built from nothing for one seat. Horses are indices: one less than their numbers.
+    Horses are counted from 0.
     """
 
     def __init__(self, table: WinPlaceShowTable, viewer: Seat) -> None:
@@ -18,25 +18,25 @@ class WinPlaceShowObservation:
         self.rules = rules
         self.seat = int(viewer)
         self.race = position.race.copy()
-        """The race at hand. Nothing of it is hidden."""
+        """The present race. None of it is hidden."""
         self.horses = position.race.printed.horses
-        """As the program prints them."""
+        """The horses as the edition prints them."""
         self.split = position.race.printed.split if rules.has_purses else []
         self.money = [table.ledger.of(seat) for seat in range(rules.seats)]
         self.director = position.directors[BETTING]
         self.contestants = position.contestants.copy()
-        """WPS-9.3d Who raises for the lot that is called, and who leads."""
+        """WPS-9.3d The seats that can raise the price of the present lot."""
         self.leader = position.leader
         self.sheet = position.sheets[viewer]
-        """The own bids in this auction, once all have sent theirs."""
+        """The seat's own bids in this auction, from the moment when all seats have sent theirs."""
         self.in_play = [position.in_play(seat) for seat in range(rules.seats)]
         self.owners = position.owners.copy()
         self.riders = position.riders.copy()
         self.last_move: MoveRecord | None = position.last_move
-        """The move made last: all that a judge must know of it is public (WPS-8.4a)."""
+        """The move that was made last. Everything that a judge must know is public (WPS-8.4a)."""
         self.objections = position.objections.copy()
         self.bets: tuple[Bet, ...] = ()
-        """The own bets on this race, from the off on."""
+        """The seat's own bets on this race, from the start of the race on."""
         slip = position.slips[viewer]
         if slip is not None and not (position.slips_shown and not position.race.order):
             self.bets = slip.bets

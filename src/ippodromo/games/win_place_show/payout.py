@@ -1,4 +1,4 @@
-"""WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
+"""WPS-10.6, 11.4, G4 After a race the slips are shown, and prize money and winning bets are paid."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,12 +15,12 @@ from .position import NO_SEAT, WinPlaceShowPosition, WinPlaceShowTable
 from .view_types import Fate, TicketView
 
 TICKETS_GAP: Final = "ticket=?"
-"""What is shown of a slip's Daily Double tickets once its bets have been read."""
+"""The text in a shown slip that stands for its hidden Daily Double tickets."""
 
 
 @dataclass(frozen=True)
 class Settlement(Phase):
-    """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
+    """WPS-G4 Slips are shown, then prize money, bets and tickets are paid. The hearings come next."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -36,7 +36,10 @@ class Settlement(Phase):
         return END
 
     def pay_purses(self, table: WinPlaceShowTable) -> None:
-        """WPS-10.6b The owners of the first four; a horse without owner leaves it with the bank."""
+        """WPS-10.6b Pay prize money to the owners of the first four.
+
+        The bank keeps that of a horse without owner.
+        """
         if not table.position.rules.has_purses:
             return
         position = table.position
@@ -54,7 +57,7 @@ class Settlement(Phase):
             pay_bet(table, BANK, owner, amount, "purse", why)
 
     def pay_bets(self, table: WinPlaceShowTable) -> None:
-        """WPS-10.6a The chart's payment times the stake in thousands, in seat order."""
+        """WPS-10.6a Pay the bets in seat order."""
         position = table.position
         for seat in range(position.seats):
             slip = position.slips[seat]
@@ -80,7 +83,7 @@ class Settlement(Phase):
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(position, seat)})
 
     def pay_tickets(self, table: WinPlaceShowTable) -> None:
-        """WPS-11.4b Tickets that name both winners."""
+        """WPS-11.4b Pay the Daily Double tickets that name both winners."""
         position = table.position
         winner = position.race.order[0]
         for seat in range(position.seats):
@@ -97,7 +100,7 @@ class Settlement(Phase):
 
 
 def bet_figures(position: WinPlaceShowPosition, category: int, horse: int, stake: int) -> Figures:
-    """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
+    """Return the figures behind the payment of a bet: horse, place, category, rate and stake."""
     return {
         "horse": horse + 1,
         "horse_name": position.horse_name(horse),
@@ -112,7 +115,7 @@ def bet_figures(position: WinPlaceShowPosition, category: int, horse: int, stake
 def ticket_shown(
     position: WinPlaceShowPosition, seat: int, ticket: tuple[int, int, int], paid: int
 ) -> TicketShown:
-    """A ticket laid open: each of its horses by the name it has in its own race."""
+    """Return the event that shows a ticket with the names of its two horses."""
     first, second, stake = ticket
     races = position.rules.program.races
     names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
@@ -120,12 +123,12 @@ def ticket_shown(
 
 
 def ticket_stakes(position: WinPlaceShowPosition, seat: int) -> int:
-    """What a seat has staked on the Daily Double; the others are told the sum alone (WPS-10.5d)."""
+    """Return what a seat has staked on the Daily Double. Others learn only this sum (WPS-10.5d)."""
     return sum(stake for _, _, stake in position.tickets[seat])
 
 
 def ticket_figures(position: WinPlaceShowPosition, first: int, second: int, stake: int) -> Figures:
-    """The figures behind what a Daily Double ticket brings."""
+    """Return the figures behind the payment of a Daily Double ticket."""
     program = position.rules.program
     return {
         "first": first + 1,
@@ -139,7 +142,7 @@ def ticket_figures(position: WinPlaceShowPosition, first: int, second: int, stak
 
 
 def show_slips(table: WinPlaceShowTable) -> None:
-    """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
+    """Show all slips of the race. Daily Double tickets stay hidden until race 2 is paid."""
     position = table.position
     secret = f"slips {position.race.number + 1}"
     if position.race.number > 0:
@@ -154,7 +157,7 @@ def show_slips(table: WinPlaceShowTable) -> None:
 
 
 def shown_slip(position: WinPlaceShowPosition, seat: int) -> str:
-    """The slip as others may read it: the tickets, if any, are a gap."""
+    """Return a slip as other seats may read it, with a gap in place of its tickets."""
     slip = position.slips[seat]
     if slip is None:
         return f"slip {TICKETS_GAP}"
@@ -163,7 +166,7 @@ def shown_slip(position: WinPlaceShowPosition, seat: int) -> str:
 
 
 def show_tickets(table: WinPlaceShowTable) -> None:
-    """The game ends before race 2: its tickets are shown all the same."""
+    """Show the tickets of a game that ends before race 2."""
     position = table.position
     for seat in range(position.seats):
         for ticket in position.tickets[seat]:
@@ -172,7 +175,7 @@ def show_tickets(table: WinPlaceShowTable) -> None:
 
 
 def live_tickets(position: WinPlaceShowPosition, seat: int) -> bool:
-    """WPS-10.7a Whether a seat holds a ticket whose first horse won race 1."""
+    """WPS-10.7a Return True if a seat has a ticket whose first horse won race 1."""
     return any(first == position.first_winner for first, _, _ in position.tickets[seat])
 
 
@@ -191,7 +194,7 @@ def ticket_rows(position: WinPlaceShowPosition, seat: int) -> list[TicketView]:
 
 
 def ticket_fate(position: WinPlaceShowPosition, first: int, second: int) -> Fate:
-    """WPS-11.4b Return whether a ticket has won or lost. After race 2 the answer is `settled`."""
+    """WPS-11.4b Return whether a ticket has won or lost. After race 2 it is `settled`."""
     race = position.race
     if race.number > 1:
         return "settled"

@@ -1,4 +1,4 @@
-"""How sensible riders ride, for playouts: the shortest way that does not end behind another horse."""
+"""The policy of fast playouts: a rider takes the shortest way that does not end behind another horse."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from .running import Move
 LOOKS: Final = 4
 """How many squares ahead a rider looks for another horse."""
 BEHIND: Final = 12
-"""What a horse right ahead costs, in tenths of a space; one from a passing space a quarter."""
+"""The cost of a horse on the next square ahead, in tenths of a space. On a passing space it is a quarter."""
 
 
 class WinPlaceShowPlayoutPolicy(Policy):
-    """Rides short and keeps its way clear; asks of other kinds as if silent."""
+    """Riders move far and keep a free way ahead. Other asks get their default answer."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -35,7 +35,7 @@ class WinPlaceShowPlayoutPolicy(Policy):
 
 
 def short_ride(pending: PendingMove) -> Ride:
-    """What a rider chooses of all that a horse may do; the first of equals."""
+    """Return the option of the lowest cost. Of equal ones it is the first."""
     rides = pending.options()
     best = rides[0]
     least = 1_000_000
@@ -50,14 +50,14 @@ def short_ride(pending: PendingMove) -> Ride:
 
 
 def way(pending: PendingMove, ride: Ride) -> int:
-    """What a move leaves to be done, in tenths of a space."""
+    """Return the cost of the distance that is left after a ride, in tenths of a space."""
     track = pending.rules.track
     cost = 10 * pending.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
     return cost - 3 if track.passing[ride.end] else cost
 
 
 def trouble(pending: PendingMove, ride: Ride) -> int:
-    """What a horse ahead costs."""
+    """Return the cost of another horse ahead of the end square, in tenths of a space."""
     track = pending.rules.track
     square = ride.end
     for distance in range(1, LOOKS + 1):

@@ -1,4 +1,4 @@
-"""WPS-10.7c to 10.7e, 13.1b: owners may leave the ride to somebody else, before betting opens."""
+"""WPS-10.7c to 10.7e, 13.1b Before the betting, owners may let another seat ride their horse."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,10 @@ DECIDED = -1
 
 
 def candidates(position: WinPlaceShowPosition) -> list[int]:
-    """WPS-10.7e Eliminated seats; with more than six seats also those without a stable."""
+    """WPS-10.7e Return the seats that can be hired as riders: eliminated seats.
+
+    With more than six seats also the seats without a stable.
+    """
     rules = position.rules
     return [
         seat
@@ -28,7 +31,7 @@ def candidates(position: WinPlaceShowPosition) -> list[int]:
 
 
 def decides(position: WinPlaceShowPosition, seat: int) -> bool:
-    """WPS-10.7d Whether a seat owns a horse without a rider, or has been asked to ride one."""
+    """WPS-10.7d Return True if a seat has to choose a rider for its horse, or has been asked to ride."""
     for horse in range(HORSES):
         asked = position.ride_offers[horse]
         if asked == seat or (asked == UNDECIDED and position.owners[horse] == seat):
@@ -38,7 +41,7 @@ def decides(position: WinPlaceShowPosition, seat: int) -> bool:
 
 @dataclass(frozen=True)
 class Hiring(Stage):
-    """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
+    """WPS-10.7d Each owner decides for each horse to ride it or to ask one candidate, once."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -51,7 +54,7 @@ class Hiring(Stage):
         return WAIT if self.seats(position) else END
 
     def picks(self, position: WinPlaceShowPosition, seat: int) -> list[Choice]:
-        """What a seat may say: about its own horses, and to owners who asked it."""
+        """Return the answers of a seat: for its own horses, and to the owners who have asked it."""
         found: list[Choice] = []
         others = candidates(position)
         for horse in range(HORSES):
@@ -66,7 +69,7 @@ class Hiring(Stage):
         return found
 
     def seats(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Who has something to decide."""
+        """Return the seats that still have something to decide."""
         return [Seat(seat) for seat in range(position.seats) if decides(position, seat)]
 
     def ask(self, table: WinPlaceShowTable) -> Ask:

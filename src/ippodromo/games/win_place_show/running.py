@@ -1,4 +1,4 @@
-"""WPS-6, WPS-7: the running of a race: throws, moves, turns, and the order of finish."""
+"""WPS-6, WPS-7 The phases of a race: dice, moves, turns, and the order of finish."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -36,7 +36,7 @@ from .view_types import RideView
 
 @dataclass(frozen=True)
 class Running(Stage):
-    """WPS-6.1, 8.3 One race from the start to the last call; objections stay open across its turns."""
+    """WPS-6.1, 8.3 One race from its start to the last call. Seats can object during all of its turns."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -68,7 +68,7 @@ class Running(Stage):
 
 @dataclass(frozen=True)
 class Throw(Stage):
-    """WPS-6.1b to 6.2c The dice of a turn, seen by all, and who moves first."""
+    """WPS-6.1b to 6.2c The dice of a turn are thrown. They decide which horse moves first."""
 
     def ask(self, table: WinPlaceShowTable) -> Ask:
         return table.position.rules.throw
@@ -86,8 +86,10 @@ class Throw(Stage):
 
 @dataclass(frozen=True)
 class Move(Stage):
-    """WPS-6.4, M1 to M8 The rider of a horse chooses one of its options; the house for a horse without
-    owner."""
+    """WPS-6.4, M1 to M8 The rider chooses one of the options of a horse.
+
+    The house rides a horse without owner.
+    """
 
     horse: int
 
@@ -113,11 +115,11 @@ class Move(Stage):
         return pause_for_objections(table.position)
 
     def pending(self, position: WinPlaceShowPosition) -> PendingMove:
-        """Return the horse about to move."""
+        """Return the move that the horse is about to make."""
         return position.race.pending_move(self.horse)
 
     def default_answer(self, table: WinPlaceShowTable, options: Options) -> Choice | None:
-        """WPS-M8 A rider who does not answer in time is ridden by the house."""
+        """WPS-M8 Return the ride that the house would choose. It is made for a rider whose time is up."""
         pending = self.pending(table.position)
         return pending.house_ride(pending.options())
 
@@ -163,7 +165,7 @@ class Move(Stage):
         )
 
     def rides(self, table: WinPlaceShowTable) -> dict[str, RideView]:
-        """WPS-M5, M6 Each option with the path shown, how it counts, and what is then to go."""
+        """WPS-M5, M6 Return the view of each option: its path, how it counts, and the distance left."""
         pending = self.pending(table.position)
         options = pending.options()
         house = pending.house_ride(options)
@@ -200,7 +202,7 @@ class Move(Stage):
 THROW: Final = Throw()
 MOVES: Final = [Move(horse) for horse in range(HORSES)]
 LAST_CALL: Final = LastCall()
-"""Made once: a race goes through hundreds of them."""
+"""Phases that are made once, because a race needs them hundreds of times."""
 
 
 def _no_choice(ride: Ride) -> Options:
@@ -208,7 +210,10 @@ def _no_choice(ride: Ride) -> Options:
 
 
 def end_turn(table: WinPlaceShowTable) -> Next:
-    """WPS-7.1, 3d Rank the horses that came in, and go on with the next turn or the last call."""
+    """WPS-7.1, 3d Rank the horses that finished.
+
+    Return the next turn, or the last call if the race is over.
+    """
     position = table.position
     race = position.race
     for finish in race.rank_home():
@@ -223,7 +228,7 @@ def end_turn(table: WinPlaceShowTable) -> Next:
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:
-    """WPS-R34 Whether a horse finished ahead of another; of two unplaced ones none did."""
+    """WPS-R34 Return True if a horse finished ahead of another. Of two unplaced horses none is ahead."""
     if horse not in order:
         return False
     return other not in order or order.index(horse) < order.index(other)

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a meeting, and what is printed in the box, as plain data."""
+"""The view of a seat or a spectator, and the contents of the box, as plain data."""
 
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -45,7 +45,10 @@ from .view_types import (
 
 
 def views(table: WinPlaceShowTable, viewers: list[Seat]) -> list[MeetingView]:
-    """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
+    """WPS Hidden information Return the view of each viewer.
+
+    A view has everything except other seats' sheets, slips and tickets before they are shown.
+    """
     public = _public_view(table)
     shown = _shown_rides(table, viewers)
     rides = _rides(table) if shown else {}
@@ -57,7 +60,7 @@ def views(table: WinPlaceShowTable, viewers: list[Seat]) -> list[MeetingView]:
 def _own_view(
     table: WinPlaceShowTable, public: MeetingView, rides: dict[str, RideView], viewer: Seat
 ) -> MeetingView:
-    """What everybody sees, with what is the viewer's own."""
+    """Return the public view with the viewer's own slip, tickets, sheet and advice added."""
     position = table.position
     view = public.copy()
     view["rides"] = rides
@@ -76,7 +79,7 @@ def _own_view(
 
 
 def _public_view(table: WinPlaceShowTable) -> MeetingView:
-    """What everybody sees."""
+    """Return the part of the view that is the same for all viewers."""
     rules = table.position.rules
     position = table.position
     race = position.race.printed
@@ -122,12 +125,12 @@ def _public_view(table: WinPlaceShowTable) -> MeetingView:
 
 
 def seat_or_none(seat: int) -> int | None:
-    """A seat, or None for nobody."""
+    """Return the seat, or None if it is NO_SEAT."""
     return None if seat == NO_SEAT else seat
 
 
 def stables_view(position: WinPlaceShowPosition) -> list[StableView]:
-    """The stables with their owners; none in Regular."""
+    """Return the stables with their owners. The Regular version has none."""
     rules = position.rules
     if not rules.has_stables:
         return []
@@ -138,7 +141,7 @@ def stables_view(position: WinPlaceShowPosition) -> list[StableView]:
 
 
 def horse_view(position: WinPlaceShowPosition, horse: int) -> HorseView:
-    """One horse of the present race."""
+    """Return the view of one horse of the present race."""
     rules = position.rules
     view = rules.unraced[position.race.number][horse].copy()
     view["owner"] = seat_or_none(position.owners[horse])
@@ -161,7 +164,7 @@ def horse_view(position: WinPlaceShowPosition, horse: int) -> HorseView:
 
 
 def auction_view(table: WinPlaceShowTable) -> AuctionView:
-    """Bids of lots already called are shown."""
+    """Return the public part of the auction. It has the bids on the lots that have been called."""
     position = table.position
     called = lots(position)
     is_closed = any(sheet is not None for sheet in position.sheets)
@@ -186,7 +189,7 @@ def auction_view(table: WinPlaceShowTable) -> AuctionView:
 
 
 def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) -> AuctionView:
-    """The same to a seat, which sees its own sheet and how many horses it can still come to own."""
+    """Return the view of the auction with the seat's own sheet and how many horses it can still buy."""
     sheet = table.position.sheets[viewer]
     view = public.copy()
     if sheet is not None:
@@ -196,7 +199,10 @@ def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) ->
 
 
 def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipView | None:
-    """A slip: its owner sees it from the off, everybody after the race, nobody once the next begins."""
+    """Return a slip, or None if the viewer must not see it.
+
+    Its owner sees it from the start of the race, all others after the race. It ends with the next bets.
+    """
     slip = position.slips[seat]
     is_old = position.slips_shown and not position.race.order
     if slip is None or is_old or not (position.slips_shown or is_own):
@@ -205,7 +211,10 @@ def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipVi
 
 
 def tickets_view(table: WinPlaceShowTable, seat: int) -> list[TicketView] | None:
-    """WPS-11 Tickets: nobody else's until race 2 is settled or the game is over."""
+    """WPS-11 Return a seat's tickets, or None while they are hidden.
+
+    They are hidden until race 2 is paid or the game is over.
+    """
     position = table.position
     is_paid = position.races_run > 1 and position.slips_shown
     is_shown = position.race.number > 1 or is_paid or table.is_over()
@@ -213,7 +222,7 @@ def tickets_view(table: WinPlaceShowTable, seat: int) -> list[TicketView] | None
 
 
 def to_move_view(table: WinPlaceShowTable) -> ToMoveView | None:
-    """WPS-6.4a The horse about to move: its movement, and what its rider may add to it."""
+    """WPS-6.4a Return the horse about to move: its movement, and what its rider can add to it."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return None
@@ -227,8 +236,10 @@ def to_move_view(table: WinPlaceShowTable) -> ToMoveView | None:
 
 
 def _shown_rides(table: WinPlaceShowTable, viewers: list[Seat]) -> list[Seat]:
-    """WPS-M5 The viewers who see what each option leads to: the rider whose move it is, and who only
-    looks on. It follows from what lies open, so it is not worked out for the other seats."""
+    """WPS-M5 Return the viewers who see the path of each option: the rider and spectators.
+
+    The paths follow from public facts, so they are not computed for the other seats.
+    """
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return []
@@ -242,7 +253,10 @@ def _rides(table: WinPlaceShowTable) -> dict[str, RideView]:
 
 
 def runners(position: WinPlaceShowPosition) -> list[RunnerView]:
-    """The six of the present race; how far they have come is counted in squares to go."""
+    """Return the six horses of the present race for a generic board.
+
+    Progress is counted in steps to the line.
+    """
     rules = position.rules
     race = position.race.printed
     track = rules.track
@@ -269,7 +283,7 @@ def runners(position: WinPlaceShowPosition) -> list[RunnerView]:
 
 
 def move_view(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
-    """A move and what else could have been ridden; worked out once."""
+    """Return the view of a move with its alternatives. It is computed once."""
     if move.shown is None:
         move.shown = _weighed(position, move)
     return move.shown
@@ -303,7 +317,7 @@ def _weighed(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
 
 
 def objections_view(position: WinPlaceShowPosition) -> list[ObjectionView]:
-    """WPS-8.4a Objections are public."""
+    """WPS-8.4a Return the objections, which are public."""
     return [
         {
             **move_view(position, objection.move),
@@ -315,7 +329,7 @@ def objections_view(position: WinPlaceShowPosition) -> list[ObjectionView]:
 
 
 def hearing_view(table: WinPlaceShowTable) -> HearingView | None:
-    """The hearing that is on: all see what its judge sees, but for the stewards' advice."""
+    """Return the present hearing. Everybody sees what the judges see, except the advice of the stewards."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Verdict | Jury):
         return None
@@ -331,7 +345,7 @@ def hearing_view(table: WinPlaceShowTable) -> HearingView | None:
 
 
 def hearing_of(table: WinPlaceShowTable, public: HearingView, viewer: Seat) -> HearingView:
-    """WPS-8.5f The same to a seat: who is to judge has the stewards' advice."""
+    """WPS-8.5f Return the hearing as a seat sees it: a judge gets the advice of the stewards."""
     position = table.position
     if not position.rules.has_advice or viewer not in public["judges"]:
         return public
@@ -352,7 +366,7 @@ def _transfer(one: Transfer) -> TransferView:
 
 
 def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
-    """A seat's bets on this race as plain data."""
+    """Return a seat's bets on this race as plain data."""
     slip = position.slips[seat]
     if slip is None:
         return []
@@ -370,7 +384,7 @@ def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
 
 
 def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
-    """Return what is printed, without the purses where none are paid (WPS-12.3c, 13.1a)."""
+    """Return the contents of the box. They leave out prize money if none is paid (WPS-12.3c, 13.1a)."""
     program = rules.program
     return {
         "track": track_data(program.track),
@@ -390,7 +404,7 @@ def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
 
 
 def track_data(track: Track) -> TrackView:
-    """The track as plain data, for screens."""
+    """Return the track as plain data."""
     home = track.sections[track.finish_section].letter
     return {
         "lanes": track.lanes,

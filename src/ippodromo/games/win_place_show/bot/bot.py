@@ -1,4 +1,4 @@
-"""The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
+"""The bots of Win, Place & Show: regular bots with their levels and characters, and the expert."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -46,24 +46,26 @@ from .race import (
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
-"""Sheets that are weighed, as parts of those bids."""
+"""The bids of the sheets that are weighed, as parts of the best bids."""
 LAST = 1500.0
-"""The swing after the last race: the guesses at what others bet may be off by about as much."""
+"""The swing after the last race, in money: about the error of the guesses at other seats' bets."""
 UNFITTED = 8000.0
-"""The same for an edition of which nothing was learned, times the square root of the races to come."""
+"""The swing of an edition without learned weights, in money, times the square root of the races to come."""
 RECKONED = ("ask.bid", "ask.raise", "ask.slip")
-"""What an expert solves by a race's form; of rides some are tried."""
+"""The asks that an expert answers from simulated races. For rides it tries out some of them."""
 RIDES = 4
-"""So many ways to ride are tried at most."""
+"""The maximum number of rides that are tried out."""
 RUNS = 32
-"""For its form a race is run so many times a bot's thought: three thousand times by an expert, so that
-a chance of a tenth is known to half a hundredth."""
+"""The number of simulated races is this times the playouts of the level.
+
+An expert has about three thousand, so the error of a chance of 0.1 is about 0.005.
+"""
 TASTE = 0.01
-"""How far an expert's character leans: a full stake on what it likes seems so much of a win better."""
+"""The influence of an expert's character: the liking of a bet with a full stake, as a part of a win."""
 
 
 class WinPlaceShowBot(WeighingBot):
-    """Wants horses below their worth, bets on its own estimates and rides its horses short."""
+    """Bids less than a horse is worth, bets where its estimates promise a profit, and rides short."""
 
     kinds: Mapping[str, str] = {"ask.bid": BUY, "ask.raise": BUY, "ask.move": RIDE}
 
@@ -84,7 +86,7 @@ class WinPlaceShowBot(WeighingBot):
     # Buying
 
     def _worth(self, moment: Moment) -> list[float]:
-        """What each lot is worth in money: a part of its expected purse, less after one is owned."""
+        """Return the worth of each horse in money: a part of its expected prize money."""
         stream = moment.stream()
         blur = self.level.blur
         forecast = self._forecast(moment)
@@ -189,7 +191,10 @@ class WinPlaceShowBot(WeighingBot):
         return self._object(moment, moment.options, silence)
 
     def _object(self, moment: Moment, options: Options, silence: str) -> Weighing:
-        """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
+        """Weigh an objection.
+
+        It is made if what it may bring is worth the risk of the fine. A rookie never objects.
+        """
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
@@ -201,7 +206,7 @@ class WinPlaceShowBot(WeighingBot):
 
 
 class WinPlaceShowExpert(Expert):
-    """Bids, bets and rides for the chance to win the game; offices and objections are a regular's."""
+    """Bids, bets and rides for the best chance to win the game. In offices it plays like a regular bot."""
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         key = moment.ask_key
@@ -246,7 +251,7 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(notations, [self._promised(moment, gain) for gain in (raises, stays)]))
 
     def _promised(self, moment: Moment, gain: float) -> float:
-        """The chance to win the game with so much more money than others, in percent."""
+        """Return the chance to win the game, in percent, with this much more money than the others."""
         mine = shares_of(moment)[moment.seat]
         return (
             100
@@ -290,7 +295,7 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(list(found), list(found.values())))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
-        """Return by kind of bet and horse how much more of a win a full stake seems to be."""
+        """Return by category and horse how much the character likes a bet, in parts of a win."""
         forecast = RaceForecast(observation_of(moment), self.level, moment.game.edition.hash)
         leanings = Leanings(forecast)
         return [
@@ -324,12 +329,12 @@ class WinPlaceShowExpert(Expert):
 
 
 def won(weighed: list[Alternative]) -> Weighing:
-    """What was weighed by how often it wins the game."""
+    """Return the weighed answers with the reason that names the chance to win the game."""
     return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
 
 
 def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
-    """Auctions of these lots, horses bringing what the book says."""
+    """Return the values of sheets for these lots, with the prize money of the form book."""
     observation = observation_of(moment)
     purses = book.purses(observation.split)
     edition = moment.game.edition.hash
@@ -339,14 +344,14 @@ def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
 
 
 def lot_order(moment: Moment) -> list[int]:
-    """WPS-9.1a The horses without owner in the order in which they are called."""
+    """WPS-9.1a Return the horses without owner in the order in which they are called."""
     observation = observation_of(moment)
     order = observation.rules.lot_order(observation.race.number)
     return [horse for horse in order if observation.owners[horse] == NO_SEAT]
 
 
 def staked(moment: Moment) -> dict[int, int]:
-    """WPS-10.5d What each seat paid at the off of this race."""
+    """WPS-10.5d Return what each seat paid when this race started."""
     found: dict[int, int] = {}
     for event in reversed(moment.history.told()):
         if isinstance(event, StakesPaid):
@@ -357,7 +362,7 @@ def staked(moment: Moment) -> dict[int, int]:
 
 
 def swing_after(game: Game, race: int) -> float:
-    """The lead after a race (from 0) that makes a seat e times as likely to win as another."""
+    """Return the lead after a race (from 0) that makes a seat e times as likely to win as another."""
     assert isinstance(game, WinPlaceShowGame)
     to_come = game.rules.races - 1 - max(0, race)
     if not to_come:
@@ -369,7 +374,7 @@ def swing_after(game: Game, race: int) -> float:
 
 
 def shares_of(moment: Moment) -> list[float]:
-    """Each seat's chance to win the game before a race, by money alone."""
+    """Return each seat's chance to win the game before a race, from its money alone."""
     observation = observation_of(moment)
     swing = swing_after(moment.game, observation.race.number - 1)
     most = max(observation.money)
@@ -378,14 +383,14 @@ def shares_of(moment: Moment) -> list[float]:
 
 
 def observation_of(moment: Moment) -> WinPlaceShowObservation:
-    """What the seat may know of the race."""
+    """Return the seat's observation."""
     observation = moment.observation
     assert isinstance(observation, WinPlaceShowObservation)
     return observation
 
 
 def name_of(moment: Moment, number: int) -> str:
-    """A horse of the race by name."""
+    """Return the name of a horse of the race."""
     return observation_of(moment).horses[number - 1].name
 
 

@@ -1,4 +1,4 @@
-"""How Win, Place & Show is drawn."""
+"""The drawings of Win, Place & Show."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import WinPlaceShowDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
+    """Return the drawing of the board as SVG."""
     return WinPlaceShowDrawing()
