@@ -57,7 +57,7 @@ def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
     money, owned, in_play = bidders(table)
     if not in_play[seat] or money[seat] < BID_STEP:
         return 0
-    # Until the sheets are read the lot is still the last race's.
+    # Before the sheets are opened `lot` is still that of the last race.
     left = called - (position.lot if any(position.sheets) else 0)
     without = sum(1 for one in entitled(money, owned, in_play) if not owned[one])
     if owned[seat] == 0 and without >= left:

@@ -206,7 +206,9 @@ def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
         note = small_number(key)
         if note is None:
             continue
-        if note > regular:  # nor may its product with a count grow beyond what compiles to be quick
+        if (
+            note > regular
+        ):  # keeps the product with a count below 2**30, where compiled integers are fast
             raise money.wrong("notes", "edition.notes", {"cash": regular})
         notes[note] = page.whole(key, 0, 99)
     if sum(note * count for note, count in notes.items()) != regular:
@@ -327,7 +329,7 @@ def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
 
 
 def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
-    """WPS-R48 Return the chart of what 1,000 receives. The win column must be 1,000 x (odds + 1)."""
+    """WPS-R48 Return the payoff chart for stakes of 1,000. The win column must be 1,000 x (odds + 1)."""
     rows = page.page("per_1000")
     chart: dict[str, list[int]] = {}
     for odds in rows.data:

@@ -5,9 +5,10 @@ reach. Bit p of a mask is the p-th square of the lane in the window, called plac
 a mask by 1. A diagonal step shifts it by 0, 1 or 2, depending on the sections of the track. Editions
 with a move that would need another shift are refused (`edition.refuse_short_straights`).
 
-`_quick_ends` handles the usual case. `careful_ends` handles moves in which the horse may run through
-another one, or in which a path ends on a barred square. `moves.Search` computes the same ends in the
-words of the rule; tests compare the two.
+A square is barred if the horse, after a lane change, would stand on it right in front of another horse:
+the move must not end there (WPS-6.6d). `_quick_ends` handles the usual case. `careful_ends` handles
+moves in which the horse may run through another one, or in which a path ends on a barred square.
+`moves.MoveSearch` computes the same ends in the words of the rule; tests compare the two.
 """
 
 from typing import Final, final
@@ -497,7 +498,7 @@ class ByNumber(Ends):
             self.into.add_bits(first, end, lap, before, count)
 
 
-# Using `careful_ends` and its `Front` layers for all moves would cost 25,612 CPU instructions for each
+# Using `careful_ends` and its `LaneBits` layers for all moves would cost 25,612 CPU instructions for each
 # decision of random play, instead of 19,226.
 def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep it fast)
     window: Window, placed: LaneBits, movement: i64, changes: int, ends: Ends

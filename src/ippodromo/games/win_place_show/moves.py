@@ -1,6 +1,6 @@
 """WPS-M1 to M8 The options of a rider: the ends of a move, the path shown to each, and refused rides.
 
-`Search` follows the text of the rule: it goes forwards through the states (square, changes, passed), one
+`MoveSearch` follows the text of the rule: it goes forwards through the states (square, changes, passed), one
 layer for each number of spaces spent. It gives the paths, the reasons of refusals and what the stewards
 need. The options themselves are computed by `fast_moves`, which finds the same ends with bit masks.
 """
@@ -24,9 +24,9 @@ from .track import NOWHERE, Track
 class MoveSearch:
     """WPS-M2 The states that one horse can reach with one movement on one board.
 
-    The kind of a state is changes * 2 + passed. `reach[kind][spent]` lists the squares on which the
-    horse can stand in a state of that kind after spending that number of spaces. Elsewhere a state is
-    the number square * 6 + kind.
+    The lane state is changes * 2 + passed: the number of lane changes so far, and 1 if the horse has run
+    through another one. `reach[lane_state][spent]` lists the squares on which the horse can stand in this
+    lane state after spending that number of spaces. Elsewhere a state is the number square * 6 + lane state.
     """
 
     def __init__(
@@ -147,7 +147,10 @@ class MoveSearch:
         return self.board[self.track.ahead[self.track.ahead[square]]] == 0
 
     def is_right_in_front(self, state: int) -> bool:
-        """WPS-6.6d Return True if the horse has changed lanes and stands right in front of another horse."""
+        """WPS-6.6d Return True if the move must not end in this state.
+
+        The horse has changed lanes and stands right in front of another horse.
+        """
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self) -> bool:
@@ -173,11 +176,11 @@ class MoveSearch:
         return dead_end
 
     def _step_on(self, lane_state: int, spent: int, met: list[list[int]]) -> bool:
-        """Add the next states of all states of one kind to `reach`.
+        """Add the next states of all states of one lane state to `reach`.
 
-        A state without a next state is added to `blocked` unless it is barred. Return True if one is barred.
-        `met[kind][square]` is the last number of spaces spent for which the square was added; it prevents
-        duplicates.
+        A state without a next state is added to `blocked` if the move may end in it. Return True if
+        there is one in which it must not end. `met[lane_state][square]` is the number of spaces spent
+        for which the square was added last. It prevents duplicates.
         """
         board = self.board
         ahead = self.track.ahead
@@ -223,10 +226,11 @@ class MoveSearch:
         return dead_end
 
     def _backwards(self) -> list[int]:
-        """WPS-6.5f Return the blocked states if some paths can end only on barred squares.
+        """WPS-6.5f Return the blocked states if some paths lead only to squares where the move must not end.
 
-        A state is blocked if it is not barred and every next state is dead. A state is dead if it is barred
-        and every next state is dead. The layers are visited from the last to the first.
+        A state is dead if the move must not end in it (WPS-6.6d) and every next state is dead. A state
+        is blocked if the move may end in it and every next state is dead. The layers are visited from
+        the last to the first.
         """
         dead: list[list[int]] = []
         for _ in range(self.movement + 1):
@@ -251,7 +255,7 @@ class MoveSearch:
 
 
 def board_with(track: Track, squares: list[int]) -> list[int]:
-    """Return a board for `Search`: 1 for each of the given squares, otherwise 0."""
+    """Return a board for `MoveSearch`: 1 for each of the given squares, otherwise 0."""
     board = [0] * track.size
     for square in squares:
         board[square] = 1
@@ -338,7 +342,7 @@ def count_word(count: int) -> str:
 class Group:
     """Ends of one lane and one movement that have the same count, in running order.
 
-    The squares are stored as in `Ends.note_places`. `extra` is bonus * 2 + allowance, `count` the number
+    The squares are stored as in `Ends.add_bits`. `extra` is bonus * 2 + allowance, `count` the number
     of ends.
     """
 

@@ -76,7 +76,7 @@ def objection_aside(table: WinPlaceShowTable) -> Ask | None:
     """WPS-8.3a Return the ask for objections to the last move. It stays open until the next move."""
     position = table.position
     move = position.last_move
-    if move is None or position.race.is_over():  # the last call asks by itself
+    if move is None or position.race.is_over():  # the last call has its own ask
         return None
     seats = [Seat(seat) for seat in range(position.seats) if may_object(position, seat, move)]
     if not seats:

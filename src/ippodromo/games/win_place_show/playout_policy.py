@@ -41,7 +41,7 @@ def short_ride(pending: PendingMove) -> Ride:
     least = 1_000_000
     for ride in rides:
         cost = way(pending, ride)
-        if cost < least:  # else it need not look ahead
+        if cost < least:  # looking ahead can only raise the cost
             cost += trouble(pending, ride)
         if cost < least:
             least = cost

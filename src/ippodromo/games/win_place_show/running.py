@@ -57,7 +57,7 @@ class Running(Stage):
         return WAIT
 
     def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
-        return "WPS-8.4a"  # all that is said here are objections
+        return "WPS-8.4a"  # the asides of this phase are objections
 
     def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(table, seat, notation)

@@ -116,7 +116,7 @@ class WinPlaceShowBot(WeighingBot):
         most = max(lots, key=lambda number: worth[number - 1])
         sheets = {
             form.read(f"{most}={cash // BID_STEP * BID_STEP}").notation: -1.0
-        }  # nothing left to bet
+        }  # leaves nothing to bet
         for part in PARTS:
             bids = {n: bid_for(part * worth[n - 1], cash) for n in lots}
             rows = [f"{number}={bid}" for number, bid in bids.items() if bid > BID_STEP]

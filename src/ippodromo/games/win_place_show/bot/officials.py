@@ -245,7 +245,7 @@ class ObjectionValue:
         return SURE if is_sure else UNSURE
 
     def _compensation(self) -> float:
-        """WPS-8.6 Return the expected compensation: own lost stakes, and half of what the accused collects.
+        """WPS-8.6 Return the expected compensation: own lost stakes and a half of the accused's payments.
 
         The stakes of the accused are hidden. They are assumed to be as high as those of this seat.
         """
