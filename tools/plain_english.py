@@ -56,7 +56,7 @@ LIMITS = {
     "games/homestretch": 1,
     "games/royal_turf": 9,
     "games/turf": 18,
-    "games/win_place_show": 56,
+    "games/win_place_show": 0,
     "games/winners_circle": 11,
     "kernel": 0,
     "lab": 58,
