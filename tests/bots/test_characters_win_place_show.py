@@ -1,4 +1,4 @@
-"""Characters of Win, Place & Show: other slips, stakes, bids and rides in the same position."""
+"""Characters of Win, Place & Show choose other slips, stakes, bids and rides in the same position."""
 
 from itertools import combinations
 
@@ -22,7 +22,7 @@ from tests.games.win_place_show.meetings import game
 
 NAME = "win_place_show"
 Bets = dict[str, tuple[int, int]]
-"""By kind of bet the horse and the stake."""
+"""By category: the horse and the stake."""
 TEMPERS = range(8)
 
 
@@ -37,7 +37,7 @@ def bets_of(said: str) -> Bets:
 
 
 def slips_of(character: str, moment: Moment) -> list[Bets]:
-    """The slips of bots of one character and different tempers, each with a seed of its own."""
+    """Return the slips of bots of one character with different tempers and seeds."""
     levels = [REGULAR.of_character(character_of(temper, 0, character)) for temper in TEMPERS]
     asked = [Moment(moment._match, moment.seat, 100 + temper) for temper in TEMPERS]
     return [bets_of(bot_of(level).choose(at)) for level, at in zip(levels, asked, strict=True)]
@@ -60,7 +60,7 @@ def observation_of(moment: Moment) -> WinPlaceShowObservation:
     return moment.observation
 
 
-def test_a_bold_one_has_one_horse_and_a_careful_one_spreads_small_stakes() -> None:
+def test_a_bold_character_backs_one_horse_and_a_careful_one_spreads_small_stakes() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=1)
     bold, careful = slips_of("bold", moment), slips_of("careful", moment)
     assert horses(bold) < 1.5
@@ -68,13 +68,13 @@ def test_a_bold_one_has_one_horse_and_a_careful_one_spreads_small_stakes() -> No
     assert staked(bold) > 1.5 * staked(careful)
 
 
-def test_a_patient_one_keeps_most_for_the_last_races() -> None:
+def test_a_patient_character_stakes_most_in_the_last_races() -> None:
     first, last = (moment_of(game(4), "ask.slip", 3, race) for race in (0, 5))
     assert 1.5 * staked(slips_of("patient", first)) < staked(slips_of("patient", last))
     assert staked(slips_of("bold", first)) > staked(slips_of("bold", last))
 
 
-def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
+def test_some_characters_prefer_long_odds_and_some_short_ones() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=0)
     observation = observation_of(moment)
     pays = [observation.rules.program.payoffs[horse.odds][WIN] for horse in observation.horses]
@@ -85,7 +85,7 @@ def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
     assert odds(slips_of("outsiders", moment)) > 1.5 * odds(slips_of("favourites", moment))
 
 
-def test_a_contrary_one_leaves_alone_what_most_would_bet_on() -> None:
+def test_a_contrary_character_avoids_the_bets_of_most_others() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=2)
     observation = observation_of(moment)
     within = RaceForecast(observation, REGULAR, moment.game.edition.hash).within(2)
@@ -98,7 +98,7 @@ def test_a_contrary_one_leaves_alone_what_most_would_bet_on() -> None:
     assert backers("contrary") < backers("favourites")
 
 
-def test_bids_differ_in_height_and_in_how_they_are_shared_out() -> None:
+def test_characters_bid_different_sums_on_different_lots() -> None:
     moment = moment_of(game(4), "ask.bid", 3)
 
     def sheets(character: str) -> list[list[int]]:
@@ -112,7 +112,9 @@ def test_bids_differ_in_height_and_in_how_they_are_shared_out() -> None:
     assert len({str(sheets(name)) for name in NAMES}) == len(NAMES)
 
 
-def test_who_holds_back_others_ends_ahead_of_them_and_gives_up_one_space_at_most() -> None:
+def test_a_character_that_holds_others_back_ends_ahead_of_them_and_gives_up_one_space_at_most() -> (
+    None
+):
     found = 0
     for seed in range(1, 7):
         moment = moment_of(game(4), "ask.move", seed, turn=3)
@@ -140,7 +142,7 @@ def _is_ahead(observation: WinPlaceShowObservation, end: int, other: int) -> boo
 
 
 def first_slips(seed: int) -> list[str]:
-    """What four bots of different characters bet in the first race of a game."""
+    """Return the bets of four bots of different characters in the first race of a game."""
     match, seats = new_match(game(4)), seated(["regular/any"] * 4, seed)
     bots = [find_bot(name, NAME) for name in seats]
     moment = moment_of(game(4), "ask.slip", seed)
@@ -165,7 +167,7 @@ def test_four_characters_seldom_fill_in_the_same_slip() -> None:
 
 @pytest.fixture(scope="module")
 def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
-    """What twelve varied bots own after the Group version, and who backed what in each race."""
+    """Return what twelve varied bots own after games of the Group version, and who backed which horses."""
     found = []
     made = game(12, None, version="group")
     for seed in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""What Win, Place & Show hides: each row of its canon's table, where it is found, and from whom."""
+"""The hidden information of Win, Place & Show: each row of the rules' table, where it is, and who sees it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand
 
 
 def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
-    """The match as the viewer might imagine it: other sheets, slips and tickets, the same totals."""
+    """Return the match as the viewer might imagine it, with other sheets, slips and tickets.
+
+    The totals that were shown stay the same.
+    """
     game = match.game
     seen = match.seen_by(viewer)
     try:
@@ -31,7 +34,7 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | 
 
 
 def pending(sample: Sample, seat: Seat, *keys: str) -> str | None:
-    """The seat's sealed answer to one of these questions, wherever it lies on the stack."""
+    """Return the seat's sealed answer to one of these asks, from any phase on the stack."""
     table = sample.table
     for place, answers in enumerate(table.sealed):
         if answers is not None and table.stack[place].ask(table).key in keys and seat in answers:
@@ -96,7 +99,7 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 
 
 def evidence(sample: Sample, seat: Seat) -> Any:
-    """What a verdict rests on: the moves objected to, and the order of finish."""
+    """Return the facts behind a verdict: the moves objected to, and the order of finish."""
     position = sample.position
     return [objection.key() for objection in position.objections], position.race.order
 

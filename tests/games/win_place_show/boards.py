@@ -38,7 +38,7 @@ def others(names: str) -> list[int]:
 
 
 def ends(start: str, movement: int, changes: int, horses: str = "") -> str:
-    """All ends, one line: full ones bare, blocked ones with !, shortened ones with -k, by lane."""
+    """Return all ends as one line, lane by lane: `!` marks blocked ones, `-k` those shortened by k."""
     found = MoveSearch(OVAL, others(horses), sq(start), movement, changes).ends()
     marks = {FULL: "", BLOCKED: "!", 1: "-1", 2: "-2", 3: "-3"}
     pairs = sorted(zip(found.squares, found.counts, strict=True))
@@ -51,7 +51,7 @@ def path(start: str, end: str, movement: int, changes: int, horses: str = "") ->
 
 
 def reference_ends(start: int, movement: int, changes: int, board: list[int]) -> dict[int, int]:
-    """WPS-M3 written down word for word, slow and without any cleverness; end square -> how it counts."""
+    """Return the ends by the words of WPS-M3, without any optimization: how each end square counts."""
     search = MoveSearch(OVAL, board, start, movement, changes)
     shortened: dict[int, int] = {}
     full: set[int] = set()

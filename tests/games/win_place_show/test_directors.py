@@ -51,7 +51,7 @@ def test_the_two_offices_are_two_seats() -> None:
 
 
 @rule("WPS-2.1d")
-def test_equal_votes_are_rolled_off() -> None:
+def test_equal_votes_are_decided_by_dice() -> None:
     table = elected(3, "betting=0 race=2", "betting=1 race=2", "")
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 2", "chance die 3")
@@ -59,7 +59,7 @@ def test_equal_votes_are_rolled_off() -> None:
 
 
 @rule("WPS-2.1d", "WPS-G2")
-def test_without_a_vote_the_lowest_seat_without_office_has_it() -> None:
+def test_without_a_vote_the_lowest_seat_without_an_office_is_chosen() -> None:
     table = THREE.start()
     for seat in range(3):
         silent(table, seat)
@@ -86,7 +86,7 @@ def test_only_seats_of_the_table_can_be_named() -> None:
 
 
 def interval(made: WinPlaceShowGame) -> Table[Any]:
-    """After race 1, at the auction sheets of race 2; directors are seats 0 and 1."""
+    """Return a table after race 1, at the bid sheets of race 2. The directors are seats 0 and 1."""
     table = play_on(made.start(), "ask.bid", 2)
     assert table.position.directors == [0, 1]
     assert table.position.players() == list(range(made.seats))
@@ -119,7 +119,7 @@ def test_a_motion_can_be_made_between_races_until_the_sheets_are_in() -> None:
 @rule("WPS-2.1f")
 @pytest.mark.parametrize("verdicts", ["director", "automatic"])
 @pytest.mark.parametrize(("version", "sheets"), [("regular", "ask.bid"), ("quick", "ask.slip")])
-def test_motions_are_offered_after_races_1_to_5_whoever_judges(
+def test_motions_are_offered_after_races_1_to_5_with_every_kind_of_judge(
     verdicts: str, version: str, sheets: str
 ) -> None:
     table = game(6, verdicts=verdicts, version=version).start()
@@ -174,7 +174,7 @@ def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> 
 
 
 @rule("WPS-2.1j", "WPS-R57")
-def test_if_both_go_the_betting_director_is_replaced_first() -> None:
+def test_if_both_are_eliminated_the_betting_director_is_replaced_first() -> None:
     table = meeting_at(SIX, "betting", directors=(1, 0), out_0="1", out_1="1")
     succeed_directors(table)
     assert [e["office"] for e in told(table, "DirectorNamed")] == ["betting", "race"]
@@ -204,7 +204,7 @@ def test_a_single_seat_without_a_stable_is_betting_director_and_anyone_race_dire
 
 
 @rule("WPS-R56", "WPS-12.3d")
-def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_office() -> None:
+def test_seats_eligible_later_have_neither_stable_nor_office_or_at_least_no_office() -> None:
     made = game(8, version="quick")
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "betting", 1, "", None, (6, 7), stables=stables)
@@ -214,7 +214,7 @@ def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_
 
 
 @rule("WPS-R24", "WPS-4.2a")
-def test_the_race_director_is_never_asked_anything_by_office() -> None:
+def test_the_race_director_has_nothing_to_decide() -> None:
     table = elected(3, "betting=0 race=2", "betting=0 race=2", "betting=0 race=2")
     asks = set()
     for race in range(1, 7):

@@ -1,4 +1,4 @@
-"""Win, Place & Show: tables drawn from what a seat knows."""
+"""Win, Place & Show: random tables that agree with what a seat knows."""
 
 from __future__ import annotations
 

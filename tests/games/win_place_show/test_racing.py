@@ -1,4 +1,4 @@
-"""Win, Place & Show, chapter 6: the running of a race."""
+"""Win, Place & Show, chapter 6: the phases of a race."""
 
 from __future__ import annotations
 
@@ -294,7 +294,7 @@ def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
 
 
 @rule("WPS-R55", "WPS-3h")
-def test_lane_changes_follow_the_printed_jockey_whoever_rides() -> None:
+def test_lane_changes_depend_on_the_printed_jockey_not_on_the_rider() -> None:
     table = running(THREE, rider_1="2")
     say(table, "chance dice 1 1")
     assert {said.split("/")[1][0] for said in picks(table, 2)} == {"1", "2"}

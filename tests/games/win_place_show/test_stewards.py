@@ -1,4 +1,4 @@
-"""Win, Place & Show, the stewards: what a move gave up, and whether that is harmful."""
+"""Win, Place & Show, the stewards: how much a move gave up, and whether it is harmful."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
 
 
 @rule("WPS-12.4c", "WPS-R57")
-def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> None:
+def test_with_more_than_six_seats_those_without_a_stable_throw_dice_for_it() -> None:
     made = game(9, version="quick")
     money = [0, 0, *[1000] * 7]
     stables = "1 0 2 3 4 5"

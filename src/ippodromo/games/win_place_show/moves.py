@@ -154,7 +154,7 @@ class MoveSearch:
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self) -> bool:
-        """Fill `reach` and `blocked` in place. Return True if a path ends on a barred square.
+        """Fill `reach` and `blocked` in place. Return True if a path leads to a square where it must not end.
 
         In that case `blocked` may lack states, and `_backwards` computes it again.
         """

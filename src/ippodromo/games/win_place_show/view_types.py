@@ -13,10 +13,7 @@ class SectionView(TypedDict):
 
 
 class TrackView(TypedDict):
-    """The track.
-
-    `finish_after` is the square of the home straight after which the line is, without its lane.
-    """
+    """The track. `finish_after` is the square before the line, without its lane."""
 
     lanes: int
     finish_after: str
@@ -171,7 +168,7 @@ class MoveView(TypedDict):
     dice: list[int]
     before: list[str | None]
     movement: int
-    """Without bonus and allowance."""
+    """The movement in spaces, without bonus and allowance."""
     bonus: ExtraView
     allowance: ExtraView
     path: list[str]
@@ -293,7 +290,7 @@ class CharityView(TypedDict):
     rate: str
     """Game money for one unit of the buy-in, with two decimals."""
     shares: list[ShareView]
-    """By seat."""
+    """The part of each seat, by seat."""
     collected: int
     """The sum of all buy-ins."""
 

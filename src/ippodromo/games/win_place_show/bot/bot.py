@@ -395,12 +395,12 @@ def name_of(moment: Moment, number: int) -> str:
 
 
 def _surplus(bid: int, purse: float) -> float:
-    """What a bid brings on average if rivals bid anything up to the purse."""
+    """Return the average profit of a bid if the highest bid of rivals is equally likely to be any amount."""
     return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     if level.thought:
         return WinPlaceShowExpert(level, WinPlaceShowBot(REGULAR))
     return WinPlaceShowBot(level)

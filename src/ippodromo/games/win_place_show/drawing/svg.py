@@ -180,7 +180,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _people(scene: Scene, one: HorseView, width: float) -> Part:
-    """Its owner, who rides it where that is somebody else, and its place or how far it has to go."""
+    """Return the owner, the hired rider if there is one, and the horse's place or distance to the line."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
     if one["owner"] is not None:
@@ -200,7 +200,7 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
-    """The bids that were read out, the highest first."""
+    """Return a chip for each bid that was read out, the highest first."""
     bids = [
         bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
     ]
