@@ -9,6 +9,7 @@ import pytest
 from ippodromo.games.win_place_show.auction import Sheets
 from ippodromo.games.win_place_show.directors import later_eligible, succeed_directors
 from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -56,6 +57,21 @@ def test_equal_votes_are_decided_by_dice() -> None:
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 2", "chance die 3")
     assert table.position.directors == [1, 2]
+
+
+def test_a_count_of_votes_is_written_with_the_offices_by_name_and_read_back() -> None:
+    table = elected(3, "betting=0 race=2", "betting=1 race=2", "")
+    count = table.stack[-2]
+    assert THREE.phase_words(count) == "count office=betting votes=0,1,-1,;2,2,-1,"
+    assert THREE.read_phase(THREE.phase_words(count)) == count
+    assert THREE.read(table.text()) == table
+
+
+@pytest.mark.parametrize("words", ["ballot office=mayor", "move horse=7", "count office=race"])
+def test_a_phase_with_a_wrong_field_is_refused(words: str) -> None:
+    with pytest.raises(SetupError) as refusal:
+        THREE.read_phase(words)
+    assert refusal.value.key == "setup.phase_fields"
 
 
 @rule("WPS-2.1d", "WPS-G2")

@@ -23,7 +23,7 @@ USUAL_BIDS: Final = 10
 """An unknown bid is one of this many lowest amounts."""
 
 
-class Facts:
+class SlipEvidence:
     """What the events say about hidden slips.
 
     For each race and seat: the total stake, horses objected for (with a bet, therefore), and void
@@ -67,9 +67,9 @@ class Facts:
         """The seats without cash after the payments of race 1."""
 
 
-def has_live_ticket(facts: Facts, seat: int) -> bool:
+def has_live_ticket(evidence: SlipEvidence, seat: int) -> bool:
     """WPS-10.7b Return True if a seat without cash stayed in play after race 1, so it has a live ticket."""
-    return seat in facts.penniless and seat not in facts.out_at_once
+    return seat in evidence.penniless and seat not in evidence.out_at_once
 
 
 def imagine_table(
@@ -80,23 +80,23 @@ def imagine_table(
     Tries that contradict what is known later are thrown away. Raise BrokenGame after too many of them.
     """
     entries = seen.entries()
-    facts = Facts(seen.events(), seen.seat, fresh.ledger.of(0))
+    evidence = SlipEvidence(seen.events(), seen.seat, fresh.ledger.of(0))
     for _ in range(TRIES):
         table: WinPlaceShowTable = fresh.copy()
-        record = fold(table, entries, facts, stream)
-        if len(record) == len(entries) and is_consistent(table, facts):
+        record = fold(table, entries, evidence, stream)
+        if len(record) == len(entries) and is_consistent(table, evidence):
             return table, record
     raise BrokenGame("nothing found that fits what the seat has seen")
 
 
-def is_consistent(table: WinPlaceShowTable, facts: Facts) -> bool:
+def is_consistent(table: WinPlaceShowTable, evidence: SlipEvidence) -> bool:
     """Return True if the same seats are out on the table. A live ticket keeps a seat in play (WPS-10.7a)."""
     position = table.position
-    return all(position.in_play(seat) != (seat in facts.out) for seat in range(position.seats))
+    return all(position.in_play(seat) != (seat in evidence.out) for seat in range(position.seats))
 
 
 def fold(
-    table: WinPlaceShowTable, entries: list[Entry], facts: Facts, stream: Stream
+    table: WinPlaceShowTable, entries: list[Entry], evidence: SlipEvidence, stream: Stream
 ) -> list[tuple[Seat, str]]:
     """Apply the entries to the table with their gaps filled in, until one is refused.
 
@@ -110,7 +110,7 @@ def fold(
                 options = table.ask().options_for(entry.seat)
                 if options is None:
                     break
-                said = fill_gap(table, entry.seat, said, options, facts, stream)
+                said = fill_gap(table, entry.seat, said, options, evidence, stream)
             table.submit(entry.seat, said)
         except NotAllowed:
             break
@@ -119,7 +119,12 @@ def fold(
 
 
 def fill_gap(
-    table: WinPlaceShowTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
+    table: WinPlaceShowTable,
+    seat: Seat,
+    shown: str,
+    options: Options,
+    evidence: SlipEvidence,
+    stream: Stream,
 ) -> str:
     """Return a random answer that agrees with the part of it that was shown."""
     known = [part for part in shown.split(" ") if MASK not in part]
@@ -127,7 +132,7 @@ def fill_gap(
         return guess_sheet(table.ledger.of(seat), options, known, stream)
     if known and known[0] == "slip":
         is_read = TICKETS_GAP in shown
-        return guess_slip(table, seat, known, is_read, options, facts, stream)
+        return guess_slip(table, seat, known, is_read, options, evidence, stream)
     alike = [pick for pick in options.picks if pick.masked == shown]
     if alike:
         return alike[stream.below(len(alike))].notation
@@ -150,27 +155,27 @@ def guess_slip(
     known: list[str],
     is_read: bool,
     options: Options,
-    facts: Facts,
+    evidence: SlipEvidence,
     stream: Stream,
 ) -> str:
     """Return a slip whose stakes add up to what the seat paid, with a bet on each horse it objected for."""
     race = table.position.race.number
     mark = (race, int(seat))
-    if mark not in facts.stakes:
+    if mark not in evidence.stakes:
         if not options.forms:
             return options.picks[0].notation
         return options.forms[0].sample(stream).notation
-    total = facts.stakes[mark]
-    dead = facts.first_winner if seat in facts.out_at_once else 0
-    live = facts.first_winner if has_live_ticket(facts, seat) else 0
-    if mark in facts.void:
-        lost = facts.void[mark]
+    total = evidence.stakes[mark]
+    dead = evidence.first_winner if seat in evidence.out_at_once else 0
+    live = evidence.first_winner if has_live_ticket(evidence, seat) else 0
+    if mark in evidence.void:
+        lost = evidence.void[mark]
         rows = [f"win=0,{lost}"] if lost else ["win=0,0"]
         return " ".join(["slip", *rows, *guess_tickets(total - lost, dead, live, stream)])
     if is_read:
         total -= sum(int(row.rpartition(",")[2]) for row in known[1:])
         return " ".join([*known, *guess_tickets(total, dead, live, stream)])
-    return guess_bets(total, facts.backed.get(mark, []), race == 0, stream)
+    return guess_bets(total, evidence.backed.get(mark, []), race == 0, stream)
 
 
 def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream) -> str:
