@@ -228,7 +228,7 @@ def end_turn(table: WinPlaceShowTable) -> Next:
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:
-    """WPS-R34 Return True if a horse finished ahead of another. Of two unplaced horses none is ahead."""
+    """WPS-R34 Return True if a horse finished ahead of another. Of two unplaced horses neither is ahead."""
     if horse not in order:
         return False
     return other not in order or order.index(horse) < order.index(other)

@@ -201,7 +201,8 @@ def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) ->
 def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipView | None:
     """Return a slip, or None if the viewer must not see it.
 
-    Its owner sees it from the start of the race, all others after the race. It ends with the next bets.
+    Its owner sees it from the start of the race on, all others after the race, and nobody once the next
+    race is prepared.
     """
     slip = position.slips[seat]
     is_old = position.slips_shown and not position.race.order

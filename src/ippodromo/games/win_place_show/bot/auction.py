@@ -19,7 +19,10 @@ PRUDENT: Final = 0.4
 SALES: Final = 12
 """The number of simulated auctions for each sheet."""
 PLAIN: Final = 6
-"""In this many of them the others bid like plain regular bots. In the rest their bids are random changes."""
+"""In this many auctions the others bid as plain regular bots do.
+
+In the rest each bid is changed at random.
+"""
 TASTE: Final = 40
 """The maximum change of such a bid, in percent."""
 

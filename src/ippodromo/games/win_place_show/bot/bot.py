@@ -46,7 +46,7 @@ from .race import (
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
-"""The bids of the sheets that are weighed, as parts of the best bids."""
+"""The sheets that are weighed: each has the usual bids, multiplied by one of these factors."""
 LAST = 1500.0
 """The swing after the last race, in money: about the error of the guesses at other seats' bets."""
 UNFITTED = 8000.0

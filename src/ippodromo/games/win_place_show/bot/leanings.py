@@ -50,7 +50,7 @@ BID_LATE: Final = 0.25
 HOLD_UP: Final = 0.8
 """Worth, in spaces, of ending right ahead of another seat's horse, for who holds others back most."""
 ADVANCE: Final = 0.5
-"""Part by which a space of the own way counts more for a character that only advances its own horse."""
+"""Part by which steps of its own horse count more for a character that only advances its own horse."""
 
 
 class Leanings:

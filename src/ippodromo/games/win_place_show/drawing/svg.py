@@ -116,7 +116,7 @@ class LanedOval:
 
 
 def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
-    """Return the cards of all horses of the race, and the Daily Double tickets below them."""
+    """Return the cards of all horses of the race, with the Daily Double tickets below them."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
     cards = [_card(scene, view, one, each) for one in view["horses"]]
