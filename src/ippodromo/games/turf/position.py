@@ -63,20 +63,6 @@ class Race:
         self.last = source.last.copy()
         self.pace = source.pace
 
-    def key(self) -> tuple[object, ...]:
-        """Return all contents as nested tuples of plain values."""
-        return (
-            tuple(self.cards),
-            tuple(self.progress),
-            self.cards_drawn,
-            self.occupied,
-            self.unmoved,
-            self.running,
-            tuple(self.finished),
-            tuple(self.last),
-            self.pace,
-        )
-
     # Before the start
 
     def start(self, horse: int, card: int, progress: int) -> None:
@@ -210,22 +196,6 @@ class TurfPosition(Position):
         self.hands = source.hands.copy()
         self.races_run = source.races_run
         self.last_finish = source.last_finish.copy()
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.colours),
-            self.race_number,
-            self.race.key(),
-            self.first,
-            self.pile,
-            tuple(self.under_pile),
-            self.set_aside,
-            tuple(self.tokens_placed),
-            tuple(self.closed_horses),
-            tuple(self.hands),
-            self.races_run,
-            tuple(self.last_finish),
-        )
 
     def begin_race(self) -> None:
         """RT-2.1, RT-6.1, RT-6.2, WC-2.5, WC-6.1, WC-6.2 Clear the track for the next race."""
