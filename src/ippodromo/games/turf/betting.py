@@ -14,8 +14,7 @@ from .choices import Bet, Lot
 from .edition import MOST_TOKENS
 from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
 from .position import TurfPosition, TurfTable
-from .rules import MOST_SEATS, TurfRules
-from .tokens import hand_tokens
+from .rules import MOST_SEATS, TurfRules, hand_tokens
 
 
 @dataclass(frozen=True)

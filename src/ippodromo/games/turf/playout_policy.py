@@ -9,11 +9,11 @@ from ippodromo.kernel.table import AnyTable
 
 from .choices import Move
 from .position import TurfPosition
+from .rules import token_horse, token_seat, token_value
 from .running import MoveHorse
-from .tokens import token_horse, token_seat, token_value
 
 
-class TurfRider(Policy):
+class TurfPlayoutPolicy(Policy):
     """Gives good numbers to horses its seat gains by and bad numbers to those others gain by."""
 
     def __init__(self) -> None:

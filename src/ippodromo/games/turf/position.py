@@ -5,8 +5,7 @@ from typing import Final, final
 from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
 
-from .rules import TurfRules
-from .tokens import token_code, token_horse, token_seat, token_value, token_weight
+from .rules import TurfRules, token_code, token_horse, token_seat, token_value, token_weight
 
 HOME: Final = 1000
 """The progress of a horse that has finished. It is greater than that of every space."""
@@ -171,11 +170,11 @@ class TurfPosition(Position):
         self.set_aside = 0
         """The cards set aside while gates are filled, as a set of bits."""
         self.tokens_placed: list[int] = []
-        """The codes of the tokens placed in this race, in the order of placing (`tokens.token_code`)."""
+        """The codes of the tokens placed in this race, in the order of placing (`rules.token_code`)."""
         self.closed_horses = [0] * rules.seats
         """For each seat the horses on which it may not place another token, as a set of bits."""
         self.hands = [rules.full_hand] * rules.seats
-        """For each seat the tokens it has not yet placed (`tokens.hand_tokens`)."""
+        """For each seat the tokens it has not yet placed (`rules.hand_tokens`)."""
         self.races_run = 0
         self.last_finish: list[int] = []
         """The horses that finished the most recent complete race, in order. A new race does not clear it."""

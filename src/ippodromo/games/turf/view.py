@@ -9,8 +9,7 @@ from ippodromo.kernel.view_types import RunnerView
 from .edition import SYMBOLS, Horse
 from .payout import bonuses_in_force
 from .position import NO_CARD, Race, TurfPosition
-from .rules import TurfRules
-from .tokens import hand_tokens, token_horse, token_seat, token_value
+from .rules import TurfRules, hand_tokens, token_horse, token_seat, token_value
 from .view_types import (
     BonusView,
     HandView,

@@ -21,7 +21,7 @@ RULES = RuleIds(
 )
 
 
-class WinnersCircle(Title):
+class WinnersCircleTitle(Title):
     """The title as the registry knows it."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:

@@ -4,8 +4,8 @@ from math import exp, sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.turf.observation import TurfSight
-from ippodromo.games.turf.tokens import token_seat, token_value
+from ippodromo.games.turf.observation import TurfObservation
+from ippodromo.games.turf.rules import token_seat, token_value
 
 from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate
@@ -45,7 +45,7 @@ own or drawn at random."""
 class Market:
     """What a token more on each horse would be worth to a seat."""
 
-    def __init__(self, sight: TurfSight, level: Level) -> None:
+    def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.sight = sight
         self.character = level.character
         self.estimate = Estimate(sight, level)
@@ -246,7 +246,7 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
 class Prospects:
     """How likely a seat is to lead after a race, the others betting on as they began; open tokens only."""
 
-    def __init__(self, sight: TurfSight, estimate: Estimate, worths: list[float]) -> None:
+    def __init__(self, sight: TurfObservation, estimate: Estimate, worths: list[float]) -> None:
         rules = sight.rules
         self.estimate = estimate
         self.seat = sight.seat

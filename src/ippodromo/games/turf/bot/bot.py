@@ -9,7 +9,7 @@ from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
@@ -43,12 +43,12 @@ class TurfBot(WeighingBot):
             best = ranked(notations, [0.0] * len(notations))
             return Weighing(best, "why.colour", {"colour": best[0].notation.split(" ")[1]})
         sight = moment.observation
-        assert isinstance(sight, TurfSight)
+        assert isinstance(sight, TurfObservation)
         if moment.ask_key == "ask.bet":
             return self._weigh_bets(moment, sight)
         return self._weigh_moves(moment, sight)
 
-    def _weigh_moves(self, moment: Moment, sight: TurfSight) -> Weighing:
+    def _weigh_moves(self, moment: Moment, sight: TurfObservation) -> Weighing:
         estimate = riding_estimate(sight, self.level)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Move)]
         values = [
@@ -67,7 +67,7 @@ class TurfBot(WeighingBot):
             reason = "why.hinder" if gained < ROUND else "why.spare"
         return Weighing(best, reason, {"horse": sight.rules.horse_names[horse], "number": gained})
 
-    def _weigh_bets(self, moment: Moment, sight: TurfSight) -> Weighing:
+    def _weigh_bets(self, moment: Moment, sight: TurfObservation) -> Weighing:
         market = Market(sight, self.level)
         picks = bets_of(moment)
         values = market.plans([pick.horse for pick in picks], [pick.value for pick in picks])
@@ -92,7 +92,7 @@ class TurfBot(WeighingBot):
         if said == instead:
             return ""
         sight = moment.observation
-        assert isinstance(sight, TurfSight)
+        assert isinstance(sight, TurfObservation)
         picks = bets_of(moment)
         notations = [pick.notation for pick in picks]
         market = Market(sight, self.level)
@@ -110,7 +110,7 @@ def bets_of(moment: Moment) -> list[Bet]:
     return [pick for pick in moment.options.picks if isinstance(pick, Bet)]
 
 
-def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
+def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
     """Return the message key of what a character says of a bet it placed for a cause."""
     bold = character.concentration > 0
     if cause == SEQUENCE:

@@ -4,8 +4,8 @@ from math import tanh
 from typing import Final
 
 from ippodromo.bots.characters import Character
-from ippodromo.games.turf.observation import TurfSight
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.observation import TurfObservation
+from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 
 RISK = 0.4
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""
@@ -57,7 +57,7 @@ SEQUENCE: Final = 7
 class Leanings:
     """For every cause what a seat's character adds to the gains of the bets it may place."""
 
-    def __init__(self, sight: TurfSight, character: Character, shows: list[float]) -> None:
+    def __init__(self, sight: TurfObservation, character: Character, shows: list[float]) -> None:
         self.sight = sight
         self.character = character
         horses = len(shows)
@@ -114,7 +114,7 @@ class Leanings:
         return found
 
 
-def standing_of(sight: TurfSight) -> float:
+def standing_of(sight: TurfObservation) -> float:
     """Return how far a seat is behind the best of the others, from -1 (far ahead) to 1."""
     best = max([money for seat, money in enumerate(sight.money) if seat != sight.seat])
     return tanh((best - sight.money[sight.seat]) / (FAR_AHEAD * sight.multiplier))

@@ -9,10 +9,9 @@ from typing import Final
 from ippodromo.bots.place_chances import lots, places_of
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
-from ippodromo.games.turf.observation import UNKNOWN, TurfSight
+from ippodromo.games.turf.observation import UNKNOWN, TurfObservation
 from ippodromo.games.turf.position import Race
-from ippodromo.games.turf.rules import TurfRules
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.rules import TurfRules, token_horse, token_seat, token_value
 from ippodromo.kernel.choices import Choice
 
 ROUND: Final = 4.5
@@ -39,7 +38,7 @@ EVEN = 0.65
 class Stakes:
     """Who has how much on which horse, as far as a seat knows; it stays so while the race is run."""
 
-    def __init__(self, sight: TurfSight) -> None:
+    def __init__(self, sight: TurfObservation) -> None:
         """A value nobody shows counts as one, which it is on average; one's own are remembered."""
         horses = len(sight.rules.horses)
         self.by_seat = [[0.0] * horses for _ in sight.money]
@@ -68,7 +67,7 @@ class Stakes:
         return keen / len(self.by_seat)
 
 
-def rivals(sight: TurfSight, level: Level) -> list[float]:
+def rivals(sight: TurfObservation, level: Level) -> list[float]:
     """How much each seat's gain is this seat's loss: richer ones more, all together one."""
     if not level.minds_others:
         return [0.0] * len(sight.money)
@@ -93,7 +92,7 @@ class Chances:
 class Estimate:
     """What a race is worth to a seat, wherever its horses stand. What lasts the race is made once."""
 
-    def __init__(self, sight: TurfSight, level: Level) -> None:
+    def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.rules = sight.rules
         self.pace_bonus = sight.rules.bonuses["pace"]
         self.last_penalty = sight.rules.bonuses["last"]
@@ -211,7 +210,7 @@ class Estimate:
         return self.worth(moved)
 
 
-def riding_estimate(sight: TurfSight, level: Level) -> Estimate:
+def riding_estimate(sight: TurfObservation, level: Level) -> Estimate:
     """Return the estimate by which a seat of a level moves horses."""
     estimate = Estimate(sight, level)
     if level.character.name:

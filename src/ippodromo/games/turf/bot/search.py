@@ -6,10 +6,10 @@ from typing import Final
 from ippodromo.bots.weighing import REGULAR, Level, known_level
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.games.turf.position import TurfPosition
+from ippodromo.games.turf.rules import token_seat, token_value
 from ippodromo.games.turf.running import MoveHorse
-from ippodromo.games.turf.tokens import token_seat, token_value
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -63,7 +63,7 @@ class Regulars(Policy):
             return picks[0]
         estimate = self.estimates[seat]
         if estimate is None:
-            sight = TurfSight(race.rules, table, seat)
+            sight = TurfObservation(race.rules, table, seat)
             estimate = riding_estimate(sight, self.level)
             self.estimates[seat] = estimate
         best = picks[0]
@@ -93,7 +93,7 @@ class Regulars(Policy):
 def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> list[float]:
     """What bets promise a seat in the eyes of a level, each with the best that can follow it."""
     position: TurfPosition = table.position
-    sight = TurfSight(position.rules, table, seat)
+    sight = TurfObservation(position.rules, table, seat)
     market = Market(sight, level)
     return market.plans([bet.horse for bet in bets], [bet.value for bet in bets])
 
@@ -124,7 +124,7 @@ class Brisk(Policy):
             self.interests = [None] * rules.seats
         interest = self.interests[seat]
         if interest is None:
-            estimate = riding_estimate(TurfSight(rules, table, seat), self.level)
+            estimate = riding_estimate(TurfObservation(rules, table, seat), self.level)
             interest = Interest(estimate, rules)
             self.interests[seat] = interest
         return interest.choose(position.race, phase.face, picks)
