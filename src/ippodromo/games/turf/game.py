@@ -30,9 +30,9 @@ from .view_types import TurfBox, TurfView
 
 
 class TurfGame(Game):
-    """A game of Royal Turf or Winner's Circle with a certain edition, options and number of seats.
+    """A game of Royal Turf or Winner's Circle with an edition, options and a number of seats.
 
-    `race` are the phases of one race, in the order of play.
+    `race` lists the phases of one race, in the order of play.
     """
 
     def __init__(

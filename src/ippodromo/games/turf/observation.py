@@ -49,7 +49,7 @@ class TurfObservation:
         if isinstance(phase, MoveHorse):
             for horse in range(len(rules.horses)):
                 if self.race.unmoved >> horse & 1:
-                    number = self.moves[horse][phase.face]
+                    number = self.race.number(horse, phase.face)
                     self.landings[horse] = self.race.landing(horse, number)
 
     def _shown(self, code: int) -> int:

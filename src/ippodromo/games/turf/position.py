@@ -79,6 +79,10 @@ class Race:
         """RT-R4, WC-R6 Return the number of the space on which a horse with this progress stands."""
         return progress if progress >= 1 else self.rules.length + progress
 
+    def number(self, horse: int, face: int) -> int:
+        """RT-4.4, WC-4.4 Return the number of spaces on a horse's card for a face of the die."""
+        return self.rules.numbers[self.cards[horse]][face]
+
     def landing(self, horse: int, number: int) -> int:
         """RT-4.7, RT-4.8, WC-4.7, WC-4.8 Return the progress of a horse after a move of `number` spaces.
 

@@ -1,4 +1,4 @@
-"""Winner's Circle, set up: options, the order of play, and the rules its refusals name."""
+"""Winner's Circle: its options, its order of play, and the ids of its rules."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import TurfEdition
@@ -22,7 +22,7 @@ RULES = RuleIds(
 
 
 class WinnersCircleTitle(Title):
-    """The title as the registry knows it."""
+    """The title Winner's Circle. It makes a game from an edition, options and a number of seats."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         is_hidden = options["open_bets"] == "false"

@@ -312,7 +312,7 @@ class Interest:
         for pick in picks:
             if isinstance(pick, Move):
                 horse = pick.horse
-                there = race.landing(horse, self.rules.numbers[race.cards[horse]][face])
+                there = race.landing(horse, race.number(horse, face))
                 value = self._after(race, horse, there)
                 if is_first or value > most:
                     found, most, is_first = pick, value, False

@@ -72,7 +72,7 @@ class Regulars(Policy):
         for pick in picks:
             if isinstance(pick, Move):
                 horse = pick.horse
-                there = race.landing(horse, race.rules.numbers[race.cards[horse]][face])
+                there = race.landing(horse, race.number(horse, face))
                 value = estimate.after(race, horse, there)
                 if is_first or value > most:
                     best, most, is_first = pick, value, False

@@ -43,7 +43,7 @@ HEIGHT: Final = 560
 MARGIN: Final = 286
 RADIUS: Final = 222
 EDGE: Final = 52
-"""From the middle lane to a rail."""
+"""Distance from the middle lane to a rail, in pixels."""
 MIDDLE: Final = HEIGHT / 2
 LEFT: Final = float(MARGIN)
 RIGHT: Final = float(WIDTH - MARGIN)
@@ -51,18 +51,19 @@ BEND: Final = math.pi * RADIUS
 STRAIGHT: Final = RIGHT - LEFT
 AROUND: Final = 2 * STRAIGHT + 2 * BEND
 LINE: Final = STRAIGHT * 0.72
-"""The line stands on the home straight, this far along it."""
+"""Distance of the finish line from the beginning of the home straight, in pixels."""
 STEPS: Final = 6
+"""Number of straight pieces that draw one side of a space."""
 
 
 class Track:
-    """Points and lines of a ring of so many spaces."""
+    """Computes points and lines of the ring. `length` is its number of spaces."""
 
     def __init__(self, length: int) -> None:
         self.length = length
 
     def spot(self, along: float, out: float = 0) -> Spot:
-        """So far along from the line, so far outwards from the middle lane."""
+        """Return the point `along` pixels past the finish line in the middle lane, moved outwards."""
         way = (along + LINE) % AROUND
         if way < STRAIGHT:
             return Spot(LEFT + way, MIDDLE + RADIUS + out)
@@ -75,22 +76,22 @@ class Track:
         return on_bend(LEFT, MIDDLE, RADIUS + out, -math.pi / 2 - (way - STRAIGHT) / RADIUS)
 
     def at(self, space: float, out: float = 0) -> Spot:
-        """The middle of a space."""
+        """Return the middle of a space, moved outwards by `out`."""
         return self.spot((space - 0.5) / self.length * AROUND, out)
 
     def outline(self, space: int) -> str:
-        """The border of a space."""
+        """Return the border of a space as an SVG path."""
         start, long = (space - 1) / self.length * AROUND, AROUND / self.length
         ways = [start + long * step / STEPS for step in range(STEPS + 1)]
         outer = [self.spot(way, EDGE) for way in ways]
         return outline(outer + [self.spot(way, -EDGE) for way in reversed(ways)])
 
     def ring(self, out: float) -> str:
-        """A line along the whole track."""
+        """Return a line along the whole track as an SVG path, `out` pixels outside the middle lane."""
         return ring(LEFT, RIGHT, MIDDLE, RADIUS + out)
 
     def across(self, space: int) -> tuple[Spot, Spot]:
-        """Both ends of the line before a space."""
+        """Return both ends of the line across the track at the beginning of a space."""
         along = (space - 1) / self.length * AROUND
         return self.spot(along, -EDGE), self.spot(along, EDGE)
 
@@ -125,18 +126,19 @@ def symbol(name: str, colour: str, size: float = 40) -> Part:
 
 
 COLUMNS: Final = [114, 180, 246, 312, 378]
+"""The x coordinates of the five columns of the printed payout table."""
 
 
 class TurfDrawing:
-    """Royal Turf and Winner's Circle."""
+    """The SVG drawing of Royal Turf and Winner's Circle."""
 
     def heading(self, scene: Scene) -> str:
-        """Which race of how many."""
+        """Return the heading: the number of the race and the number of races."""
         view = view_of(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:
-        """The ring, unrolled as wide as the picture."""
+        """Draw the ring with the horses, and in its middle the payout table, the die and the finish."""
         view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
         parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
@@ -154,7 +156,7 @@ class TurfDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: Scene, width: float) -> Block:
-        """A card for each horse, and the tokens still to be placed."""
+        """Draw a card for each horse and the tokens in hand."""
         view = view_of(scene)
         gap = 6
         each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
@@ -166,7 +168,10 @@ class TurfDrawing:
 
 
 def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
-    """Three deep before the line, so that none hides the next; beside each other on one space."""
+    """Return where to draw a horse so that no horse hides another.
+
+    Horses on one space stand beside each other. Horses before the start stand three abreast.
+    """
     space, progress = one["space"] or 0, one["progress"] or 0
     sharing = [other["id"] for other in view["horses"] if other["space"] == space]
     rank = sharing.index(one["id"])
@@ -178,6 +183,7 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
 
 
 def _ground(scene: Scene, track: Track) -> Part:
+    """Draw the empty track: spaces, rails, numbers, the finish line and the pace marker."""
     theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
     for space in range(1, track.length + 1):
@@ -200,13 +206,14 @@ def _ground(scene: Scene, track: Track) -> Part:
 
 
 def _pace(scene: Scene, x: float, y: float, radius: float) -> Part:
+    """Draw the pace marker."""
     letter = scene.say("board.pace.letter")
     label = text(x, y + radius * 0.4, letter, radius * 1.15, INK, "middle")
     return joined([circle(x, y, radius, GOLD, stroke=INK, stroke_width=2.5), label])
 
 
 def _infield(scene: Scene) -> Part:
-    """The payout table, the die, and who is home; about (0, 0)."""
+    """Draw the payout table, the die and the horses that have finished, with the centre at (0, 0)."""
     view, payouts, theme = view_of(scene), race_payouts(scene), scene.theme
     table = [
         rect(0, 0, 420, 146, BOARD, rx=8),
@@ -232,11 +239,12 @@ def _infield(scene: Scene) -> Part:
 
 
 def _column(i: int, columns: int) -> float:
-    """As printed for five; an edition may have others."""
+    """Return the x coordinate of a column of the payout table, for any number of columns."""
     return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
 
 
 def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
+    """Draw place `i` (from 0) with its horse, if there is one in `placed` (place, number, horse)."""
     theme = scene.theme
     is_taken = i < len(placed)
     figure = text(-52, -8, str(i + 1), 44, theme.brass if is_taken else theme.line, "middle")
@@ -249,7 +257,7 @@ def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> P
 
 
 def _die(scene: Scene) -> Part:
-    """The die, where one has been rolled; while bets are placed none lies there."""
+    """Draw the die with the symbol rolled, or a dashed square if no roll is to be used."""
     view, theme = view_of(scene), scene.theme
     face = view["symbol"] or ""
     if not face:
@@ -261,7 +269,7 @@ def _die(scene: Scene) -> Part:
 
 
 def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
-    """A horse's card: what each face brings it, what a bet on it pays, and who has bet."""
+    """Draw a horse's card: its numbers, what a bet on it pays, and the tokens on it."""
     view, box, theme = view_of(scene), box_of(scene), scene.theme
     inner = width - 16
     name = scene.words.name("horse", one["id"])
@@ -291,7 +299,7 @@ def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
 
 
 def _marks(scene: Scene, one: HorseView) -> Part:
-    """What has become of a horse."""
+    """Draw the badges of a horse: its place, its bonuses, or that it has moved in this round."""
     theme = scene.theme
     marks: list[Block] = []
     if one["place"] is not None:
@@ -307,7 +315,7 @@ def _marks(scene: Scene, one: HorseView) -> Part:
 
 
 def _pays(scene: Scene, one: HorseView, width: float) -> Part:
-    """What each bet on a horse pays by place, with a sign if it is an upper bound."""
+    """Draw what each bet on a horse pays for each place, with ≤ if the amount is an upper bound."""
     each = width / len(one["pays"])
     parts: list[Part] = []
     for i, amount in enumerate(one["pays"]):
@@ -321,6 +329,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _token(scene: Scene, token: TokenView) -> Block:
+    """Draw a bet token in the colour of its seat. An unknown value is shown as a question mark."""
     value = "?" if token["value"] is None else str(token["value"])
     seat = token["seat"]
     colour = seat_colour(seat, scene.colours)
@@ -328,7 +337,7 @@ def _token(scene: Scene, token: TokenView) -> Block:
 
 
 def _hands(scene: Scene, width: float) -> Block:
-    """The tokens that are still to be placed, as far as the viewer may know them."""
+    """Draw the tokens not yet placed. Values that the viewer may not see are question marks."""
     blocks: list[Block] = []
     for hand in [] if scene.view["over"] else view_of(scene)["hands"]:
         hidden: list[int | None] = [None] * hand["count"]
