@@ -2,7 +2,7 @@
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.turf.bot.bets import Market
+from ippodromo.games.turf.bot.bets import BetValues
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.games.turf.rules import token_horse, token_seat, token_value
@@ -34,8 +34,8 @@ class TurfNotes(Notes):
         if not sight.own:
             self.strengths = {}
             self.observe("value of the first token", float(bet.value))
-        market = Market(sight, REGULAR)
-        shows = [market.shows(horse) for horse in range(len(sight.rules.horses))]
+        bet_values = BetValues(sight, REGULAR)
+        shows = [bet_values.shows(horse) for horse in range(len(sight.rules.horses))]
         mean = sum(shows) / len(shows)
         strength = shows[bet.horse] / mean - 1.0
         self.strengths.setdefault(bet.value, []).append(strength)
