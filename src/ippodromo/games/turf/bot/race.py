@@ -323,17 +323,7 @@ class FastEstimate:
         """Return the move that is worth most to the seat with this roll."""
         self._look(race)
         self._draw(race.running)
-        found = picks[0]
-        most = 0.0
-        is_first = True
-        for pick in picks:
-            if isinstance(pick, Move):
-                horse = pick.horse
-                there = race.landing(horse, race.number(horse, face))
-                value = self._after(race, horse, there)
-                if is_first or value > most:
-                    found, most, is_first = pick, value, False
-        return found
+        return best_move(self, race, face, picks)
 
     def _look(self, race: Race) -> None:
         """Compute the strengths of the horses on the track."""
@@ -381,8 +371,11 @@ class FastEstimate:
                     self.all_first += ahead
                     self.first += self.net[h] * ahead
 
-    def _after(self, race: Race, horse: int, there: int) -> float:
-        """Return what the race is worth after a horse has moved to the progress `there`."""
+    def after(self, race: Race, horse: int, there: int) -> float:
+        """Return what the race is worth after a horse has moved to the progress `there`.
+
+        The strengths and weights must be those of the present moment of the race.
+        """
         spaces = there - race.progress[horse]
         net = self.net[horse]
         before = self.strengths[horse]
@@ -443,3 +436,19 @@ class FastEstimate:
         if left == 3:
             value += third / all_third
         return value
+
+
+def best_move(
+    estimate: Estimate | FastEstimate, race: Race, face: int, picks: list[Choice]
+) -> Choice:
+    """Return the move of `picks` after which the race is worth most, by an estimate."""
+    best = picks[0]
+    most = 0.0
+    is_first = True
+    for pick in picks:
+        if isinstance(pick, Move):
+            horse = pick.horse
+            value = estimate.after(race, horse, race.landing(horse, race.number(horse, face)))
+            if is_first or value > most:
+                best, most, is_first = pick, value, False
+    return best

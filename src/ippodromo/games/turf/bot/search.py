@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from ippodromo.bots.weighing import REGULAR, Level, known_level
-from ippodromo.games.turf.choices import Bet, Move
+from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.games.turf.position import TurfPosition
@@ -20,7 +20,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .bets import BetValues, lead_scale
-from .race import Estimate, FastEstimate, riding_estimate
+from .race import Estimate, FastEstimate, best_move, riding_estimate
 
 WORLDS: Final = 8
 """Number of sampled tables in a search if tokens are hidden."""
@@ -64,17 +64,7 @@ class TurfRegularPolicy(Policy):
             sight = TurfObservation(race.rules, table, seat)
             estimate = riding_estimate(sight, self.level)
             self.estimates[seat] = estimate
-        best = picks[0]
-        most = 0.0
-        is_first = True
-        for pick in picks:
-            if isinstance(pick, Move):
-                horse = pick.horse
-                there = race.landing(horse, race.number(horse, face))
-                value = estimate.after(race, horse, there)
-                if is_first or value > most:
-                    best, most, is_first = pick, value, False
-        return best
+        return best_move(estimate, race, face, picks)
 
     def bet(self, table: AnyTable, seat: Seat) -> Choice:
         """Return the bet that the regular bot would place."""
