@@ -17,6 +17,7 @@ from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
+from tests.contract.games import case
 from tests.kernel.toys import EDITION, TITLE
 
 
@@ -135,6 +136,13 @@ def test_an_attribute_that_copy_forgets_is_found(walker: type[Walker]) -> None:
 def test_an_attribute_that_the_facts_forget_is_found(told: str) -> None:
     with pytest.raises(AssertionError):
         facts(setup(told=told))
+
+
+def test_the_key_of_a_game_has_the_attributes_of_the_position_and_of_its_parts() -> None:
+    key: dict[str, Any] = dict(case("royal_turf").title.game(2).start().position.key())
+    assert {"race", "pile", "hands", "tokens_placed", "last_finish"} < set(key)
+    assert {"cards", "progress", "finished", "pace"} < set(dict(key["race"]))
+    assert "rules" not in key
 
 
 def test_a_cache_is_no_part_of_the_key() -> None:

@@ -316,7 +316,7 @@ class FastEstimate:
         self.last = self.all_last = 0.0
         """The sum of the seat's net bets times the weights of being last, and the sum of these weights."""
         self.first = self.all_first = 0.0
-        """The sum of the seat's net bets times the weights of taking the pace, and the sum of these weights."""
+        """The sum of the seat's net bets times the weights of taking the pace, and that of the weights."""
         self.is_early = False
 
     def choose(self, race: Race, face: int, picks: list[Choice]) -> Choice:
