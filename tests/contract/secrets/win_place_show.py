@@ -12,6 +12,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
@@ -48,7 +49,7 @@ def public(sample: Sample, seat: Seat) -> Any:
         position.owners,
         position.riders,
         sample.table.ledger.balances,
-        [objection.key() for objection in position.objections],
+        [state_key(objection) for objection in position.objections],
         position.race.squares,
         position.directors,
         position.out_after,
@@ -101,7 +102,7 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 def evidence(sample: Sample, seat: Seat) -> Any:
     """Return the facts behind a verdict: the moves objected to, and the order of finish."""
     position = sample.position
-    return [objection.key() for objection in position.objections], position.race.order
+    return [state_key(objection) for objection in position.objections], position.race.order
 
 
 ROWS = [

@@ -5,6 +5,7 @@ The private facts have the values that facts leave out but the text of a table n
 
 from typing import Final
 
+from ippodromo.kernel.table import state_key
 from ippodromo.kernel.table_text import Facts
 
 from .edition import CATEGORIES, HORSES
@@ -301,7 +302,7 @@ def _read_objections(position: WinPlaceShowPosition, facts: Facts, also: Facts) 
         accusers = [word.partition(":") for word in words[by + 1 :] if ":" in word]
         verdict = words[-1] if ":" not in words[-1] else ""
         move = _read_made(position, facts, also, name, words[:by])
-        if position.last_move is not None and move.key() == position.last_move.key():
+        if position.last_move is not None and state_key(move) == state_key(position.last_move):
             move = position.last_move  # WPS-8.2b others join the same objection
         seats = tuple([(facts.number(name, seat), ground) for seat, _, ground in accusers])
         position.objections.append(Objection(move, seats, verdict))

@@ -1,6 +1,6 @@
 """The state of the game: offices, stables, owners, slips, the race, and objections to moves."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
@@ -36,15 +36,13 @@ class Slip:
         """WPS-8.2a Return True if one of the bets is on this horse."""
         return any(backed == horse for _, backed, _ in self.bets)
 
-    def key(self) -> tuple[object, ...]:
-        """Return the contents as plain values."""
-        return (self.bets, self.lost, self.is_void)
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveRecord:
     """A move that was made, with everything that a judge must know about it (WPS-8.4a)."""
+
+    caches: ClassVar[tuple[str, ...]] = ("pending", "grounds", "shown")
 
     def __init__(
         self,
@@ -91,19 +89,6 @@ class MoveRecord:
             return True
         return self.is_last_crossing(track) and self.allowance[0] and not self.allowance[1]
 
-    def key(self) -> tuple[object, ...]:
-        """Return the contents as plain values."""
-        return (
-            self.turn,
-            self.horse,
-            self.end,
-            self.before,
-            self.dice,
-            self.crossings,
-            self.bonus,
-            self.allowance,
-        )
-
 
 class Objection:
     """WPS-8.2b An objection to a move. Each accuser is a seat with the letter of its ground."""
@@ -119,10 +104,6 @@ class Objection:
     def seats(self) -> list[int]:
         """Return the seats of the accusers, in the order in which they objected."""
         return [seat for seat, _ in self.accusers]
-
-    def key(self) -> tuple[object, ...]:
-        """Return the contents as plain values."""
-        return (self.move.key(), self.accusers, self.verdict)
 
 
 @final
@@ -149,6 +130,8 @@ class Race:
     Phases call the methods and tell the events; bots run races without a table. Horses are counted from
     0.
     """
+
+    caches: ClassVar[tuple[str, ...]] = ("pending", "printed")
 
     def __init__(self, rules: WinPlaceShowRules, number: int = 0) -> None:
         self.rules = rules
@@ -186,20 +169,6 @@ class Race:
         race.order = self.order.copy()
         race.pending = self.pending
         return race
-
-    def key(self) -> tuple[object, ...]:
-        """Return all contents as plain values."""
-        return (
-            self.number,
-            tuple(self.squares),
-            tuple(self.crossings),
-            tuple(self.allowance_spent),
-            self.turn,
-            self.white,
-            self.red,
-            tuple(self.crossed_this_turn),
-            tuple(self.order),
-        )
 
     def prepare(self, number: int) -> None:
         """Remove the horses of the last race and set the number of the next one.
@@ -449,52 +418,6 @@ class WinPlaceShowPosition(Position):
         self.slips_shown = source.slips_shown
         self.races_run = source.races_run
         self.last_finish = source.last_finish.copy()
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.race.key(),
-            self.is_open,
-            *self._people_key(),
-            *self._auction_key(),
-            *self._judging_key(),
-            self.slips_shown,
-            self.races_run,
-            tuple(self.last_finish),
-        )
-
-    def _people_key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.out_after),
-            tuple(self.directors),
-            tuple(self.stable_owners),
-            tuple(self.owners),
-            tuple(self.riders),
-            tuple(self.ride_offers),
-            self.motions_open,
-            tuple(self.motions_made),
-            tuple(self.motions_waiting),
-        )
-
-    def _auction_key(self) -> tuple[object, ...]:
-        return (
-            tuple(None if sheet is None else tuple(sheet) for sheet in self.sheets),
-            self.lot,
-            tuple(self.contestants),
-            self.price,
-            self.leader,
-            tuple(self.stayed),
-            tuple(None if slip is None else slip.key() for slip in self.slips),
-            tuple(self.tickets),
-            self.first_winner,
-            tuple(self.collected),
-        )
-
-    def _judging_key(self) -> tuple[object, ...]:
-        return (
-            None if self.last_move is None else self.last_move.key(),
-            tuple(objection.key() for objection in self.objections),
-            tuple(self.passed_last_call),
-        )
 
 
 WinPlaceShowTable = Table[WinPlaceShowPosition]
