@@ -13,7 +13,7 @@ from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.bot.bets import Box, Stakes
 from ippodromo.games.grand_national.bot.race import runners_of, runners_seen
 from ippodromo.games.grand_national.bot.search import Rides, Search
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
@@ -23,9 +23,9 @@ from ippodromo.kernel.seats import Seat
 LITTLE = 6
 
 
-def national(seats: int = 4) -> GrandNational:
+def national(seats: int = 4) -> GrandNationalGame:
     game = title("grand_national").game(seats)
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return game
 
 
@@ -36,7 +36,7 @@ def expert() -> WeighingBot:
     return bot
 
 
-def questions(game: GrandNational, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
+def questions(game: GrandNationalGame, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
     """Every decision of a game of regulars: match, seat and question."""
     bot = find_bot("regular", "grand_national")
     match, stream = new_match(game), FastStream(seed)

@@ -10,8 +10,8 @@ from ippodromo.bots.find import find_bot, seated
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.bot.bot import PART
-from ippodromo.games.grand_national.bot.buying import Buyer
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.bot.sale import Buyer
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import BOT
@@ -29,10 +29,10 @@ TABLES = [
 ]
 
 
-def national(seats: int, edition: str = EDITIONS[0], **options: str) -> GrandNational:
+def national(seats: int, edition: str = EDITIONS[0], **options: str) -> GrandNationalGame:
     of = title("grand_national")
     game = of.game(seats, options, of.edition(edition))
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return game
 
 
@@ -44,7 +44,7 @@ def bots(kinds: list[str], seed: int) -> list[WeighingBot]:
 
 
 def sale(
-    game: GrandNational, seats: list[WeighingBot], seed: int
+    game: GrandNationalGame, seats: list[WeighingBot], seed: int
 ) -> Iterator[tuple[RecordedMatch, Seat]]:
     """Every question of a sale among these bots, before it is answered."""
     match, stream = new_match(game), FastStream(seed)
@@ -100,7 +100,7 @@ def test_what_two_seats_value_well_above_its_minimum_is_sold_above_it(kinds: lis
     of = title("grand_national")
     text = re.sub(r"(lot = .*)reserve = \d+", r"\1reserve = 10000", of.edition_text(EDITIONS[0]))
     game = of.game(len(kinds), {}, read_edition(text, "cheap.toml"))
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     players = bots(kinds, 5)
     wanted: set[int] = set()
     called = -1
@@ -117,7 +117,11 @@ def test_what_two_seats_value_well_above_its_minimum_is_sold_above_it(kinds: lis
 
 
 def is_keen(
-    game: GrandNational, match: RecordedMatch, players: list[WeighingBot], seat: Seat, price: int
+    game: GrandNationalGame,
+    match: RecordedMatch,
+    players: list[WeighingBot],
+    seat: Seat,
+    price: int,
 ) -> bool:
     """Whether a seat may bid 20,000 above a price, and holds the lot worth that."""
     view = game.view(match.table, seat)

@@ -7,20 +7,20 @@ from ippodromo.drawing.picture import draw
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
-from tests.games.grand_national.scenes import NationalTable, betting, race, say
+from tests.games.grand_national.scenes import GrandNationalTable, betting, race, say
 from tests.rules import rule
 
 PLAYERS = ["Ann", "Bea", "Carl", "Dora"]
 
 
-def drawn(table: NationalTable) -> list[str]:
+def drawn(table: GrandNationalTable) -> list[str]:
     """Every text of the picture."""
     game = table.of_game()
     svg = draw(table_view(game, table, NOBODY), game.box(), PLAYERS, "en", "light")
     return re.findall(r"<text[^>]*>([^<]*)</text>", svg)
 
 
-def printed(table: NationalTable) -> str:
+def printed(table: GrandNationalTable) -> str:
     """What a terminal has beside the course."""
     game = table.of_game()
     words = Words("en", "grand_national", PLAYERS)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from ippodromo.games.grand_national.choices import RideTo
 from ippodromo.kernel.match import RecordedMatch
 
-from .scenes import NationalTable, game
+from .scenes import GrandNationalTable, game
 from .sensible import play
 
 
@@ -41,7 +41,7 @@ def chains_jump_cards(match: RecordedMatch) -> bool:
 
 def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
     """A horse is held up and every square its move could end on is a fence."""
-    table: NationalTable = match.game.start()
+    table: GrandNationalTable = match.game.start()
     for entry in match.journal.entries:
         choice = table.submit(entry.seat, entry.notation) if not is_ride(table) else None
         if choice is not None:
@@ -57,7 +57,7 @@ def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
     return False
 
 
-def is_ride(table: NationalTable) -> bool:
+def is_ride(table: GrandNationalTable) -> bool:
     return table.ask().key == "ask.ride"
 
 

@@ -1,6 +1,6 @@
 """Games played by trainers with some sense, for journals: the same for a seed."""
 
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
@@ -10,7 +10,7 @@ from ippodromo.kernel.seats import Seat
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fil"]
 
 
-def play(game: GrandNational, seed: int) -> RecordedMatch:
+def play(game: GrandNationalGame, seed: int) -> RecordedMatch:
     """A whole game: modest bids, a few bets, mostly steady rides."""
     players = [Player(name) for name in NAMES[: game.seats]]
     match = RecordedMatch(game, game.header(players))

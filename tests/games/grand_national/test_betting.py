@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.games.grand_national.betting import slip_form
-from ippodromo.games.grand_national.edition import NationalEdition, PriceRow
+from ippodromo.games.grand_national.edition import GrandNationalEdition, PriceRow
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
@@ -13,12 +13,12 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
+from .scenes import GrandNationalTable, bet, betting, game, horse, options, refused, say
 
 FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
 
 
-def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> NationalTable:
+def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> GrandNationalTable:
     """Nobody bet ante-post; the house prices are marked and the slips lie open."""
     owners = [i % len(purses) for i in range(len(keys.split()))]
     table = betting(purses, keys, owners, going=going, bookmaker="house")
@@ -324,7 +324,7 @@ def test_without_free_prices_a_price_of_another_row_is_refused() -> None:
 
 @rule("GN-6.2", "GN-6.6")
 def test_a_price_printed_in_two_rows_has_the_place_price_of_the_nearer_one() -> None:
-    edition = NationalEdition(title("grand_national").edition("reconstruction"))
+    edition = GrandNationalEdition(title("grand_national").edition("reconstruction"))
     edition.prices = [
         PriceRow(0, [20, 30], [5, 6]),
         PriceRow(2, [10, 20], [3, 4]),

@@ -3,11 +3,11 @@
 import pytest
 
 from ippodromo.games.grand_national.position import HOME_DECK, TURF
-from ippodromo.games.grand_national.running import meant
+from ippodromo.games.grand_national.running import targets
 from tests.rules import rule
 
 from .scenes import (
-    NationalTable,
+    GrandNationalTable,
     deck_ids,
     game,
     horse,
@@ -31,7 +31,7 @@ SIX = [
 """Horses A to F of the worked examples, in lot order."""
 
 
-def in_line(*marks: str) -> NationalTable:
+def in_line(*marks: str) -> GrandNationalTable:
     """Horses A to F one column behind the other, A in front and F to move on to a horseshoe."""
     specs = [
         f"{key}@{58 - 2 * i}/1 {mark}" for i, (key, mark) in enumerate(zip(SIX, marks, strict=True))
@@ -39,10 +39,12 @@ def in_line(*marks: str) -> NationalTable:
     return race(specs[5], *specs[:5])
 
 
-def card_means(table: NationalTable, deck: int, card: str, drawer: str) -> list[str]:
+def card_means(table: GrandNationalTable, deck: int, card: str, drawer: str) -> list[str]:
     cards = table.position.rules.edition.decks[deck]
     found = next(c for c in cards if c.id == card)
-    return [table.position.rules.key(h) for h in meant(table.position, found, horse(table, drawer))]
+    return [
+        table.position.rules.key(h) for h in targets(table.position, found, horse(table, drawer))
+    ]
 
 
 @rule("GN-12.1", "GN-E9", "GN-R43")
@@ -283,7 +285,7 @@ def test_a_faller_is_out_and_frees_its_square() -> None:
     table = race("gun_metal@20/2 h0", "brown_sugar@20/3 h0", "quarter_bell@20/4")
     say(table, "0 ride 1 21/2", "chance card J1")
     assert told(table, "Fell") == [{"horse": "gun_metal"}]
-    assert table.position.race.free == taken("20/3", "20/4")
+    assert table.position.race.free_lanes == taken("20/3", "20/4")
     assert "gun_metal" not in squares(table)
 
 

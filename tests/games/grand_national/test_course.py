@@ -281,7 +281,7 @@ def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, 
 
 @pytest.mark.parametrize("start", ["41/3", "0/4"])
 def test_a_shown_way_has_as_many_steps_as_lengths(start: str) -> None:
-    reach = COURSE.reach(at(start), COURSE.ground, 6, True)
+    reach = COURSE.reach(at(start), COURSE.lanes_of_column, 6, True)
     assert {len(reach.way(end, 6)) for end in reach.ends(6)} == {7}
 
 

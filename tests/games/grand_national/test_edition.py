@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.grand_national.edition import NationalEdition
+from ippodromo.games.grand_national.edition import GrandNationalEdition
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
 from ippodromo.kernel.registry import title
@@ -32,7 +32,7 @@ def fault(change: Callable[[Data], None]) -> tuple[str, str]:
     changed = data()
     change(changed)
     with pytest.raises(EditionError) as error:
-        NationalEdition(Edition("mine.toml", changed))
+        GrandNationalEdition(Edition("mine.toml", changed))
     assert error.value.file == "mine.toml"
     return error.value.where, error.value.key
 
@@ -266,7 +266,7 @@ def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
     for table, source in sources.items():
         if source == "rulebook":
             assert balanced.root.data[table] == printed.root.data[table], table
-    edition = NationalEdition(balanced)
+    edition = GrandNationalEdition(balanced)
     assert [sum(copies) for copies in edition.copies()] == [32, 32, 24]
     sugar, gun = edition.lots[0], edition.lots[4]
     assert (sugar.reserve, sugar.handicap, sugar.adjust[2]) == (60_000, 5, 2)

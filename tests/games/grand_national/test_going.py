@@ -4,16 +4,16 @@ import pytest
 
 from tests.rules import rule
 
-from .scenes import NationalTable, betting, game, options, say, squares, stabled, told
+from .scenes import GrandNationalTable, betting, game, options, say, squares, stabled, told
 
 
-def spinning(**chosen: str) -> NationalTable:
+def spinning(**chosen: str) -> GrandNationalTable:
     table = betting([10_000, 0], "brown_sugar gun_metal", [0, 1], **chosen)
     say(table, "0 ante none")
     return table
 
 
-def lining_up(seats: int) -> NationalTable:
+def lining_up(seats: int) -> GrandNationalTable:
     """All boxes are full, lot after lot; the going is good."""
     setup = game(seats)
     count = setup.rules.stables * 4
@@ -117,6 +117,6 @@ def test_only_the_colours_in_play_can_be_spun_and_every_cap_begins_in_lane_one()
 def test_waiting_horses_are_at_column_nought_and_hold_no_square() -> None:
     table = lining_up(4)
     say(table, *["chance spin red"] * 4)
-    assert table.position.race.free == table.position.rules.course.ground
+    assert table.position.race.free_lanes == table.position.rules.course.lanes_of_column
     assert squares(table).split()[0] == "brown_sugar@0/1"
     assert {at.split("@")[1].split("/")[0] for at in squares(table).split()} == {"0"}

@@ -11,7 +11,7 @@ from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.rules import rule
 
-from .scenes import NationalTable, ends, game, options, race, refused, say, squares, told
+from .scenes import GrandNationalTable, ends, game, options, race, refused, say, squares, told
 
 HOME = ["harbour_lantern", "seventh_fiddle", "peat_fire_tale"]
 FIVE = [
@@ -24,7 +24,7 @@ FIVE = [
 """Five in running; the fifth is seat 1's, and seat 0 is to move."""
 
 
-def may_go(table: NationalTable, seat: int) -> list[str]:
+def may_go(table: GrandNationalTable, seat: int) -> list[str]:
     """The horses that a seat may pull up beside the question that holds up play."""
     for _, aside in table.asides():
         found = aside.options_for(Seat(seat))
@@ -33,7 +33,7 @@ def may_go(table: NationalTable, seat: int) -> list[str]:
     return []
 
 
-def meanwhile(table: NationalTable, line: str) -> None:
+def meanwhile(table: GrandNationalTable, line: str) -> None:
     """An answer to the aside: `1 pull_up ferny_bank`."""
     seat, _, said = line.partition(" ")
     place, _ = table.asides()[0]

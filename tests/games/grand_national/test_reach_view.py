@@ -6,10 +6,10 @@ from ippodromo.games.grand_national.view_types import ReachView
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, options, race, say
+from .scenes import GrandNationalTable, fresh, game, options, race, say
 
 
-def reach(table: NationalTable) -> ReachView:
+def reach(table: GrandNationalTable) -> ReachView:
     found = game().view(table, NOBODY)["reach"]
     assert found is not None
     return found

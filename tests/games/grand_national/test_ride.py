@@ -6,7 +6,7 @@ from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
 from .scenes import (
-    NationalTable,
+    GrandNationalTable,
     edited,
     ends,
     horse,
@@ -23,7 +23,7 @@ BEHIND = ["quarter_bell@4/1", "marsh_warden@4/2", "tin_piccolo@4/3", "copper_hed
 """Four horses far behind, so that somebody is not among the first four."""
 
 
-def points(table: NationalTable, key: str) -> int:
+def points(table: GrandNationalTable, key: str) -> int:
     return table.position.race.points[horse(table, key)]
 
 
@@ -321,7 +321,7 @@ def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
     assert why.params == {"least": 6, "most": 8, "left": 30}
 
 
-def silent(table: NationalTable) -> str:
+def silent(table: GrandNationalTable) -> str:
     choice = table.stack[-1].default_answer(table, table.ask().options[0])
     assert choice is not None
     assert choice.notation in options(table)

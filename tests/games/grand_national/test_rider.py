@@ -5,18 +5,18 @@ from typing import cast
 
 import pytest
 
-from ippodromo.games.grand_national.bot.race import Course, Landing
+from ippodromo.games.grand_national.bot.race import Course, SquareValue
 from ippodromo.games.grand_national.course import column_of, lane_of
 from ippodromo.games.grand_national.playout_policy import (
     HOPELESS,
-    NEVER,
+    ROUNDS_IF_UNREACHABLE,
     UNEVEN,
-    NationalRider,
-    Turn,
+    GrandNationalPlayoutPolicy,
+    RideSearch,
     rounds_to_go,
 )
 from ippodromo.games.grand_national.running import Ride, RideOptions
-from ippodromo.games.grand_national.view_types import BoxView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.editions import Edition
@@ -24,12 +24,12 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
 from tests.rules import rule
 
-from .scenes import NationalTable, edited, race
+from .scenes import GrandNationalTable, edited, race
 
 
-def rides(table: NationalTable) -> str:
+def rides(table: GrandNationalTable) -> str:
     seat = table.ask().seats[0]
-    return NationalRider().choose(table, seat, FastStream(1)).notation
+    return GrandNationalPlayoutPolicy().choose(table, seat, FastStream(1)).notation
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,13 @@ def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
     table = race("gun_metal@41/3 h2 p60", "brown_sugar@38/2", printed=printed)
     assert rides(table) == said
     game = table.of_game()
-    view, box = cast(NationalView, game.view(table, NOBODY)), cast(BoxView, game.box())
-    landing = Landing(view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box))
+    view, box = (
+        cast(GrandNationalView, game.view(table, NOBODY)),
+        cast(GrandNationalBox, game.box()),
+    )
+    landing = SquareValue(
+        view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box)
+    )
     short, far = [landing.value(f"{38 + ahead}/3", 60) for ahead in (lead - 1, lead)]
     assert short > far
     assert landing.course.too_free_lead == lead
@@ -79,7 +84,7 @@ def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
     assert rounds_to_go(26, 30, 3, 10) == 2.0
 
 
-def best_of_all(turn: Turn, options: RideOptions) -> str:
+def best_of_all(turn: RideSearch, options: RideOptions) -> str:
     """The ride with the greatest value, every square of it looked at."""
     found = (-1000.0, "")
     for points in range(options.least, options.most + 1):
@@ -90,7 +95,11 @@ def best_of_all(turn: Turn, options: RideOptions) -> str:
                 return ride
             column, lane = column_of(at), lane_of(at)
             way = turn.course.columns - column + turn.course.aside[lane]
-            rounds = rounds_to_go(way, left, turn.handicap, turn.most) if left > 0 else NEVER
+            rounds = (
+                rounds_to_go(way, left, turn.handicap, turn.most)
+                if left > 0
+                else ROUNDS_IF_UNREACHABLE
+            )
             value = turn.value(-rounds, column, lane, left)
             value -= UNEVEN * abs(points - turn.pace)
             found = max(found, (value, ride), key=lambda one: one[0])
@@ -108,8 +117,8 @@ def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
     for table, phase in rides_of(seats, options):
         asked = table.ask().options[0]
         if isinstance(asked, RideOptions):
-            choice = NationalRider().choose(table, table.waiting()[0], FastStream(1))
-            assert choice.notation == best_of_all(Turn(table.position, phase.horse), asked)
+            choice = GrandNationalPlayoutPolicy().choose(table, table.waiting()[0], FastStream(1))
+            assert choice.notation == best_of_all(RideSearch(table.position, phase.horse), asked)
             looked += 1
     assert looked > 100
 
@@ -151,7 +160,7 @@ def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
 
 def rides_of(
     seats: int, options: dict[str, str], printed: Edition | None = None
-) -> Iterator[tuple[NationalTable, Ride]]:
+) -> Iterator[tuple[GrandNationalTable, Ride]]:
     """Every ride of a game in which riders answer, and one ride in five is any."""
     game = title("grand_national").game(seats, options, printed)
     table, stream, rider = game.start(False), FastStream(3), game.playout_policy()
@@ -173,11 +182,11 @@ def rides_of(
 def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds() -> None:
     hopeless = 0
     for table, phase in rides_of(4, {}):
-        race, turn = table.position.race, Turn(table.position, phase.horse)
+        race, turn = table.position.race, RideSearch(table.position, phase.horse)
         others = [h for h in race.order if race.is_running(h) and h != phase.horse]
         assert turn._foremost() == max([race.column(h) for h in others], default=0)
-        behind = sorted(Turn(table.position, h).rounds for h in others)
-        fourth = behind[3] if len(behind) > 3 else NEVER
+        behind = sorted(RideSearch(table.position, h).rounds for h in others)
+        fourth = behind[3] if len(behind) > 3 else ROUNDS_IF_UNREACHABLE
         assert turn.is_hopeless == (turn.rounds > fourth + HOPELESS)
         hopeless += turn.is_hopeless
     assert hopeless > 0
@@ -199,7 +208,7 @@ def test_whom_a_trainer_may_pull_up_is_as_it_was_when_he_was_asked() -> None:
             if not ahead.stack or ahead.ask().mode == DRAW:
                 break
             seat = ahead.waiting()[0]
-            ahead.apply(seat, NationalRider().choose(ahead, seat, FastStream(1)))
+            ahead.apply(seat, GrandNationalPlayoutPolicy().choose(ahead, seat, FastStream(1)))
         table.position.race.rank.reverse()
         assert [pick.notation for pick in asked.options[0].picks] == then
         table.position.race.rank.reverse()

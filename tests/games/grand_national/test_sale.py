@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.grand_national.sale import limit
+from ippodromo.games.grand_national.sale import bid_limit
 from ippodromo.kernel.asks import OPEN, TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
@@ -12,14 +12,14 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, horse, options, refused, say, told
+from .scenes import GrandNationalTable, fresh, game, horse, options, refused, say, told
 
 
-def asking(table: NationalTable) -> int:
+def asking(table: GrandNationalTable) -> int:
     return table.position.sale.asking
 
 
-def sell(table: NationalTable, seat: int) -> None:
+def sell(table: GrandNationalTable, seat: int) -> None:
     """The lot goes to this seat at the asking price, everybody else passing."""
     lot = table.position.sale.lot
     while table.position.sale.lot == lot:
@@ -27,7 +27,7 @@ def sell(table: NationalTable, seat: int) -> None:
         say(table, f"{turn} bid {asking(table)}" if turn == seat else f"{turn} pass")
 
 
-def bid_up(table: NationalTable, seat: int, price: int) -> None:
+def bid_up(table: GrandNationalTable, seat: int, price: int) -> None:
     """This seat and its right-hand neighbour bid each other up until the seat has the lot."""
     lot = table.position.sale.lot
     rival = 0
@@ -42,7 +42,7 @@ def bid_up(table: NationalTable, seat: int, price: int) -> None:
             say(table, f"{turn} pass")
 
 
-def pass_lot(table: NationalTable) -> None:
+def pass_lot(table: GrandNationalTable) -> None:
     """Everybody asked passes until the lot is off the block."""
     called = table.position.sale.called
     while table.position.sale.called == called and table.ask().key == "ask.bid":
@@ -67,11 +67,11 @@ def test_brown_sugar_opens_the_sale_at_sixty_thousand() -> None:
 @rule("GN-3.3", "GN-E11", "GN-R8")
 def test_a_trainer_keeps_ten_thousand_for_every_box_still_empty() -> None:
     table = fresh()
-    assert limit(table, Seat(1)) == 220_000
+    assert bid_limit(table, Seat(1)) == 220_000
     bid_up(table, 1, 110_000)
-    assert (table.ledger.of(1), limit(table, Seat(1))) == (140_000, 120_000)
+    assert (table.ledger.of(1), bid_limit(table, Seat(1))) == (140_000, 120_000)
     bid_up(table, 1, 120_000)
-    assert (table.ledger.of(1), limit(table, Seat(1))) == (20_000, 10_000)
+    assert (table.ledger.of(1), bid_limit(table, Seat(1))) == (20_000, 10_000)
     asked = []
     while asking(table) > 10_000:
         asked.append(int(table.ask().seats[0]))
@@ -85,7 +85,7 @@ def test_a_trainer_keeps_ten_thousand_for_every_box_still_empty() -> None:
 
 @rule("GN-3.3")
 def test_the_first_limit_of_two_stables_leaves_seven_boxes_ten_thousand_each() -> None:
-    assert limit(fresh(2), Seat(1)) == 430_000
+    assert bid_limit(fresh(2), Seat(1)) == 430_000
 
 
 @rule("GN-3.4", "GN-3.5", "GN-E12")
@@ -164,13 +164,13 @@ def test_the_sale_ends_the_moment_every_box_is_full() -> None:
     assert table.ask().key == "ask.ante_post"
 
 
-def sell_cheaply(table: NationalTable, seat: int) -> None:
+def sell_cheaply(table: GrandNationalTable, seat: int) -> None:
     """Sell the lot at its reserve, the buyer's purse filled up so that the limit never binds."""
     table.ledger.pay(BANK, seat, 100_000)
     sell(table, seat)
 
 
-def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> NationalTable:
+def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> GrandNationalTable:
     """After call 1 of six seats: these lots are set aside, seat 5 has so many boxes and this purse.
 
     The others have full boxes and 100,000 each.
@@ -187,7 +187,7 @@ def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> NationalTabl
     return setup.scene("call_lot", purses, **facts)
 
 
-def calls(table: NationalTable) -> list[tuple[int, object, object]]:
+def calls(table: GrandNationalTable) -> list[tuple[int, object, object]]:
     """Call, horse and asking price of each lot that was called."""
     return [(e["call"], e["horse"], e["asking"]) for e in told(table, "LotCalled")]
 
@@ -241,7 +241,7 @@ def test_full_boxes_pay_for_nothing_however_rich_their_owners_are() -> None:
 @rule("GN-3.3", "GN-3.11", "GN-E13")
 def test_the_limit_decides_which_lots_can_be_taken() -> None:
     table = unsold(60_000, "peat_fire_tale quarter_bell", boxes=2)
-    assert limit(table, Seat(4)) == 50_000
+    assert bid_limit(table, Seat(4)) == 50_000
     assert table.position.sale.lot == horse(table, "quarter_bell")
     assert asking(table) == 50_000
     say(table, "4 pass")

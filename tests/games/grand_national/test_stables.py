@@ -1,22 +1,22 @@
 """GN-1.9: colours of the stables that trainers choose."""
 
-from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.view_types import NationalView
+from ippodromo.games.grand_national.game import GrandNationalGame
+from ippodromo.games.grand_national.view_types import GrandNationalView
 from ippodromo.kernel.asks import TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, options, refused, say, told
+from .scenes import GrandNationalTable, fresh, game, options, refused, say, told
 
 
-def stables(table: NationalTable) -> list[list[str]]:
+def stables(table: GrandNationalTable) -> list[list[str]]:
     return [seat["stables"] for seat in seen(table)["seats"]]
 
 
-def seen(table: NationalTable) -> NationalView:
-    assert isinstance(table.game, GrandNational)
+def seen(table: GrandNationalTable) -> GrandNationalView:
+    assert isinstance(table.game, GrandNationalGame)
     return table.game.view(table, Seat(0))
 
 

@@ -13,9 +13,9 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import KINDS, AntePost
-from .edition import Horse, NationalEdition
+from .edition import GrandNationalEdition, Horse
 from .events import BetsClosed, PriceMarked, StakeTaken
-from .position import Bet, NationalPosition, NationalTable
+from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 SLIPS: Final = "slips"
 """The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""
@@ -24,9 +24,9 @@ BOOK: Final = 0
 """The pot in which the bookmaker holds the stakes (GN-16.6)."""
 
 
-def bettors(position: NationalPosition) -> list[Seat]:
+def bettors(position: GrandNationalPosition) -> list[Seat]:
     """The seats that could bet at the end of the sale; being asked later tells nothing more."""
-    shown = position.book.shown
+    shown = position.book.purses_after_sale
     least = position.rules.edition.ante_post_stake
     return [Seat(s) for s in range(len(shown)) if shown[s] >= least]
 
@@ -35,10 +35,10 @@ def bettors(position: NationalPosition) -> list[Seat]:
 class BetAntePost(Phase):
     """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         choices = position.rules.choices
         picks: list[Choice] = [choices.no_ante]
@@ -52,10 +52,10 @@ class BetAntePost(Phase):
         ask.clock = "betting"
         return ask
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-R59"
 
-    def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
+    def reveal(self, table: GrandNationalTable, answers: Mapping[Seat, AntePost]) -> Next:
         position = table.position
         stake = position.rules.edition.ante_post_stake
         bets = position.book.ante_post[:]
@@ -68,7 +68,7 @@ class BetAntePost(Phase):
             table.tell(BetsClosed("ante_post"))
         return END
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         words = notation.split(" ")
         if words[0] != "ante":
             return None
@@ -83,7 +83,7 @@ class BetAntePost(Phase):
 
 
 def take_stake(
-    table: NationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
+    table: GrandNationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
 ) -> None:
     """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
@@ -95,13 +95,13 @@ def take_stake(
 class MarkPrices(Phase):
     """GN-6.1 to 6.6 The bookmaker marks a win price on each horse, or the house does."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
             return WAIT
-        mark(table, table.position, {})
+        mark_prices(table, table.position, {})
         return END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         form = price_form(position)
         house = FilledForm(form.word, [])
@@ -110,15 +110,15 @@ class MarkPrices(Phase):
         ask.clock = "betting"
         return ask
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-6.5"
 
-    def answer(self, table: NationalTable, seat: Seat, choice: FilledForm) -> Next:
-        mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: FilledForm) -> Next:
+        mark_prices(table, table.position, {name: int(values[0]) for name, values in choice.rows})
         return END
 
 
-def price_form(position: NationalPosition) -> Form:
+def price_form(position: GrandNationalPosition) -> Form:
     """One optional field for each horse in the race: the prices that may be marked, its house price first."""
     fields = []
     for horse in position.runners():
@@ -127,7 +127,7 @@ def price_form(position: NationalPosition) -> Form:
     return Form("prices", fields, [])
 
 
-def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
+def markable_prices(position: GrandNationalPosition, horse: Horse) -> list[int]:
     """GN-6.1, 6.6 Return the win prices that may be marked on a horse, its house price first."""
     edition = position.rules.edition
     printed = edition.price_row(position.book.adjusted[horse]).win
@@ -137,7 +137,7 @@ def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
     return [house, *(price for price in edition.win_prices if price != house)]
 
 
-def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
+def place_prices(position: GrandNationalPosition, horse: Horse) -> dict[str, int]:
     """GN-6.2, 6.6 Return the place price for each win price that may be marked on a horse."""
     edition = position.rules.edition
     adjusted = position.book.adjusted[horse]
@@ -146,7 +146,9 @@ def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
     }
 
 
-def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int]) -> None:
+def mark_prices(
+    table: GrandNationalTable, position: GrandNationalPosition, prices: dict[str, int]
+) -> None:
     """GN-6.2, 6.4 The prices given, the house price on all other horses, and their place prices."""
     edition = position.rules.edition
     win = position.book.win_price[:]
@@ -167,10 +169,10 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
 class FillSlips(Phase):
     """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         seats = bettors(table.position)
         options = []
         for seat in seats:
@@ -181,7 +183,7 @@ class FillSlips(Phase):
         ask.clock = "betting"
         return ask
 
-    def reveal(self, table: NationalTable, answers: Mapping[Seat, FilledForm]) -> Next:
+    def reveal(self, table: GrandNationalTable, answers: Mapping[Seat, FilledForm]) -> Next:
         position = table.position
         keys = [lot.key for lot in position.rules.edition.lots]
         slips = position.book.slips[:]
@@ -197,7 +199,7 @@ class FillSlips(Phase):
             table.tell(BetsClosed("starting_price"))
         return END
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("bets") and seat not in bettors(table.position):
             return NotAllowed("GN-7.3", "refused.no_money")
         return None
@@ -207,7 +209,7 @@ class SlipForm(Form):
     """Rows of horse, win or place, and stake; each pair once, the stakes within the purse."""
 
     def __init__(
-        self, edition: NationalEdition, names: list[str], purse: int, richest: int
+        self, edition: GrandNationalEdition, names: list[str], purse: int, richest: int
     ) -> None:
         self.names = names
         self.purse = purse
@@ -236,7 +238,7 @@ class SlipForm(Form):
         return FilledForm("bets", rows)
 
 
-def slip_form(position: NationalPosition, purse: int) -> SlipForm:
+def slip_form(position: GrandNationalPosition, purse: int) -> SlipForm:
     """Return the form of the slip for a seat with `purse` to stake."""
     edition = position.rules.edition
     names = [edition.lots[horse].key for horse in position.runners()]

@@ -6,7 +6,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
 
 from .course import Course, Square
-from .edition import Card, Horse, Lot, NationalEdition
+from .edition import Card, GrandNationalEdition, Horse, Lot
 
 WIN: Final = 0
 PLACE: Final = 1
@@ -133,7 +133,9 @@ STAY: Final = Choice("stay")
 class Choices:
     """The choices of one game."""
 
-    def __init__(self, edition: NationalEdition, course: Course, seats: int, richest: int) -> None:
+    def __init__(
+        self, edition: GrandNationalEdition, course: Course, seats: int, richest: int
+    ) -> None:
         keys = [lot.key for lot in edition.lots]
         horses = range(len(keys))
         self.no_ante: Choice = AntePost(Horse(-1), "none", WIN)

@@ -166,7 +166,7 @@ MONEY: Final = 10_000_000
 DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]
 
 
-class NationalEdition:
+class GrandNationalEdition:
     """The tables of one edition, in the form that the rules use."""
 
     def __init__(self, edition: Edition) -> None:

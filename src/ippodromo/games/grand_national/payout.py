@@ -11,14 +11,14 @@ from ippodromo.kernel.seats import Seat
 from .betting import BOOK, SLIPS
 from .choices import KINDS, WIN
 from .events import BetSettled
-from .position import Bet, NationalPosition, NationalTable
+from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 
 @dataclass(frozen=True)
 class Settle(Phase):
     """GN-16.1 to 16.7 The placed horses win their prizes, then all bets are shown and settled."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
         pay_prizes(table, position)
         settle_bets(table, position)
@@ -28,7 +28,7 @@ class Settle(Phase):
         return END
 
 
-def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
+def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
     """GN-16.1 Unfilled places are not paid."""
     home = position.race.home
     prizes = position.rules.edition.prizes
@@ -40,7 +40,7 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
         table.pay(BANK, position.sale.owner[horse], prizes[place], "prize", why)
 
 
-def settle_bets(table: NationalTable, position: NationalPosition) -> None:
+def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> None:
     """GN-16.6 The book pays out of its stakes; the bank takes the rest or adds what is missing."""
     pot = table.ledger.pot(BOOK)
     won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
@@ -51,7 +51,7 @@ def settle_bets(table: NationalTable, position: NationalPosition) -> None:
     table.pay(pot, BANK, max(0, -short), "book_left")
 
 
-def winnings(position: NationalPosition, seat: Seat) -> int:
+def winnings(position: GrandNationalPosition, seat: Seat) -> int:
     """What all bets of a seat pay back together."""
     slip = position.book.slips[seat]
     total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
@@ -61,26 +61,26 @@ def winnings(position: NationalPosition, seat: Seat) -> int:
     return total
 
 
-def payback(position: NationalPosition, bet: Bet, odds: int) -> int:
+def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
     """GN-16.2, 16.3 Stake times odds and the stake itself, or nothing."""
     placed = position.race.home[: len(position.rules.edition.prizes)]
     counted = placed[:1] if bet.kind == WIN else placed
     return bet.stake * odds + bet.stake if bet.horse in counted else 0
 
 
-def starting_odds(position: NationalPosition, bet: Bet) -> int:
+def starting_odds(position: GrandNationalPosition, bet: Bet) -> int:
     """GN-16.4 The horse's starting price."""
     book = position.book
     return book.win_price[bet.horse] if bet.kind == WIN else book.place_price[bet.horse]
 
 
-def ante_post_odds(position: NationalPosition, bet: Bet) -> int:
+def ante_post_odds(position: GrandNationalPosition, bet: Bet) -> int:
     """GN-4.2, 16.4 The odds of the horse's printed reserve."""
     edition = position.rules.edition
     return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
 
 
-def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> None:
+def pay_bets(table: GrandNationalTable, position: GrandNationalPosition, seat: Seat) -> None:
     """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
     ante_post = position.book.ante_post[seat]
     slip = position.book.slips[seat]
@@ -96,7 +96,12 @@ def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> No
 
 
 def pay_back(
-    table: NationalTable, position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int
+    table: GrandNationalTable,
+    position: GrandNationalPosition,
+    seat: Seat,
+    bet: Bet,
+    market: str,
+    odds: int,
 ) -> None:
     """What one bet brings, out of the book."""
     paid = payback(position, bet, odds)

@@ -14,18 +14,18 @@ from ippodromo.kernel.table import AnyTable
 
 from .course import BITS, Reach, Square, square
 from .edition import Horse
-from .position import NationalPosition
+from .position import GrandNationalPosition
 from .running import Ride, RideOptions
 
-NEVER: Final = 60.0
+ROUNDS_IF_UNREACHABLE: Final = 60.0
 """Rounds to go for a horse that cannot get home by its own effort."""
 FALL: Final = 7 / 32
 """How often a fence is the end of a race."""
-LEAP: Final = 3.0
+FENCE_GAIN: Final = 3.0
 """How many lengths a fence brings a horse that gets over it."""
 HOPELESS: Final = 8.0
 """How many rounds behind the fourth a horse has nothing to lose."""
-CROWDED: Final = 0.3
+BLOCKED_COST: Final = 0.3
 LUCKY: Final = 0.15
 UNLUCKY: Final = -0.35
 """A horse right ahead, and horseshoes: of the foremost horse, bad ones are worse."""
@@ -35,7 +35,7 @@ EXACT: Final = 1e-9
 """More than sums of such numbers can be off by."""
 
 
-class NationalRider(Policy):
+class GrandNationalPlayoutPolicy(Policy):
     """Spends points so that the fewest rounds are left to go; asks of other kinds as if silent."""
 
     def __init__(self) -> None:
@@ -43,21 +43,21 @@ class NationalRider(Policy):
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         if not isinstance(phase, Ride):
             return self.steady.choose(table, seat, stream)
         options = table.ask().options[0]
         if not isinstance(options, RideOptions):
             return self.steady.choose(table, seat, stream)
-        return Turn(position, phase.horse).best(options.reach)
+        return RideSearch(position, phase.horse).best(options.reach)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Turn:
+class RideSearch:
     """One horse's turn: how many rounds it has to go from wherever it could end."""
 
-    def __init__(self, position: NationalPosition, horse: Horse) -> None:
+    def __init__(self, position: GrandNationalPosition, horse: Horse) -> None:
         self.position = position
         self.horse = horse
         race, rules = position.race, position.rules
@@ -68,12 +68,12 @@ class Turn:
         self.rounds = self._rounds_of(horse)
         turns = self.rounds - race.misses[horse]
         self.pace = min(float(self.most), self.points / max(turns, 1.0))
-        self.leap = (1 - FALL) * LEAP / (self.handicap + 1)
+        self.leap = (1 - FALL) * FENCE_GAIN / (self.handicap + 1)
         self.foremost = -1
         """The column of the first of the others, once somebody wants to know."""
         self.is_hopeless = self._is_hopeless()
         self.lucky = EXACT + (LUCKY if race.round > 1 else 0.0)
-        self.leaping = EXACT + self._jump(-NEVER)
+        self.leaping = EXACT + self._jump(-ROUNDS_IF_UNREACHABLE)
         """More than a horseshoe or a fence can bring beside its way."""
         self.luckiest = max(self.lucky, self.leaping)
 
@@ -90,9 +90,11 @@ class Turn:
         even = max(least, min(spendable, int(self.pace + 0.5)))
         is_fence, has_horseshoe = self.course.is_fence, self.course.has_horseshoe
         best_points, best_at, most = 0, Square(0), -1000.0
-        # From further back there are more rounds to go, but for horses with more points than NEVER.
+        # From further back there are more rounds to go, except for horses with more than 60 points.
         fewest, longest = self.points - spendable, self.course.longest
-        is_sorted = self.points - least <= NEVER or longest <= fewest * (1 + self.handicap)
+        is_sorted = self.points - least <= ROUNDS_IF_UNREACHABLE or longest <= fewest * (
+            1 + self.handicap
+        )
         for number in range(spendable - least + 1):
             points = even + number
             if points > spendable:
@@ -136,7 +138,11 @@ class Turn:
 
     def _from(self, way: int, points: int) -> float:
         """Return minus the estimated number of rounds left, given distance and points."""
-        return -rounds_to_go(way, points, self.handicap, self.most) if points > 0 else -NEVER
+        return (
+            -rounds_to_go(way, points, self.handicap, self.most)
+            if points > 0
+            else -ROUNDS_IF_UNREACHABLE
+        )
 
     def value(self, value: float, column: int, lane: int, points: int) -> float:
         """The same less what else the square costs."""
@@ -152,10 +158,10 @@ class Turn:
         if may_be_too_free and column - self._foremost() >= edition.too_free_lead:
             value -= 1.0
         bit = 1 << (lane - 1)
-        if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
-            return value - CROWDED
-        if course.ground[column + 2] & bit and not race.free[column + 2] & bit:
-            return value - CROWDED / 2
+        if course.lanes_of_column[column + 1] & bit and not race.free_lanes[column + 1] & bit:
+            return value - BLOCKED_COST
+        if course.lanes_of_column[column + 2] & bit and not race.free_lanes[column + 2] & bit:
+            return value - BLOCKED_COST / 2
         return value
 
     def _foremost(self) -> int:
@@ -165,7 +171,7 @@ class Turn:
             column = race.furthest
             own = race.at[self.horse]
             while column > 0:
-                taken = self.course.ground[column] & ~race.free[column]
+                taken = self.course.lanes_of_column[column] & ~race.free_lanes[column]
                 if column == own >> 3:
                     taken &= ~(1 << (own & 7) - 1)
                 if taken:
@@ -177,10 +183,10 @@ class Turn:
     def _jump(self, value: float) -> float:
         if self.is_hopeless:
             return self.leap
-        return self.leap - CROWDED - FALL * max(3.0, 8.0 + value / 2)
+        return self.leap - BLOCKED_COST - FALL * max(3.0, 8.0 + value / 2)
 
     def _is_hopeless(self) -> bool:
-        """Whether it is far behind the last paid place; behind NEVER where too few others run."""
+        """Return True if the horse is far behind the last paid place."""
         race, rules = self.position.race, self.position.rules
         quickest = (self.course.columns - race.furthest) / (self.most + rules.best_handicap)
         if self.rounds <= quickest + HOPELESS - EXACT:  # nobody can be so far ahead
@@ -194,7 +200,7 @@ class Turn:
                     ahead += 1
                     if ahead == placed:
                         return True
-        return others < placed and self.rounds > NEVER + HOPELESS
+        return others < placed and self.rounds > ROUNDS_IF_UNREACHABLE + HOPELESS
 
     def _rounds_of(self, horse: Horse) -> float:
         race = self.position.race
@@ -208,6 +214,6 @@ def rounds_to_go(way: int, points: int, handicap: int, most: int) -> float:
     if way <= 0:
         return 0.0
     if way > points * (1 + handicap):
-        return NEVER + way - points * (1 + handicap)
+        return ROUNDS_IF_UNREACHABLE + way - points * (1 + handicap)
     quickest = way / (most + handicap)
     return quickest if way <= points else max(quickest, (way - points) / handicap)

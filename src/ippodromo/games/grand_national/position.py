@@ -13,7 +13,7 @@ from ippodromo.kernel.table import Position, Table
 
 from .course import WIDTH, Square, column_of, lane_of, square
 from .edition import NO_HORSE, Horse
-from .rules import Rules
+from .rules import GrandNationalRules
 
 JUMP: Final = 0
 TURF: Final = 1
@@ -90,7 +90,7 @@ class Race:
         self.fate = [UNSOLD] * horses
         self.field: list[Horse] = []
         """The horses in running, in the order of play. The list is replaced, never changed in place."""
-        self.free: list[int] = []
+        self.free_lanes: list[int] = []
         """For each column the lanes that no horse occupies, as bits (lane 1 is the lowest bit)."""
         self.furthest = 0
         self.rearmost = 0
@@ -118,7 +118,7 @@ class Race:
         other.too_free = self.too_free[:]
         other.fate = self.fate[:]
         other.field = self.field
-        other.free = self.free[:]
+        other.free_lanes = self.free_lanes[:]
         other.furthest = self.furthest
         other.rearmost = self.rearmost
         other.home = self.home[:]
@@ -145,7 +145,7 @@ class Race:
         `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `ground`
         has the lanes of each column, as bits.
         """
-        self.free = ground[:]
+        self.free_lanes = ground[:]
         row = [0] * len(self.at)
         for horse, lane, place in zip(self.order, lanes, rows, strict=True):
             row[horse] = place
@@ -168,7 +168,7 @@ class Race:
         column = column_of(at)
         self.at[horse] = at
         self.rank[horse] = rank_of(at, self.row[horse])
-        self.free[column] &= ~(1 << (at & 7) - 1)
+        self.free_lanes[column] &= ~(1 << (at & 7) - 1)
         if column > self.furthest:
             self.furthest = column
         if column < self.rearmost:
@@ -181,7 +181,7 @@ class Race:
         self.furthest = column_of(finish)
         self.home.append(horse)
 
-    def take_out(self, horse: Horse, fate: int) -> None:
+    def remove(self, horse: Horse, fate: int) -> None:
         """GN-14.1 Take a horse that falls or is pulled up off the board and free its square.
 
         `fate` is `FELL` or `PULLED_UP`. `at` keeps the square.
@@ -196,7 +196,7 @@ class Race:
     def _leave_square(self, horse: Horse) -> None:
         at = self.at[horse]
         if at >= WIDTH:
-            self.free[at >> 3] |= 1 << (at & 7) - 1
+            self.free_lanes[at >> 3] |= 1 << (at & 7) - 1
 
     def running_order(self) -> list[Horse]:
         """GN-12.1 Return the horses in running, from the first to the last."""
@@ -237,7 +237,7 @@ class Race:
         behind = self.foremost() - circuit  # not `furthest`: that horse may have fallen
         return [horse for horse in self.field if self.at[horse] >> 3 <= behind]
 
-    def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
+    def handicap_in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
         """GN-10.3, 13.4 Return the handicap in force, at least 0.
 
         `adjusted` is the handicap adjusted to the going, `too_free` the deduction for a horse too free.
@@ -247,11 +247,11 @@ class Race:
             left -= too_free
         return left if left > 0 else 0
 
-    def strike(self, horse: Horse, points: int) -> None:
+    def lose_points(self, horse: Horse, points: int) -> None:
         """GN-12.2, GN-R28 Take points from a horse for a card, but leave it at least one if it has any."""
         self.points[horse] = max(min(self.points[horse], 1), self.points[horse] - points)
 
-    def runaway(self, lead: int, last_column: int) -> Horse:
+    def too_free_leader(self, lead: int, last_column: int) -> Horse:
         """GN-13.5, 13.6 Return the leader if it becomes too free now, or `NO_HORSE`.
 
         `lead` is the minimum distance to the second horse, and `last_column` the last column in which a
@@ -329,7 +329,7 @@ class Sale:
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
-        self.queue: list[Horse] = []
+        self.lots_to_come: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
         """Number of lots sold in this call or taken after it."""
@@ -352,7 +352,7 @@ class Sale:
         other.bought = self.bought[:]
         other.called = self.called
         other.call = self.call
-        other.queue = self.queue[:]
+        other.lots_to_come = self.lots_to_come[:]
         other.set_aside = self.set_aside[:]
         other.sold_in_call = self.sold_in_call
         other.lot = self.lot
@@ -366,7 +366,7 @@ class Sale:
     def key(self) -> tuple[object, ...]:
         return (
             *(tuple(x) for x in (self.owner, self.stable, self.box, self.price, self.reserve)),
-            *(tuple(x) for x in (self.bought, self.queue, self.set_aside, self.still_in)),
+            *(tuple(x) for x in (self.bought, self.lots_to_come, self.set_aside, self.still_in)),
             *(self.called, self.call, self.sold_in_call, self.lot, self.asking),
             *(self.holder, self.turn, self.is_over),
         )
@@ -393,7 +393,7 @@ class Book:
 
     def __init__(self, horses: int, seats: int) -> None:
         self.bookmaker = NOBODY
-        self.shown = [0] * seats
+        self.purses_after_sale = [0] * seats
         """GN-7.4 The money of each seat at the end of the sale."""
         self.ante_post: list[Bet | None] = [None] * seats
         self.going = -1
@@ -407,7 +407,7 @@ class Book:
     def copy(self) -> "Book":
         other = Book(0, 0)
         other.bookmaker = self.bookmaker
-        other.shown = self.shown
+        other.purses_after_sale = self.purses_after_sale
         other.ante_post = self.ante_post
         other.going = self.going
         other.adjusted = self.adjusted
@@ -421,7 +421,10 @@ class Book:
     def key(self) -> tuple[object, ...]:
         return (
             *(self.bookmaker, self.going, self.is_settled),
-            *(tuple(x) for x in (self.shown, self.adjusted, self.win_price, self.place_price)),
+            *(
+                tuple(x)
+                for x in (self.purses_after_sale, self.adjusted, self.win_price, self.place_price)
+            ),
             tuple(None if bet is None else bet.key() for bet in self.ante_post),
             tuple(tuple(bet.key() for bet in slip) for slip in self.slips),
             tuple(self.spins),
@@ -429,10 +432,12 @@ class Book:
 
 
 @final
-class NationalPosition(Position):
+class GrandNationalPosition(Position):
     """The state of a game, except its money, which the ledger keeps."""
 
-    def __init__(self, rules: Rules, like: "NationalPosition | None" = None) -> None:
+    def __init__(
+        self, rules: GrandNationalRules, like: "GrandNationalPosition | None" = None
+    ) -> None:
         self.rules = rules
         if like is not None:
             self.colours: list[int] = like.colours
@@ -454,8 +459,8 @@ class NationalPosition(Position):
         self.race = Race(horses)
         self.decks = Decks(rules.edition.copies())
 
-    def copy(self) -> "NationalPosition":
-        return NationalPosition(self.rules, self)
+    def copy(self) -> "GrandNationalPosition":
+        return GrandNationalPosition(self.rules, self)
 
     def key(self) -> tuple[object, ...]:
         return (
@@ -482,7 +487,7 @@ class NationalPosition(Position):
     def handicap(self, horse: Horse) -> int:
         """GN-10.3 Return the handicap in force of a horse."""
         adjusted = self.book.adjusted[horse]
-        return self.race.in_force(horse, adjusted, self.rules.edition.too_free_penalty)
+        return self.race.handicap_in_force(horse, adjusted, self.rules.edition.too_free_penalty)
 
 
-NationalTable = Table[NationalPosition]
+GrandNationalTable = Table[GrandNationalPosition]

@@ -7,19 +7,19 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields, RunnerView
 
 from .choices import Choices
-from .edition import NationalEdition
+from .edition import GrandNationalEdition
 from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
-"""Values of `Rules.bookmaker` that are no seat: a draw chooses the seat, or the house is bookmaker."""
+"""Values of `bookmaker` that are no seat: a draw chooses the seat, or the house is bookmaker."""
 
 
 @final
-class Rules:
+class GrandNationalRules:
     """The rules of one game: an edition with its options, for a number of seats."""
 
-    def __init__(self, edition: NationalEdition, options: dict[str, str], seats: int) -> None:
+    def __init__(self, edition: GrandNationalEdition, options: dict[str, str], seats: int) -> None:
         self.edition = edition
         self.course = edition.course
         self.seats = seats

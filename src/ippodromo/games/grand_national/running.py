@@ -20,8 +20,8 @@ from .course import (
     Reach,
     Square,
     column_of,
-    nth_one,
-    ones,
+    count_bits,
+    nth_bit,
     square,
     steady_ride,
     steady_square,
@@ -57,10 +57,10 @@ from .position import (
     PULLED_UP,
     RUNNING,
     TURF,
-    NationalPosition,
-    NationalTable,
+    GrandNationalPosition,
+    GrandNationalTable,
 )
-from .rules import Rules
+from .rules import GrandNationalRules
 
 RACE: Final = "race"
 """The marker of the race: the fourth horse home ends everything above it."""
@@ -73,11 +73,11 @@ WITHDRAWN: Final = Leave(RACE, "withdrawn")
 class RunRace(Phase):
     """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         begin_round(table, table.position)
         return next_turn(table, table.position)
 
-    def child_ended(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: GrandNationalTable, result: object) -> Next:
         position = table.position
         if result == "placed":
             return end_race(table, "placed")
@@ -85,34 +85,34 @@ class RunRace(Phase):
         race = position.race
         horse = race.order[race.turn]
         if race.points[horse] == 0 and race.fate[horse] == RUNNING:
-            race.take_out(horse, PULLED_UP)  # GN-14.5
+            race.remove(horse, PULLED_UP)  # GN-14.5
             if table.keeps_log:
                 table.tell(PulledUp(position.rules.key(horse), "no_points"))
         return next_turn(table, position)
 
-    def asides(self, table: NationalTable) -> Ask | None:
+    def asides(self, table: GrandNationalTable) -> Ask | None:
         return pull_up_aside(table)
 
-    def aside(self, table: NationalTable, seat: Seat, choice: PullUp) -> Next:
+    def aside(self, table: GrandNationalTable, seat: Seat, choice: PullUp) -> Next:
         """GN-14.2 A horse is pulled up while a ride is asked about; the turn of that very horse is over."""
         race = table.position.race
         pull_up(table, choice.horse)
         return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-14.2"
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return why_no_pull_up(table.position, seat, notation)
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
         return kept_in(table.position, seat)
 
     def marker(self) -> str:
         return RACE
 
 
-def next_turn(table: NationalTable, position: NationalPosition) -> Next:
+def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
     """The next horse in running that does not have to miss its turn (GN-10.1)."""
     race = position.race
     while race.field:
@@ -132,25 +132,25 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
     return end_race(table, "none_left")
 
 
-def end_race(table: NationalTable, why: str) -> Next:
+def end_race(table: GrandNationalTable, why: str) -> Next:
     """GN-15.4, 15.5 The race is over."""
     if table.keeps_log:
         table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
 
 
-def begin_round(table: NationalTable, position: NationalPosition) -> None:
+def begin_round(table: GrandNationalTable, position: GrandNationalPosition) -> None:
     position.race.round += 1
     position.race.turn = -1
     if table.keeps_log:
         table.tell(RoundBegan(position.race.round))
 
 
-def end_round(table: NationalTable, position: NationalPosition) -> bool:
+def end_round(table: GrandNationalTable, position: GrandNationalPosition) -> bool:
     """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
     race = position.race
     edition = position.rules.edition
-    leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
+    leader = race.too_free_leader(edition.too_free_lead, edition.board.melling_road)
     if leader >= 0:
         race.too_free[leader] = True
         if table.keeps_log:
@@ -161,7 +161,7 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
         begin_round(table, position)
         return True
     for horse in race.field:
-        race.take_out(horse, PULLED_UP)
+        race.remove(horse, PULLED_UP)
         if table.keeps_log:
             table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False
@@ -176,7 +176,7 @@ class Ride(Phase):
 
     horse: Horse
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         seat = position.sale.owner[self.horse]
         race = position.race
@@ -184,7 +184,7 @@ class Ride(Phase):
         handicap = position.handicap(self.horse)
         rules = position.rules
         at = race.at[self.horse]
-        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text)
+        reach = rules.course.reach(at, race.free_lanes, most + handicap, rules.is_text)
         leaving = pull_ups(position, seat)
         if reach.is_boxed_in():
             options = Options([STAY, *leaving])
@@ -192,14 +192,14 @@ class Ride(Phase):
             options = RideOptions(rules.choices.rides, reach, handicap, least, most, leaving)
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
-    def default_answer(self, table: NationalTable, options: Options) -> Choice:
+    def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
         """The steady ride; stay if boxed in."""
         if not isinstance(options, RideOptions):
             return STAY
         position = table.position
-        return steadily(position, self.horse, reach_of(position, self.horse))
+        return default_ride(position, self.horse, reach_of(position, self.horse))
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         position = table.position
         horse = self.horse
         if isinstance(choice, RideTo):
@@ -218,20 +218,20 @@ class Ride(Phase):
             table.tell(BoxedIn(position.rules.key(horse)))
         return END
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-14.2" if isinstance(choice, PullUp) else ""
 
-    def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
+    def _ridden(self, position: GrandNationalPosition, choice: RideTo) -> HorseRidden:
         race = position.race
         rules = position.rules
         lengths = choice.points + position.handicap(self.horse)
-        reach = rules.course.reach(race.at[self.horse], race.free, lengths, rules.is_text)
+        reach = rules.course.reach(race.at[self.horse], race.free_lanes, lengths, rules.is_text)
         way = reach.way(choice.at, lengths)
         names = " ".join([rules.course.name(at) for at in way])
         key = rules.key(self.horse)
         return HorseRidden(key, choice.points, len(way) - 1, choice.name, names)
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         position = table.position
         words = notation.split(" ")
         if words[0] == "pull_up":
@@ -245,12 +245,12 @@ class Ride(Phase):
             return why_no_ride(position, self.horse, words)
         return NotAllowed("GN-10.4", "refused.must_move")
 
-    def _was_offered(self, position: NationalPosition, notation: str) -> bool:
+    def _was_offered(self, position: GrandNationalPosition, notation: str) -> bool:
         """GN-14.2 Whether it could be said before horses were pulled up while this was asked."""
         race = position.race
         if not race.withdrawn:
             return False
-        free = race.free[:]
+        free = race.free_lanes[:]
         for horse in race.withdrawn:
             at = race.at[horse]
             if at >= WIDTH:
@@ -268,7 +268,7 @@ class Ride(Phase):
                     return True
         return False
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
         """The own horses that may not be pulled up."""
         return kept_in(table.position, seat)
 
@@ -339,11 +339,11 @@ class RideOptions(Options):
         reach = self.reach
         columns = min(len(reach.words), reach.course.columns - reach.column)
         marks = [reach.between(ahead, few, many) for ahead in range(columns)]
-        counts = [ones(each) for each in marks]
+        counts = [count_bits(each) for each in marks]
         index = stream.below(sum(counts) + len(others))
         for ahead in range(columns):
             if index < counts[ahead]:
-                lengths, at = reach.at(ahead, nth_one(marks[ahead], index))
+                lengths, at = reach.at(ahead, nth_bit(marks[ahead], index))
                 return self.rides[lengths - self.handicap][at]
             index -= counts[ahead]
         return others[index]
@@ -382,12 +382,12 @@ RIDES: Final = [Push(Ride(Horse(i))) for i in range(32)]
 """The turn of each horse."""
 
 
-def places_left(position: NationalPosition) -> int:
+def places_left(position: GrandNationalPosition) -> int:
     """GN-14.2 Return how many prizes nobody has won yet: that number of leaders may not be pulled up."""
     return len(position.rules.edition.prizes) - len(position.race.home)
 
 
-def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
+def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
     """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
     race = position.race
     places = places_left(position)
@@ -401,16 +401,16 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     return found
 
 
-def pull_up(table: NationalTable, horse: Horse) -> None:
+def pull_up(table: GrandNationalTable, horse: Horse) -> None:
     """GN-14.1, 14.2 Take a horse out of the race on its trainer's word."""
     race = table.position.race
-    race.take_out(horse, PULLED_UP)
+    race.remove(horse, PULLED_UP)
     race.withdrawn = [*race.withdrawn, horse]
     if table.keeps_log:
         table.tell(PulledUp(table.position.rules.key(horse), "trainer"))
 
 
-def pull_up_aside(table: NationalTable) -> Ask | None:
+def pull_up_aside(table: GrandNationalTable) -> Ask | None:
     """GN-14.2 Return what trainers may say at any moment of a ride: horses that may be pulled up."""
     position = table.position
     if not isinstance(table.stack[-1], Ride):  # a card is being carried out
@@ -431,7 +431,7 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
     return ask
 
 
-def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
+def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
     """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
     race = position.race
     allowed = pull_ups(position, seat)
@@ -440,21 +440,23 @@ def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
     return [choice.notation for choice in choices if choice not in allowed]
 
 
-def spendable(position: NationalPosition, horse: Horse) -> tuple[int, int]:
+def spendable(position: GrandNationalPosition, horse: Horse) -> tuple[int, int]:
     """GN-10.4 Return the fewest and the most points that the horse may spend now."""
     edition = position.rules.edition
     most = min(edition.points_most, position.race.points[horse])
     return min(edition.points_least, most), most
 
 
-def reach_of(position: NationalPosition, horse: Horse) -> Reach:
+def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
     """All that the horse can reach with as many points as it may spend."""
     race = position.race
     lengths = spendable(position, horse)[1] + position.handicap(horse)
-    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+    return position.rules.course.reach(
+        race.at[horse], race.free_lanes, lengths, position.rules.is_text
+    )
 
 
-def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
+def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) -> Choice:
     """The ride of a trainer who gives no answer."""
     rules = position.rules
     least, most = spendable(position, horse)
@@ -463,7 +465,7 @@ def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
     return rules.choices.rides[points][at]
 
 
-def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
+def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
     """The rule against a ride that is none of the options."""
     left = position.race.points[horse]
     reach = reach_of(position, horse)
@@ -485,7 +487,7 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
     return NotAllowed("GN-10.10", "refused.square", {"square": words[2][:10], "lengths": lengths})
 
 
-def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
+def why_no_pull_up(position: GrandNationalPosition, seat: Seat, notation: str) -> NotAllowed:
     """The rule against pulling up a horse."""
     key = notation.partition(" ")[2]
     for horse in position.race.order:
@@ -502,7 +504,11 @@ FOURTH_HOME: Final = Leave(RACE, "placed")
 
 
 def land(
-    table: NationalTable, position: NationalPosition, horse: Horse, at: Square, by_card: bool
+    table: GrandNationalTable,
+    position: GrandNationalPosition,
+    horse: Horse,
+    at: Square,
+    by_card: bool,
 ) -> Next:
     """GN-11.2 In this order: home, change of decks, lapped horses, a card if one is due."""
     race = position.race
@@ -520,18 +526,18 @@ def land(
         if table.keeps_log:
             table.tell(GoneForHome(rules.key(horse)))
     for other in race.lapped(rules.edition.board.circuit):
-        race.take_out(other, PULLED_UP)
+        race.remove(other, PULLED_UP)
         if table.keeps_log:
             table.tell(PulledUp(rules.key(other), "lapped"))
     if not race.is_running(horse):
         return END
-    deck = due(position, at, by_card)
-    if deck < 0 or not ready(table, position, deck):
+    deck = deck_due(position, at, by_card)
+    if deck < 0 or not refill_deck(table, position, deck):
         return END
     return position.rules.draws[deck][horse]
 
 
-def due(position: NationalPosition, at: Square, by_card: bool) -> int:
+def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
     """GN-11.3 to 11.5 The deck from which a landing draws, or -1."""
     course = position.rules.course
     if course.is_fence[column_of(at)]:
@@ -543,7 +549,7 @@ def due(position: NationalPosition, at: Square, by_card: bool) -> int:
     return TURF if position.race.round > 1 else -1
 
 
-def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
+def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck: int) -> bool:
     """GN-11.7 Whether the deck has a card, its used ones turned over if need be."""
     decks = position.decks
     if decks.is_empty(deck):
@@ -562,7 +568,7 @@ class DrawCard(Phase):
     deck: int
     horse: Horse
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         left = position.decks.left[self.deck]
         cards = position.rules.choices.cards[self.deck]
@@ -577,13 +583,13 @@ class DrawCard(Phase):
         ask.params = position.rules.named[self.horse]
         return ask
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Turned) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Turned) -> Next:
         position = table.position
         card = choice.card
         position.decks.draw(self.deck, choice.index)
         if table.keeps_log:
             table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
-        horses = meant(position, card, self.horse)
+        horses = targets(position, card, self.horse)
         if card.action == "advance":
             return carry_out(position.rules, self.deck, choice.index, horses)
         for horse in horses:
@@ -608,13 +614,13 @@ class CarryOut(Phase):
         self.horses = horses
         self.at = at
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return self._from(table, self.at)
 
-    def child_ended(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: GrandNationalTable, result: object) -> Next:
         return self._from(table, self.at + 1)
 
-    def _from(self, table: NationalTable, first: int) -> Next:
+    def _from(self, table: GrandNationalTable, first: int) -> Next:
         """The next horse that can advance; after the last the card is laid on the used ones."""
         rules = table.position.rules
         for at in range(first, len(self.horses)):
@@ -627,7 +633,7 @@ class CarryOut(Phase):
         return END
 
 
-def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
+def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Horse]) -> Phase:
     """The beginning; for one horse, which is usual, it is made once."""
     if len(horses) != 1:
         return CarryOut(deck, card, tuple(horses), 0)
@@ -639,7 +645,7 @@ def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
     return made
 
 
-def _advances(table: NationalTable, horse: Horse) -> bool:
+def _advances(table: GrandNationalTable, horse: Horse) -> bool:
     """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
     position = table.position
     if not position.race.is_running(horse):
@@ -661,7 +667,7 @@ class Advance(Phase):
     horse: Horse
     lengths: int
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         ends = advance_ends(position, self.horse, self.lengths)
         choices = position.rules.choices.advances
@@ -671,13 +677,13 @@ class Advance(Phase):
         params = {**position.rules.named[self.horse], "lengths": self.lengths}
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
-    def default_answer(self, table: NationalTable, options: Options) -> Choice:
+    def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
         """The steady square."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)
 
-    def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
         if choice.at == position.race.at[self.horse]:
             if table.keeps_log:
@@ -687,13 +693,13 @@ class Advance(Phase):
             table.tell(self._advanced(position, choice))
         return land(table, position, self.horse, choice.at, True)
 
-    def _advanced(self, position: NationalPosition, choice: AdvanceTo) -> HorseAdvanced:
+    def _advanced(self, position: GrandNationalPosition, choice: AdvanceTo) -> HorseAdvanced:
         way = advance_reach(position, self.horse, self.lengths).way(choice.at, self.lengths)
         names = " ".join([position.rules.course.name(at) for at in way])
         key = position.rules.key(self.horse)
         return HorseAdvanced(key, len(way) - 1, choice.name, names)
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("pull_up"):
             return NotAllowed("GN-14.2", "refused.card")
         if not notation.startswith("advance"):
@@ -702,18 +708,20 @@ class Advance(Phase):
         return NotAllowed("GN-12.3", "refused.square", params)
 
 
-def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
+def advance_reach(position: GrandNationalPosition, horse: Horse, lengths: int) -> Reach:
     """What a card advance can reach: no points, no handicap."""
     race = position.race
-    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+    return position.rules.course.reach(
+        race.at[horse], race.free_lanes, lengths, position.rules.is_text
+    )
 
 
-def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
+def advance_ends(position: GrandNationalPosition, horse: Horse, lengths: int) -> list[Square]:
     """Return the squares on which a card advance of `lengths` may end."""
     return advance_reach(position, horse, lengths).ends(lengths)
 
 
-def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:
+def steady_advance(position: GrandNationalPosition, horse: Horse, ends: list[Square]) -> Choice:
     """The square of a trainer who gives no answer."""
     at = steady_square(position.rules.course, ends, position.race.at[horse])
     return position.rules.choices.advances[at]
@@ -732,7 +740,7 @@ def advancing(decks: list[list[Card]], horses: int) -> list[list[Push]]:
     return [[Push(Advance(Horse(h), n)) for n in range(longest + 1)] for h in range(horses)]
 
 
-def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
+def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[Horse]:
     """GN-12.2, 12.6 The horses a card means, from the front of the running order backwards."""
     if card.target == "self":
         return [drawer]
@@ -751,19 +759,21 @@ def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
     return [horse for horse in behind if position.race.stamina[horse] == 0][:count]
 
 
-def _longest_priced(position: NationalPosition, order: list[Horse]) -> list[Horse]:
+def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list[Horse]:
     """GN-12.8 Those that share the highest starting price."""
     price = position.book.win_price
     longest = max([price[horse] for horse in order], default=0)
     return [horse for horse in order if price[horse] == longest]
 
 
-def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse: Horse) -> None:
+def apply_to(
+    table: GrandNationalTable, position: GrandNationalPosition, card: Card, horse: Horse
+) -> None:
     """GN-12.2, 12.7 What any card but an advance does to one horse."""
     race = position.race
     key = position.rules.key(horse)
     if card.action == "fall":
-        race.take_out(horse, FELL)
+        race.remove(horse, FELL)
         if table.keeps_log:
             table.tell(Fell(key))
     elif card.action == "stamina":
@@ -780,7 +790,7 @@ def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse
             table.tell(TurnsToMiss(key, race.misses[horse]))
     elif card.action == "lose_points":
         before = race.points[horse]
-        race.strike(horse, card.number)
+        race.lose_points(horse, card.number)
         if table.keeps_log:
             table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
     elif card.action == "regain_points":

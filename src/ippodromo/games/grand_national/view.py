@@ -6,7 +6,7 @@ from ippodromo.kernel.view_types import RunnerView
 from .betting import place_prices
 from .choices import KINDS
 from .course import BITS, Course, Reach, column_of, lane_of, square
-from .edition import Horse, Lot, NationalEdition
+from .edition import GrandNationalEdition, Horse, Lot
 from .payout import ante_post_odds, payback, starting_odds
 from .position import (
     DECKS,
@@ -16,41 +16,43 @@ from .position import (
     TURF,
     UNSOLD,
     Bet,
-    NationalPosition,
-    NationalTable,
+    GrandNationalPosition,
+    GrandNationalTable,
 )
 from .running import (
     Advance,
     Ride,
     advance_reach,
-    due,
+    deck_due,
+    default_ride,
     reach_of,
     spendable,
-    steadily,
     steady_advance,
 )
-from .sale import limit
+from .sale import bid_limit
 from .view_types import (
     BetView,
     BoardView,
-    BoxView,
     CardView,
     DeckView,
+    GrandNationalBox,
+    GrandNationalView,
     HorseView,
-    NationalView,
     ReachView,
     SaleView,
     SeatView,
 )
 
 
-def national_views(table: NationalTable, viewers: list[Seat]) -> list[NationalView]:
+def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalView]:
     """GN-7.4 All is public but the purses from the sale to the settlement, and the bets until then."""
     public = _public_view(table)
     return [_own_view(table, public, viewer) for viewer in viewers]
 
 
-def _own_view(table: NationalTable, public: NationalView, viewer: Seat) -> NationalView:
+def _own_view(
+    table: GrandNationalTable, public: GrandNationalView, viewer: Seat
+) -> GrandNationalView:
     """What a spectator sees, with the viewer's own purse and bets."""
     position = table.position
     if position.book.is_settled or not 0 <= viewer < position.rules.seats:
@@ -63,7 +65,7 @@ def _own_view(table: NationalTable, public: NationalView, viewer: Seat) -> Natio
     return view
 
 
-def _public_view(table: NationalTable) -> NationalView:
+def _public_view(table: GrandNationalTable) -> GrandNationalView:
     """What a spectator sees."""
     position = table.position
     race = position.race
@@ -91,13 +93,13 @@ def _public_view(table: NationalTable) -> NationalView:
     }
 
 
-def _place_prices(position: NationalPosition) -> dict[str, dict[str, int]]:
+def _place_prices(position: GrandNationalPosition) -> dict[str, dict[str, int]]:
     if stage(position) != "prices" or position.book.bookmaker == NOBODY:
         return {}
     return {position.rules.key(h): place_prices(position, h) for h in position.runners()}
 
 
-def stage(position: NationalPosition) -> str:
+def stage(position: GrandNationalPosition) -> str:
     """GN-1.8 Where in the order of the game the table is."""
     book = position.book
     if book.is_settled:
@@ -113,17 +115,17 @@ def stage(position: NationalPosition) -> str:
     return "line_up" if book.spins else "bets"
 
 
-def _keys(position: NationalPosition, horses: list[Horse]) -> list[str]:
+def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
     keys = position.rules.keys
     return [keys[horse] for horse in horses]
 
 
-def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
+def is_open_purse(position: GrandNationalPosition, seat: int, viewer: Seat) -> bool:
     """GN-7.4 Whether a viewer knows what a seat holds: between sale and settlement only its own."""
     return not position.sale.is_over or position.book.is_settled or seat == viewer
 
 
-def _by_box(position: NationalPosition) -> list[Horse]:
+def _by_box(position: GrandNationalPosition) -> list[Horse]:
     """The horses sold, first boxes first and those of one box by stable; sorting needs no key."""
     sale = position.sale
     ranks = [sale.box[h] << 16 | sale.stable[h] << 8 | h for h in position.runners()]
@@ -131,7 +133,7 @@ def _by_box(position: NationalPosition) -> list[Horse]:
     return [Horse(rank & 255) for rank in ranks]
 
 
-def _seat(table: NationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
+def _seat(table: GrandNationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
     position = table.position
     book = position.book
     sale = position.sale
@@ -139,15 +141,15 @@ def _seat(table: NationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
     rules = position.rules
     return {
         "seat": seat,
-        "purse": table.ledger.of(seat) if open_purse else book.shown[seat],
+        "purse": table.ledger.of(seat) if open_purse else book.purses_after_sale[seat],
         "stables": position.stables_of(seat),
         "horses": [rules.keys[horse] for horse in stabled if sale.owner[horse] == seat],
         "empty_boxes": rules.boxes_each - sale.bought[seat],
-        "limit": limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
+        "limit": bid_limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
     }
 
 
-def _sale(position: NationalPosition) -> SaleView:
+def _sale(position: GrandNationalPosition) -> SaleView:
     sale = position.sale
     keys = position.rules.keys
     is_on = sale.lot >= 0
@@ -160,11 +162,11 @@ def _sale(position: NationalPosition) -> SaleView:
         "still_in": [s for s, is_in in enumerate(sale.still_in) if is_in and is_on],
         "reserves": {keys[h]: sale.reserve[h] for h in unsold},
         "set_aside": [keys[h] for h in sale.set_aside],
-        "to_come": [keys[h] for h in sale.queue],
+        "to_come": [keys[h] for h in sale.lots_to_come],
     }
 
 
-def _horse(position: NationalPosition, horse: Horse) -> HorseView:
+def _horse(position: GrandNationalPosition, horse: Horse) -> HorseView:
     view = position.rules.unsold[horse].copy()
     book = position.book
     if book.going >= 0:
@@ -196,7 +198,7 @@ def _horse(position: NationalPosition, horse: Horse) -> HorseView:
     return view
 
 
-def _deck(position: NationalPosition, deck: int) -> DeckView:
+def _deck(position: GrandNationalPosition, deck: int) -> DeckView:
     ids = position.rules.edition.card_ids[deck]
     left = position.decks.left[deck]
     used = position.decks.used[deck]
@@ -218,7 +220,7 @@ def _deck(position: NationalPosition, deck: int) -> DeckView:
     }
 
 
-def _bets(position: NationalPosition, seats: list[Seat]) -> list[BetView]:
+def _bets(position: GrandNationalPosition, seats: list[Seat]) -> list[BetView]:
     book = position.book
     found: list[BetView] = []
     for seat in seats:
@@ -232,7 +234,7 @@ def _bets(position: NationalPosition, seats: list[Seat]) -> list[BetView]:
     return found
 
 
-def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int) -> BetView:
+def _bet(position: GrandNationalPosition, seat: Seat, bet: Bet, market: str, odds: int) -> BetView:
     return {
         "seat": seat,
         "market": market,
@@ -244,7 +246,7 @@ def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: in
     }
 
 
-def national_runners(position: NationalPosition) -> list[RunnerView]:
+def runners(position: GrandNationalPosition) -> list[RunnerView]:
     """The horses sold, in lot order; one that fell stays where it fell."""
     race, rules = position.race, position.rules
     runners: list[RunnerView] = []
@@ -285,7 +287,7 @@ def unsold_view(lot: Lot) -> HorseView:
     }
 
 
-def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
+def reach_view(table: GrandNationalTable, running: list[Horse]) -> ReachView | None:
     """GN-10.9, 11.3 to 11.5 All within reach of the horse that is asked about, or nothing."""
     position = table.position
     phase = table.stack[-1] if table.stack else None
@@ -297,7 +299,7 @@ def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
     if isinstance(phase, Ride):
         reach = reach_of(position, phase.horse)
         boxed_in = reach.is_boxed_in()
-        steady = "stay" if boxed_in else steadily(position, phase.horse, reach).notation
+        steady = "stay" if boxed_in else default_ride(position, phase.horse, reach).notation
         least, most = spendable(position, phase.horse)
         weaves = _weaves(reach, position.handicap(phase.horse), least, most)
         return _reach_view(position, phase.horse, running, reach, False, steady, weaves)
@@ -305,7 +307,7 @@ def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
 
 
 def _reach_view(
-    position: NationalPosition,
+    position: GrandNationalPosition,
     horse: Horse,
     running: list[Horse],
     reach: Reach,
@@ -317,7 +319,7 @@ def _reach_view(
     cards: dict[str, str] = {}
     for ahead, lane, _ in reach.squares():
         at = square(reach.column + ahead, lane)
-        deck = due(position, at, by_card) if column_of(at) < course.columns else -1
+        deck = deck_due(position, at, by_card) if column_of(at) < course.columns else -1
         if deck >= 0:
             cards[course.name(at)] = DECKS[deck]
     falls, of = fall_chance(position)
@@ -371,7 +373,7 @@ def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str
     return found
 
 
-def fall_chance(position: NationalPosition) -> tuple[int, int]:
+def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
     """GN-11.7 Fallers among the Jump cards that can come next, and how many cards those are."""
     decks = position.decks
     left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
@@ -380,7 +382,7 @@ def fall_chance(position: NationalPosition) -> tuple[int, int]:
     return falls, sum(left)
 
 
-def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
+def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
     """GN-10.11 The horses right before and beside it."""
     race = position.race
     column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
@@ -389,7 +391,9 @@ def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) ->
     return [position.rules.key(h) for h in running if race.at[h] in near]
 
 
-def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, str]) -> BoxView:
+def box(
+    edition: GrandNationalEdition, ring: list[int], provenance: dict[str, str]
+) -> GrandNationalBox:
     """Made once for a game; every view shows the same."""
     return {
         "board": _board(edition),
@@ -416,7 +420,7 @@ def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, st
     }
 
 
-def _board(edition: NationalEdition) -> BoardView:
+def _board(edition: GrandNationalEdition) -> BoardView:
     board = edition.board
     fences = enumerate(board.fences.items(), 1)
     return {
@@ -432,7 +436,7 @@ def _board(edition: NationalEdition) -> BoardView:
     }
 
 
-def _cards(edition: NationalEdition) -> list[CardView]:
+def _cards(edition: GrandNationalEdition) -> list[CardView]:
     found: list[CardView] = []
     for deck, cards in zip(DECKS, edition.decks, strict=True):
         for card in cards:

@@ -51,7 +51,7 @@ class CardView(TypedDict):
     last: int
 
 
-class BoxView(TypedDict):
+class GrandNationalBox(TypedDict):
     board: BoardView
     goings: list[GoingView]
     ante_post: list[OddsView]
@@ -153,7 +153,7 @@ class ReachView(TypedDict):
     falls_of: int
 
 
-class NationalView(TypedDict):
+class GrandNationalView(TypedDict):
     stage: str
     seats: list[SeatView]
     bookmaker: int

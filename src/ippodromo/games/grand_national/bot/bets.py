@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.view_types import BoxView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
 from ippodromo.kernel.chance import FastStream
 
 from .leanings import Leanings
@@ -12,7 +12,11 @@ from .race import SPREAD, Runner, finishes, season_chances
 
 
 def ante_post_values(
-    view: NationalView, box: BoxView, level: Level, notations: list[str], seat: int = -1
+    view: GrandNationalView,
+    box: GrandNationalBox,
+    level: Level,
+    notations: list[str],
+    seat: int = -1,
 ) -> list[float]:
     """Chance times odds of every ante-post bet over all goings; the stake is the same for all.
 
@@ -57,7 +61,7 @@ class Slip:
         self,
         runners: list[Runner],
         purses: list[int],
-        box: BoxView,
+        box: GrandNationalBox,
         me: int,
         level: Level,
         stream: FastStream,
@@ -87,7 +91,7 @@ class Slip:
             self._lay_out_as_liked(purse, chunk, step, len(purses))
         self.hope = self._hope()
 
-    def _lead(self, purses: list[int], box: BoxView, finish: list[str]) -> float:
+    def _lead(self, purses: list[int], box: GrandNationalBox, finish: list[str]) -> float:
         """How far the seat is ahead of the best of the others, bets left aside."""
         ends = [float(purse) for purse in purses]
         for key, prize in zip(finish, box["prizes"], strict=False):

@@ -8,14 +8,14 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.playout_policy import rounds_to_go
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView, HorseView
 from ippodromo.kernel.choices import Choice
 
 from .bets import Slip, ante_post_values
-from .buying import Buyer
-from .race import Course, Landing, Riding, runners_seen
+from .race import Course, Riding, SquareValue, runners_seen
+from .sale import Buyer
 from .search import AntePosts, Rides, Search, Slips
 
 DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
@@ -40,7 +40,7 @@ RIDDEN, ANTE = 4, 8
 """So many rides and ante-post bets are tried, the best in a regular's eyes."""
 
 
-class NationalBot(WeighingBot):
+class GrandNationalBot(WeighingBot):
     """Keeps money for bets, buys what gains most, and spends points evenly over the way."""
 
     part = PART
@@ -65,7 +65,7 @@ class NationalBot(WeighingBot):
         return self._ride(moment, key)
 
     def _buyer(self, moment: Moment) -> Buyer:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        view, box = cast(GrandNationalView, moment.position), cast(GrandNationalBox, moment.box)
         return Buyer(view, box, int(moment.seat), self.level, self.part)
 
     def _bid(self, moment: Moment) -> Weighing:
@@ -96,7 +96,7 @@ class NationalBot(WeighingBot):
         return Weighing(best, "why.take", {"horse": lot, "worth": buyer.rounded_worth(lot)})
 
     def _ante_post(self, moment: Moment) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        view, box = cast(GrandNationalView, moment.position), cast(GrandNationalBox, moment.box)
         notations = [pick.notation for pick in moment.options.picks]
         values = ante_post_values(view, box, self.level, notations, int(moment.seat))
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -105,7 +105,7 @@ class NationalBot(WeighingBot):
         return Weighing(best, reason, {"horse": words[1]})
 
     def _bets(self, moment: Moment) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        view, box = cast(GrandNationalView, moment.position), cast(GrandNationalBox, moment.box)
         purses = [seat["purse"] for seat in view["seats"]]
         runners = runners_seen(view, box)
         slip = Slip(runners, purses, box, int(moment.seat), self.level, moment.stream())
@@ -118,11 +118,11 @@ class NationalBot(WeighingBot):
         return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": horse})
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        view, box = cast(GrandNationalView, moment.position), cast(GrandNationalBox, moment.box)
         params = moment.params
         horses = {horse["key"]: horse for horse in view["horses"]}
         horse = horses[params["horse"]]
-        landing = Landing(view, horse, Course(box))
+        landing = SquareValue(view, horse, Course(box))
         riding = Riding(self.level.character, landing, view, int(moment.seat))
         pace = riding.pace(even_pace(landing))
         notations = [pick.notation for pick in moment.options.picks]
@@ -152,7 +152,7 @@ class NationalBot(WeighingBot):
 
     def _weigh_pulling_up(
         self,
-        landing: Landing,
+        landing: SquareValue,
         horses: dict[str, HorseView],
         notations: list[str],
         values: list[float],
@@ -173,7 +173,7 @@ class NationalBot(WeighingBot):
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
 
 
-def even_pace(landing: Landing) -> float:
+def even_pace(landing: SquareValue) -> float:
     """How many points a turn are right if all are to be used up on the way."""
     horse = landing.horse
     column, _ = landing.course.place(horse["square"])
@@ -183,13 +183,13 @@ def even_pace(landing: Landing) -> float:
     return min(float(landing.course.most), points / max(turns, 1.0))
 
 
-class ThriftyBot(NationalBot):
+class ThriftyBot(GrandNationalBot):
     """Rides as a regular and keeps its money for the bets: what an expert falls back on."""
 
     part = THRIFT
 
 
-class NationalExpert(Expert):
+class GrandNationalExpert(Expert):
     """Tries its answers on the race to come, everybody else being a regular; buys cheap."""
 
     def thought(self, moment: Moment) -> int:
@@ -199,7 +199,7 @@ class NationalExpert(Expert):
             return RACED * self.level.thought
         if moment.ask_key == "ask.ante_post":
             return self.level.thought
-        decks = cast(NationalView, moment.position)["decks"]
+        decks = cast(GrandNationalView, moment.position)["decks"]
         return self.level.thought // EASIER if decks["home"]["in_use"] else 0
 
     def breadth(self, moment: Moment) -> int:
@@ -228,7 +228,7 @@ class NationalExpert(Expert):
         search = Slips(search_of(moment))
         if not search.race(self.thought(moment), is_late):
             return usual
-        view = cast(NationalView, moment.position)
+        view = cast(GrandNationalView, moment.position)
         stakes = search.laid_out(view["seats"][moment.seat]["purse"])
         rows = [
             f"bet={view['horses'][box.horse]['key']},{KINDS[box.kind]},{stake}"
@@ -246,15 +246,15 @@ class NationalExpert(Expert):
 def search_of(moment: Moment) -> Search:
     """The race to come, as the seat that is asked may know it."""
     game = moment.game
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return Search(game, moment.history, moment.seat, moment.seed)
 
 
 def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
     if not level.thought:
-        return NationalBot(doubting(level))
-    return NationalExpert(level, ThriftyBot(REGULAR))
+        return GrandNationalBot(doubting(level))
+    return GrandNationalExpert(level, ThriftyBot(REGULAR))
 
 
 def doubting(level: Level) -> Level:

@@ -5,9 +5,9 @@ from typing import Final
 from ippodromo.bots.characters import Character
 from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
-from ippodromo.games.grand_national.position import NationalPosition
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.playout_policy import ROUNDS_IF_UNREACHABLE, rounds_to_go
+from ippodromo.games.grand_national.position import GrandNationalPosition
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView, HorseView
 from ippodromo.kernel.chance import FastStream
 
 EVEN = 15.0
@@ -17,11 +17,11 @@ SPREAD = 6.0
 159 races of regulars with two to six seats."""
 FALL = 7 / 32
 """How often a fence is the end of a race."""
-GAIN = 3.0
+FENCE_GAIN = 3.0
 """How many lengths a fence brings a horse that gets over it."""
 HOPELESS = 8.0
 """How many rounds behind the last paid place a horse has nothing to lose."""
-IN_THE_WAY = 0.3
+BLOCKED_COST = 0.3
 """How many rounds a horse right in front costs: about a third of them hold the horse up once."""
 NO_WAY_BACK = 0.01
 """In rounds: why nothing is pulled up for nothing."""
@@ -35,7 +35,7 @@ def form(rounds: float) -> float:
 class Course:
     """The board of an edition: where the fences and horseshoes are."""
 
-    def __init__(self, box: BoxView) -> None:
+    def __init__(self, box: GrandNationalBox) -> None:
         board = box["board"]
         self.columns: int = board["columns"]
         self.fences = {fence["column"] for fence in board["fences"]}
@@ -74,7 +74,7 @@ class Runner:
         self.strong = strong
 
 
-def runners_seen(view: NationalView, box: BoxView) -> list[Runner]:
+def runners_seen(view: GrandNationalView, box: GrandNationalBox) -> list[Runner]:
     """The horses that will run, prices and going being known."""
     course = Course(box)
     points = course.points[view["going"]]
@@ -87,7 +87,7 @@ def runners_seen(view: NationalView, box: BoxView) -> list[Runner]:
     return found
 
 
-def runners_of(position: NationalPosition) -> list[Runner]:
+def runners_of(position: GrandNationalPosition) -> list[Runner]:
     """The same of a position of which a seat may know as much, also when the race is on."""
     rules, book = position.rules, position.book
     points = rules.edition.goings[book.going].points
@@ -123,10 +123,10 @@ def finishes(
     return found
 
 
-class Landing:
+class SquareValue:
     """How good it is for a horse to land on a square with so many points left."""
 
-    def __init__(self, view: NationalView, horse: HorseView, course: Course) -> None:
+    def __init__(self, view: GrandNationalView, horse: HorseView, course: Course) -> None:
         self.course = course
         self.horse = horse
         self.handicap: int = horse["in_force"]
@@ -138,7 +138,7 @@ class Landing:
         self.foremost = columns[0] if columns else 0
         times = sorted(course.to_go(h) for h in others)
         last = course.placed - 1
-        self.last_placed = times[last] if len(times) > last else NEVER
+        self.last_placed = times[last] if len(times) > last else ROUNDS_IF_UNREACHABLE
         """The rounds to go of the other horse that would be the last one placed."""
         self.is_hopeless = course.to_go(horse) > self.last_placed + HOPELESS
         self.round: int = view["round"]
@@ -150,7 +150,7 @@ class Landing:
         if column >= course.columns:
             return 100.0 + points * 0.01
         if points <= 0:
-            return -NEVER
+            return -ROUNDS_IF_UNREACHABLE
         way = course.columns - column
         if lane not in course.run_in:
             way += min(abs(lane - out) for out in course.run_in)
@@ -162,7 +162,7 @@ class Landing:
         return value + self._room(column, lane) + self._too_free(column)
 
     def _jump(self, value: float) -> float:
-        gain = (1 - FALL) * GAIN / max(1, self.handicap + 1)
+        gain = (1 - FALL) * FENCE_GAIN / max(1, self.handicap + 1)
         if self.is_hopeless:
             return gain
         return gain - 0.3 - FALL * max(3.0, 8.0 + value / 2)
@@ -171,7 +171,7 @@ class Landing:
         """A horse right in front is in the way."""
         for ahead in (1, 2):
             if f"{column + ahead}/{lane}" in self.taken:
-                return -IN_THE_WAY / ahead
+                return -BLOCKED_COST / ahead
         return 0.0
 
     def jumps(self, square: str) -> bool:
@@ -188,7 +188,7 @@ class Landing:
         if lane != its_lane or not 0 < ahead <= self.handicap + self.course.most:
             return 0.0
         boxed_in = ahead == 1 and self._is_shut_in(column, lane, other["square"])
-        return (1.0 if boxed_in else IN_THE_WAY) / ahead
+        return (1.0 if boxed_in else BLOCKED_COST) / ahead
 
     def _is_shut_in(self, column: int, lane: int, front: str) -> bool:
         """Whether the square in front is the only way out, the sides being taken or shut."""
@@ -214,7 +214,9 @@ SHOWS: Final = 0.25
 """How much each further paid place adds to the chance to be placed, as a part of that chance."""
 
 
-def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:
+def _weights(
+    view: GrandNationalView, box: GrandNationalBox, going: int, spread: float
+) -> dict[str, float]:
     """The lots of all horses that run, or still may, on one going."""
     columns = box["board"]["columns"]
     points = box["goings"][going]["points"]
@@ -231,7 +233,9 @@ def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dic
     return dict(zip(keys, lots(strong, spread), strict=True))
 
 
-def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:
+def expected_prizes(
+    view: GrandNationalView, box: GrandNationalBox, level: Level
+) -> dict[str, float]:
     """What each lot may win in prizes, over all goings, as if every unsold lot would run."""
     prizes = box["prizes"]
     chances = [row["chance"] for row in box["goings"]]
@@ -247,7 +251,7 @@ def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str,
 
 
 def season_chances(
-    view: NationalView, box: BoxView, level: Level
+    view: GrandNationalView, box: GrandNationalBox, level: Level
 ) -> dict[str, tuple[float, float]]:
     """For each runner its chances to win and to be placed, over all goings."""
     chances = [row["chance"] for row in box["goings"]]
@@ -285,7 +289,7 @@ class Riding:
     """What a character adds to the value of a ride; nothing for a plain bot."""
 
     def __init__(
-        self, character: Character, landing: Landing, view: NationalView, seat: int
+        self, character: Character, landing: SquareValue, view: GrandNationalView, seat: int
     ) -> None:
         self.landing = landing
         self.risk = 0.0 if character.timing or character.riding else character.risk
@@ -302,7 +306,7 @@ class Riding:
         if character.riding < 0:
             self._find_blocked(view, seat, -BLOCKS * character.riding)
 
-    def _find_blocked(self, view: NationalView, seat: int, liked: float) -> None:
+    def _find_blocked(self, view: GrandNationalView, seat: int, liked: float) -> None:
         course = self.landing.course
         running = [h for h in view["horses"] if h["fate"] == "running" and h["square"]]
         running.sort(key=lambda horse: course.to_go(horse))

@@ -6,10 +6,10 @@ from typing import Final
 from ippodromo.bots.weighing import REGULAR, Level
 from ippodromo.games.grand_national.choices import KINDS, WIN, AntePost
 from ippodromo.games.grand_national.edition import Horse
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
-from ippodromo.games.grand_national.position import Bet, NationalPosition
-from ippodromo.games.grand_national.view_types import BoxView
+from ippodromo.games.grand_national.position import Bet, GrandNationalPosition
+from ippodromo.games.grand_national.view_types import GrandNationalBox
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import FilledForm
@@ -25,7 +25,7 @@ GUESSED = 150
 """On so many finishes a slip is guessed; whoever laid it out took more."""
 
 
-class Claim:
+class BetPayout:
     """A bet by what it brings if its horse is among the first few."""
 
     def __init__(self, bet: Bet, odds: int, places: int) -> None:
@@ -42,7 +42,7 @@ class Account:
 
     def __init__(self, money: int) -> None:
         self.money = money
-        self.claims: list[Claim] = []
+        self.claims: list[BetPayout] = []
 
 
 class Outlook:
@@ -50,8 +50,8 @@ class Outlook:
 
     def __init__(
         self,
-        position: NationalPosition,
-        box: BoxView,
+        position: GrandNationalPosition,
+        box: GrandNationalBox,
         me: int,
         level: Level,
         stream: FastStream,
@@ -75,24 +75,24 @@ class Outlook:
                     seats.append(self._regular(position, box, seat, level, stream, runners))
             self.guesses.append(seats)
 
-    def _account(self, position: NationalPosition, seat: int) -> Account:
+    def _account(self, position: GrandNationalPosition, seat: int) -> Account:
         """What a seat held after the sale, less its ante-post bet."""
-        account = Account(position.book.shown[seat])
+        account = Account(position.book.purses_after_sale[seat])
         bet = position.book.ante_post[seat]
         if bet is not None:
             account.money -= bet.stake
-            account.claims.append(Claim(bet, ante_post_odds(position, bet), len(self.prizes)))
+            account.claims.append(BetPayout(bet, ante_post_odds(position, bet), len(self.prizes)))
         return account
 
-    def _stake(self, position: NationalPosition, account: Account, bet: Bet) -> None:
+    def _stake(self, position: GrandNationalPosition, account: Account, bet: Bet) -> None:
         """One bet at the starting price."""
         account.money -= bet.stake
-        account.claims.append(Claim(bet, starting_odds(position, bet), len(self.prizes)))
+        account.claims.append(BetPayout(bet, starting_odds(position, bet), len(self.prizes)))
 
     def _regular(
         self,
-        position: NationalPosition,
-        box: BoxView,
+        position: GrandNationalPosition,
+        box: GrandNationalBox,
         seat: int,
         level: Level,
         stream: FastStream,
@@ -100,7 +100,7 @@ class Outlook:
     ) -> Account:
         """A seat that has bet as a regular might, from what it saw then."""
         account = self._account(position, seat)
-        purses = position.book.shown[:]
+        purses = position.book.purses_after_sale[:]
         purses[seat] = account.money
         keys = position.rules.keys
         luck = FastStream(stream.below(1 << 30))
@@ -148,24 +148,24 @@ class Search:
     What the others have bet moves no horse: one table will do, and their slips are guessed apart.
     """
 
-    def __init__(self, game: GrandNational, seen: SeatHistory, seat: Seat, seed: int) -> None:
+    def __init__(self, game: GrandNationalGame, seen: SeatHistory, seat: Seat, seed: int) -> None:
         self.game = game
         self.seat = seat
         self.seed = seed
         self.stream = FastStream(seed)
         self.rider = game.playout_policy()
-        self.antes = Antes(game)
+        self.antes = AntePostGuesser(game)
         fresh = game.start(False, seen.bots)
         self.world = Determinizer(fresh, seen).fill(self.stream, self.antes.guess)
 
-    def run(self, table: AnyTable, luck: int) -> NationalPosition:
+    def run(self, table: AnyTable, luck: int) -> GrandNationalPosition:
         """The end of the race, played on by riders on the luck of a number."""
         ended = table.copy()
         play_race(self.game, ended, FastStream(self.seed % SEEDS * LUCKS + luck), self.rider)
-        position: NationalPosition = ended.position
+        position: GrandNationalPosition = ended.position
         return position
 
-    def outlook(self, position: NationalPosition, is_own_known: bool = True) -> Outlook:
+    def outlook(self, position: GrandNationalPosition, is_own_known: bool = True) -> Outlook:
         """What the seats have in the end on the going and at the prices of a position."""
         me, box = int(self.seat), self.game.box()
         return Outlook(position, box, me, REGULAR, self.stream, GUESSES, is_own_known)
@@ -187,7 +187,7 @@ class Rides:
             start = self.search.world.copy()
             start.apply(self.search.seat, self.answers[answer])
             self.starts[answer] = start
-        position: NationalPosition = start.position
+        position: GrandNationalPosition = start.position
         if not position.book.is_settled:
             position = self.search.run(start, luck)
         return self.known.share(position.race.home, luck)
@@ -201,7 +201,7 @@ class AntePosts:
         self.answers = answers
         self.outlooks: dict[int, Outlook] = {}
         """By going."""
-        self.races: list[NationalPosition] = []
+        self.races: list[GrandNationalPosition] = []
         """The ends of those run so far."""
         self.world = search.world.copy()
         for other in self.world.waiting():
@@ -225,7 +225,7 @@ class AntePosts:
         if isinstance(said, AntePost) and said.horse >= 0:
             edition = position.rules.edition
             bet = Bet(said.horse, said.kind, edition.ante_post_stake)
-            claim = Claim(bet, ante_post_odds(position, bet), len(edition.prizes))
+            claim = BetPayout(bet, ante_post_odds(position, bet), len(edition.prizes))
             ends[search.seat] += claim.pays if claim.is_won(position.race.home) else 0
             ends[search.seat] -= bet.stake
         return share_of(ends, int(search.seat))
@@ -263,35 +263,35 @@ class Slips:
 
     def laid_out(self, purse: int) -> Stakes:
         """The best slip that was found."""
-        position: NationalPosition = self.world.position
+        position: GrandNationalPosition = self.world.position
         edition = position.rules.edition
         boxes: list[Box] = []
         for horse in position.runners():
             for kind in range(len(KINDS)):
                 bet = Bet(horse, kind, 1)
-                claim = Claim(bet, starting_odds(position, bet), len(edition.prizes))
+                claim = BetPayout(bet, starting_odds(position, bet), len(edition.prizes))
                 wins = [claim.is_won(home) for home in self.homes]
                 boxes.append(Box(horse, kind, claim.pays, wins))
         return Stakes(self.money, self.rivals, boxes, purse, edition.stake_step, edition.start)
 
     def chance(self, slip: FilledForm) -> float:
         """How likely the seat is to win the game with a slip."""
-        position: NationalPosition = self.world.position
+        position: GrandNationalPosition = self.world.position
         money = self.money[:]
         for _, (name, kind, stake) in slip.rows:
             horse = Horse(position.rules.keys.index(str(name)))
             bet = Bet(horse, KINDS.index(str(kind)), int(stake))
-            claim = Claim(bet, starting_odds(position, bet), len(position.rules.edition.prizes))
+            claim = BetPayout(bet, starting_odds(position, bet), len(position.rules.edition.prizes))
             for race in range(len(money)):
                 won = claim.pays if claim.is_won(self.homes[race]) else 0
                 money[race] += won - bet.stake
         return hope(money, self.rivals, FINE * position.rules.edition.start)
 
 
-class Antes:
+class AntePostGuesser:
     """Which ante-post bet a seat has made where it is not seen: the one a regular would make."""
 
-    def __init__(self, game: GrandNational) -> None:
+    def __init__(self, game: GrandNationalGame) -> None:
         self.game = game
 
     def guess(

@@ -2,9 +2,9 @@
 
 from ippodromo.drawing.scene import Drawing
 
-from .svg import NationalDrawing
+from .svg import GrandNationalDrawing
 
 
 def drawing() -> Drawing:
     """For pictures."""
-    return NationalDrawing()
+    return GrandNationalDrawing()

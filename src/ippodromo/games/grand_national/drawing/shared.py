@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from ippodromo.drawing.scene import Shown
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
-from ippodromo.games.grand_national.view_types import HorseView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalView, HorseView
 
 
 class StableData(TypedDict):
@@ -45,19 +45,19 @@ Fact = tuple[str, str]
 """A label and what it says."""
 
 
-def price_at_sale(one: HorseView, view: NationalView) -> int:
+def price_at_sale(one: HorseView, view: GrandNationalView) -> int:
     """Return what a horse was sold for; before that what it is offered at."""
     if one["owner"] >= 0:
         return one["price"]
     return view["sale"]["reserves"].get(one["key"], one["reserve"])
 
 
-def handicap_now(one: HorseView, view: NationalView) -> int:
+def handicap_now(one: HorseView, view: GrandNationalView) -> int:
     """Return the handicap in force; the one on the sale sheet as long as the going is unknown."""
     return one["in_force"] if view["going"] else one["handicap"]
 
 
-def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
+def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
     """The lot that is called during the sale, the going, the bookmaker."""
     found: list[Fact] = []
     sale = view["sale"]
@@ -74,7 +74,7 @@ def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
     return found
 
 
-def deck_facts(shown: Shown, view: NationalView) -> list[Fact]:
+def deck_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
     """During the race the decks that are in use, with what is left of them."""
     if view["stage"] != "race":
         return []

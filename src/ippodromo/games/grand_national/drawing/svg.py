@@ -27,10 +27,10 @@ from ippodromo.drawing.widgets import Spot, chip, disc, flowed, stacked
 from ippodromo.games.grand_national.view_types import (
     BetView,
     BoardView,
-    BoxView,
     FenceView,
+    GrandNationalBox,
+    GrandNationalView,
     HorseView,
-    NationalView,
 )
 
 from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_sale
@@ -127,11 +127,11 @@ SMALL: Final = 17
 
 def caps_of(scene: Scene) -> list[str]:
     """The caps in use, by which boxes are told apart."""
-    horses = cast(NationalView, scene.view["position"])["horses"]
+    horses = cast(GrandNationalView, scene.view["position"])["horses"]
     return sorted({horse["cap"] for horse in horses})
 
 
-def field_of(scene: Scene, view: NationalView, width: float) -> Block:
+def field_of(scene: Scene, view: GrandNationalView, width: float) -> Block:
     """Every horse sold in three columns by its lot; in the sale all lots."""
     horses = [one for one in view["horses"] if view["stage"] == "sale" or one["owner"] >= 0]
     lines = -(-len(horses) // COLUMNS)
@@ -147,7 +147,7 @@ def field_of(scene: Scene, view: NationalView, width: float) -> Block:
 
 
 def _line(
-    scene: Scene, view: NationalView, one: HorseView, figure: str, width: float, widest: float
+    scene: Scene, view: GrandNationalView, one: HorseView, figure: str, width: float, widest: float
 ) -> Part:
     theme = scene.theme
     is_out = one["fate"] in ("fell", "pulled_up")
@@ -167,7 +167,7 @@ def _line(
     return joined(parts)
 
 
-def _figure(scene: Scene, view: NationalView, one: HorseView) -> str:
+def _figure(scene: Scene, view: GrandNationalView, one: HorseView) -> str:
     """What counts now: the price, the odds, or what became of the horse."""
     if view["stage"] == "sale":
         return scene.words.money(price_at_sale(one, view))
@@ -181,7 +181,7 @@ def _figure(scene: Scene, view: NationalView, one: HorseView) -> str:
     return f"{handicap} · {one['win']}/1" if one["win"] else handicap
 
 
-def _bets(scene: Scene, view: NationalView, width: float) -> Block:
+def _bets(scene: Scene, view: GrandNationalView, width: float) -> Block:
     """The viewer's own bets; everybody's once they are settled."""
     if not view["bets"]:
         return flowed([], width)
@@ -190,7 +190,7 @@ def _bets(scene: Scene, view: NationalView, width: float) -> Block:
     return flowed([head, *(_bet(scene, view, bet) for bet in view["bets"])], width)
 
 
-def _bet(scene: Scene, view: NationalView, bet: BetView) -> Block:
+def _bet(scene: Scene, view: GrandNationalView, bet: BetView) -> Block:
     lots = {one["key"]: one["lot"] for one in view["horses"]}
     kind = scene.words.name("kind", bet["kind"])
     said = f"{lots.get(bet['horse'], '?')} {kind} {scene.words.money(bet['stake'])}"
@@ -215,7 +215,7 @@ HOME: Final = 62
 """Above the course there is room for a line of facts, and for the horses that are home."""
 
 
-class NationalDrawing:
+class GrandNationalDrawing:
     """A sale, secret bets and one long steeplechase."""
 
     def heading(self, scene: Scene) -> str:
@@ -226,7 +226,7 @@ class NationalDrawing:
     def board(self, scene: Scene) -> Block:
         """The course with the horses as they stand."""
         view = _view(scene)
-        ribbon = Ribbon(cast(BoxView, scene.box)["board"])
+        ribbon = Ribbon(cast(GrandNationalBox, scene.box)["board"])
         parts = [_course(scene, ribbon)]
         running = [
             (one, ribbon.standing(one["square"], one["row"]))
@@ -247,8 +247,8 @@ class NationalDrawing:
         return field_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> NationalView:
-    return cast(NationalView, scene.view["position"])
+def _view(scene: Scene) -> GrandNationalView:
+    return cast(GrandNationalView, scene.view["position"])
 
 
 def _home(scene: Scene) -> Part:

@@ -4,7 +4,7 @@ from math import sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.view_types import BoxView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
 
 from .leanings import USUAL_PART, Leanings
 from .race import expected_prizes
@@ -17,7 +17,7 @@ class Buyer:
     """One seat's view of the sale: what each unsold lot is worth to it, in money."""
 
     def __init__(
-        self, view: NationalView, box: BoxView, seat: int, level: Level, part: float
+        self, view: GrandNationalView, box: GrandNationalBox, seat: int, level: Level, part: float
     ) -> None:
         self.step = box["step"]
         self.level = level
@@ -36,7 +36,7 @@ class Buyer:
         self.liked = {} if self.leanings.is_plain else self._liked(view, seat, box["start"])
         """What its character adds to the worth of each unsold lot, in money."""
 
-    def _liked(self, view: NationalView, seat: int, start: int) -> dict[str, float]:
+    def _liked(self, view: GrandNationalView, seat: int, start: int) -> dict[str, float]:
         """Return what the character adds to the worth of each unsold lot.
 
         Whoever has paid much for a horse saves on the next ones: money brings most at the bookmaker's.
@@ -93,7 +93,9 @@ class Buyer:
         return max(self.step, int(most) // self.step * self.step)
 
 
-def likely_prizes(view: NationalView, box: BoxView, level: Level, to_fill: int) -> dict[str, float]:
+def likely_prizes(
+    view: GrandNationalView, box: GrandNationalBox, level: Level, to_fill: int
+) -> dict[str, float]:
     """What each lot may win, the prizes being shared by the lots sold and the best of the others."""
     prizes = expected_prizes(view, box, level)
     unsold = sorted([prizes[key] for key in view["sale"]["reserves"]], reverse=True)
