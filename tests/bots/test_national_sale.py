@@ -123,13 +123,13 @@ def is_keen(
     seat: Seat,
     price: int,
 ) -> bool:
-    """Whether a seat may bid 20,000 above a price, and holds the lot worth that."""
+    """Return True if a seat may bid 20,000 above a price and estimates the lot at that or more."""
     view = game.view(match.table, seat)
     own = view["seats"][seat]
     if not own["empty_boxes"] or own["limit"] < price + 20_000:
         return False
-    buyer = Buyer(view, game.box(), int(seat), players[seat].level, PART)
-    return buyer.estimate(view["sale"]["lot"]) >= price + 20_000
+    buyer = Buyer(game.observation(match.table, seat), players[seat].level, PART)
+    return buyer.estimate(match.table.position.sale.lot) >= price + 20_000
 
 
 def test_with_a_lot_to_take_a_bot_takes_the_one_that_gains_most() -> None:
@@ -145,9 +145,8 @@ def test_with_a_lot_to_take_a_bot_takes_the_one_that_gains_most() -> None:
         assert len(weighing.alternatives) == 24
         values = [each.value for each in weighing.alternatives]
         assert values == sorted(values, reverse=True)
-    view = game.view(match.table, Seat(0))
-    buyer = Buyer(view, game.box(), 0, bots(["regular"], 1)[0].level, PART)
-    best = max(buyer.prices, key=buyer.surplus)
+    buyer = Buyer(game.observation(match.table, Seat(0)), bots(["regular"], 1)[0].level, PART)
+    best = game.rules.keys[max(buyer.prices, key=buyer.surplus)]
     assert bots(["regular"], 1)[0].choose(Moment(match, Seat(0), 4)) == f"take {best}"
 
 
@@ -155,7 +154,6 @@ def test_the_prize_money_of_a_field_is_shared_by_the_lots_that_are_likely_to_run
     game = national(4)
     match = new_match(game)
     match.advance(FastStream(1))
-    view, box = game.view(match.table, Seat(0)), game.box()
-    buyer = Buyer(view, box, 0, bots(["regular"], 1)[0].level, 1.0)
+    buyer = Buyer(game.observation(match.table, Seat(0)), bots(["regular"], 1)[0].level, 1.0)
     best = sorted(buyer.worth.values(), reverse=True)[:16]
-    assert sum(best) == pytest.approx(sum(box["prizes"]))
+    assert sum(best) == pytest.approx(sum(game.rules.edition.prizes))

@@ -1,12 +1,13 @@
 """Riders of playouts: they get home what regulars get home."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
-from ippodromo.games.grand_national.bot.race import Course, SquareValue
-from ippodromo.games.grand_national.course import column_of, lane_of
+from ippodromo.games.grand_national.bot.race import SquareValue
+from ippodromo.games.grand_national.course import column_of, lane_of, square
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.observation import GrandNationalObservation
 from ippodromo.games.grand_national.playout_policy import (
     HOPELESS,
     ROUNDS_IF_UNREACHABLE,
@@ -16,7 +17,6 @@ from ippodromo.games.grand_national.playout_policy import (
     rounds_to_go,
 )
 from ippodromo.games.grand_national.running import Ride, RideOptions
-from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.editions import Edition
@@ -24,7 +24,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
 from tests.rules import rule
 
-from .scenes import GrandNationalTable, edited, race
+from .scenes import GrandNationalTable, edited, horse, race
 
 
 def rides(table: GrandNationalTable) -> str:
@@ -64,17 +64,10 @@ def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
     printed = edited("too_free", lead=lead)
     table = race("gun_metal@41/3 h2 p60", "brown_sugar@38/2", printed=printed)
     assert rides(table) == said
-    game = table.of_game()
-    view, box = (
-        cast(GrandNationalView, game.view(table, NOBODY)),
-        cast(GrandNationalBox, game.box()),
-    )
-    landing = SquareValue(
-        view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box)
-    )
-    short, far = [landing.value(f"{38 + ahead}/3", 60) for ahead in (lead - 1, lead)]
+    observation = GrandNationalObservation(table.position.rules, table, NOBODY)
+    squares = SquareValue(observation, horse(table, "gun_metal"))
+    short, far = [squares.value(square(38 + ahead, 3), 60) for ahead in (lead - 1, lead)]
     assert short > far
-    assert landing.course.too_free_lead == lead
 
 
 def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
@@ -82,6 +75,11 @@ def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
     assert rounds_to_go(40, 10, 3, 10) == 10.0
     assert rounds_to_go(41, 10, 3, 10) > 60.0
     assert rounds_to_go(26, 30, 3, 10) == 2.0
+
+
+def search_of(table: GrandNationalTable, horse: Horse) -> RideSearch:
+    position = table.position
+    return RideSearch(position.rules, position.race, position.book.adjusted, horse)
 
 
 def best_of_all(turn: RideSearch, options: RideOptions) -> str:
@@ -118,7 +116,7 @@ def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
         asked = table.ask().options[0]
         if isinstance(asked, RideOptions):
             choice = GrandNationalPlayoutPolicy().choose(table, table.waiting()[0], FastStream(1))
-            assert choice.notation == best_of_all(RideSearch(table.position, phase.horse), asked)
+            assert choice.notation == best_of_all(search_of(table, phase.horse), asked)
             looked += 1
     assert looked > 100
 
@@ -182,10 +180,10 @@ def rides_of(
 def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds() -> None:
     hopeless = 0
     for table, phase in rides_of(4, {}):
-        race, turn = table.position.race, RideSearch(table.position, phase.horse)
+        race, turn = table.position.race, search_of(table, phase.horse)
         others = [h for h in race.order if race.is_running(h) and h != phase.horse]
-        assert turn._foremost() == max([race.column(h) for h in others], default=0)
-        behind = sorted(RideSearch(table.position, h).rounds for h in others)
+        assert turn.foremost_other() == max([race.column(h) for h in others], default=0)
+        behind = sorted(search_of(table, h).rounds for h in others)
         fourth = behind[3] if len(behind) > 3 else ROUNDS_IF_UNREACHABLE
         assert turn.is_hopeless == (turn.rounds > fourth + HOPELESS)
         hopeless += turn.is_hopeless

@@ -17,6 +17,7 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .betting import BetAntePost, FillSlips, MarkPrices
 from .edition import GrandNationalEdition
 from .facts import FACT_NAMES, read_facts, write_facts, write_private_facts
+from .observation import GrandNationalObservation
 from .payout import Settle
 from .picture import picture
 from .playout_policy import GrandNationalPlayoutPolicy
@@ -25,7 +26,7 @@ from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinG
 from .rules import GrandNationalRules, stables_each
 from .running import Advance, CarryOut, DrawCard, Ride, RunRace, advancing, drawing
 from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
-from .view import box, is_open_purse, runners, unsold_view, views
+from .view import box, runners, unsold_view, views
 from .view_types import GrandNationalBox, GrandNationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
@@ -114,10 +115,13 @@ class GrandNationalGame(Game):
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[GrandNationalView]:
         return views(table, viewers)
 
+    def observation(self, table: AnyTable, seat: Seat) -> GrandNationalObservation:
+        return GrandNationalObservation(self.rules, table, seat)
+
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
         position: GrandNationalPosition = table.position
         return [
-            table.ledger.of(seat) if is_open_purse(position, seat, viewer) else None
+            table.ledger.of(seat) if position.is_purse_open(seat, viewer) else None
             for seat in range(self.seats)
         ]
 

@@ -418,6 +418,15 @@ class Book:
         other.is_settled = self.is_settled
         return other
 
+    def with_bets_of(self, seat: Seat) -> "Book":
+        """GN-7.4 Return a copy with the bets that a seat may know: its own, or all once they are settled."""
+        other = self.copy()
+        if not self.is_settled:
+            seats = range(len(self.slips))
+            other.ante_post = [bet if s == seat else None for s, bet in enumerate(self.ante_post)]
+            other.slips = [self.slips[s] if s == seat else [] for s in seats]
+        return other
+
     def key(self) -> tuple[object, ...]:
         return (
             *(self.bookmaker, self.going, self.is_settled),
@@ -478,6 +487,13 @@ class GrandNationalPosition(Position):
             return self.rules.colours[seat]
         places = range(len(self.colours))
         return [self.colour(place) for place in places if self.rules.owner(place) == seat]
+
+    def is_purse_open(self, seat: int, viewer: Seat) -> bool:
+        """GN-7.4 Return True if a viewer may know what a seat has in its purse now.
+
+        From the end of the sale to the settlement only the seat itself may.
+        """
+        return not self.sale.is_over or self.book.is_settled or seat == viewer
 
     def runners(self) -> list[Horse]:
         """Return the horses that were sold, in lot order."""

@@ -120,11 +120,6 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
     return [keys[horse] for horse in horses]
 
 
-def is_open_purse(position: GrandNationalPosition, seat: int, viewer: Seat) -> bool:
-    """GN-7.4 Whether a viewer knows what a seat holds: between sale and settlement only its own."""
-    return not position.sale.is_over or position.book.is_settled or seat == viewer
-
-
 def _by_box(position: GrandNationalPosition) -> list[Horse]:
     """The horses sold, first boxes first and those of one box by stable; sorting needs no key."""
     sale = position.sale
@@ -137,11 +132,11 @@ def _seat(table: GrandNationalTable, stabled: list[Horse], seat: Seat) -> SeatVi
     position = table.position
     book = position.book
     sale = position.sale
-    open_purse = is_open_purse(position, seat, NOBODY)
+    is_open = position.is_purse_open(seat, NOBODY)
     rules = position.rules
     return {
         "seat": seat,
-        "purse": table.ledger.of(seat) if open_purse else book.purses_after_sale[seat],
+        "purse": table.ledger.of(seat) if is_open else book.purses_after_sale[seat],
         "stables": position.stables_of(seat),
         "horses": [rules.keys[horse] for horse in stabled if sale.owner[horse] == seat],
         "empty_boxes": rules.boxes_each - sale.bought[seat],

@@ -1,85 +1,90 @@
-"""What a lot of the sale is worth to a bot: what it wins, beside the last lot that must be bought."""
+"""The value of a lot of the sale to a bot: what it wins, compared with the last lot that must be bought."""
 
 from math import sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.observation import GrandNationalObservation
+from ippodromo.kernel.seats import NOBODY
 
 from .leanings import USUAL_PART, Leanings
 from .race import expected_prizes
 
 SPENDS: Final = 0.5
-"""The part of its spare money that a bot gives for one horse at most."""
+"""The part of its spare money that a bot pays for one horse at most."""
 
 
 class Buyer:
-    """One seat's view of the sale: what each unsold lot is worth to it, in money."""
+    """The value, in money, of each unsold lot to the seat of an observation.
 
-    def __init__(
-        self, view: GrandNationalView, box: GrandNationalBox, seat: int, level: Level, part: float
-    ) -> None:
-        self.step = box["step"]
+    `part` is the part of its expected prize money that a horse is worth.
+    """
+
+    def __init__(self, observation: GrandNationalObservation, level: Level, part: float) -> None:
+        rules, sale = observation.rules, observation.sale
+        self.observation = observation
+        self.step = rules.edition.step
         self.level = level
-        own = view["seats"][seat]
-        self.purse: int = own["purse"]
-        self.empty: int = own["empty_boxes"]
-        self.prices: dict[str, int] = view["sale"]["reserves"]
+        self.purse = observation.purses[observation.seat]
+        self.empty = rules.boxes_each - sale.bought[observation.seat]
+        unsold = [Horse(i) for i, owner in enumerate(sale.owner) if owner == NOBODY]
+        self.prices = {lot: sale.reserve[lot] for lot in unsold}
         """The present price of every unsold lot (GN-3.1)."""
-        self.to_fill = sum(each["empty_boxes"] for each in view["seats"])
-        prizes = likely_prizes(view, box, level, self.to_fill)
+        self.to_fill = rules.boxes_each * rules.seats - sum(sale.bought)
+        """The number of empty boxes of all seats."""
+        prizes = likely_prizes(observation, level, self.to_fill)
         character = level.character
         self.leanings = Leanings(character)
         overrated = sqrt(level.favourites / character.favourites) * self.leanings.bids
-        self.worth = {key: part * prizes[key] * overrated for key in self.prices}
+        self.worth = {lot: part * prizes[lot] * overrated for lot in self.prices}
         self.last = self._last_surplus()
-        self.liked = {} if self.leanings.is_plain else self._liked(view, seat, box["start"])
-        """What its character adds to the worth of each unsold lot, in money."""
+        self.liked = {} if self.leanings.is_plain else self._liked()
+        """What the character adds to the value of each unsold lot, in money."""
 
-    def _liked(self, view: GrandNationalView, seat: int, start: int) -> dict[str, float]:
-        """Return what the character adds to the worth of each unsold lot.
+    def _liked(self) -> dict[Horse, float]:
+        """Return what the character adds to the value of each unsold lot.
 
-        Whoever has paid much for a horse saves on the next ones: money brings most at the bookmaker's.
+        A seat that has paid much for its horses saves on the next ones, because money brings most at
+        the bookmaker's.
         """
-        sale, horses = view["sale"], view["horses"]
-        handicaps = [horse["handicap"] for horse in horses]
+        sale, seat = self.observation.sale, self.observation.seat
+        edition = self.observation.rules.edition
+        handicaps = [lot.handicap for lot in edition.lots]
         lowest, widest = min(handicaps), max(1, max(handicaps) - min(handicaps))
-        called = 1 - len(sale["to_come"]) / len(horses) if sale["call"] <= 1 else 1.0
-        paid = [horse["price"] for horse in horses if horse["owner"] == seat]
-        saved = self.leanings.saved(sum(paid), USUAL_PART * start * len(paid))
-        found: dict[str, float] = {}
-        for horse in horses:
-            key = horse["key"]
-            if key in self.prices:
-                strength = 2 * (horse["handicap"] - lowest) / widest - 1
-                is_bid_for = key == sale["lot"] and sale["holder"] >= 0
-                found[key] = (
-                    self.step * self.leanings.lot(key, strength, called, is_bid_for) - saved
-                )
+        called = 1 - len(sale.lots_to_come) / len(edition.lots) if sale.call <= 1 else 1.0
+        paid = [sale.price[i] for i, owner in enumerate(sale.owner) if owner == seat]
+        saved = self.leanings.saved(sum(paid), USUAL_PART * edition.start * len(paid))
+        found: dict[Horse, float] = {}
+        for lot in self.prices:
+            strength = 2 * (edition.lots[lot].handicap - lowest) / widest - 1
+            is_bid_for = lot == sale.lot and sale.holder != NOBODY
+            key = edition.lots[lot].key
+            found[lot] = self.step * self.leanings.lot(key, strength, called, is_bid_for) - saved
         return found
 
-    def surplus(self, lot: str) -> float:
-        """What is gained by a lot at its present price."""
+    def surplus(self, lot: Horse) -> float:
+        """Return the gain from a lot at its present price."""
         return self.worth[lot] - self.prices[lot]
 
-    def attraction(self, lot: str) -> float:
-        """What a lot brings at its present price in the eyes of the seat's character."""
+    def attraction(self, lot: Horse) -> float:
+        """Return the gain from a lot at its present price, with what the character adds to it."""
         return self.surplus(lot) + self.liked.get(lot, 0.0)
 
-    def rounded_worth(self, lot: str) -> int:
-        """Return what a lot wins, as part of a reason: a multiple of the step."""
+    def rounded_worth(self, lot: Horse) -> int:
+        """Return the value of a lot as a multiple of the bid step, for the explanation of an answer."""
         return round(self.worth[lot] / self.step) * self.step
 
     def _last_surplus(self) -> float:
-        """The gain from the last lot that somebody must buy, if the best ones are bought first."""
+        """Return the gain from the last lot that a seat must buy, if the best lots are bought first."""
         gains = sorted([self.surplus(lot) for lot in self.prices], reverse=True)
         return gains[min(self.to_fill, len(gains)) - 1]
 
     def jump(self) -> int:
-        """Return by how much its character raises the asking price, in money."""
+        """Return by how much the character raises the asking price, in money."""
         return self.step * self.leanings.jump()
 
-    def estimate(self, lot: str, mistake: float = 0.0) -> int:
+    def estimate(self, lot: Horse, mistake: float = 0.0) -> int:
         """Return the most the seat bids for a lot: a multiple of the step, at least one step.
 
         Every box must be filled, so a lot is worth what it gains more than the last lot that must
@@ -94,11 +99,16 @@ class Buyer:
 
 
 def likely_prizes(
-    view: GrandNationalView, box: GrandNationalBox, level: Level, to_fill: int
-) -> dict[str, float]:
-    """What each lot may win, the prizes being shared by the lots sold and the best of the others."""
-    prizes = expected_prizes(view, box, level)
-    unsold = sorted([prizes[key] for key in view["sale"]["reserves"]], reverse=True)
-    sold = [prizes[horse["key"]] for horse in view["horses"] if horse["owner"] >= 0]
+    observation: GrandNationalObservation, level: Level, to_fill: int
+) -> dict[Horse, float]:
+    """Return the prize money that each lot is expected to win.
+
+    All prizes are shared by the lots that are sold and the best of the unsold lots, one for each of the
+    `to_fill` empty boxes.
+    """
+    owners = observation.sale.owner
+    prizes = expected_prizes(observation, level)
+    unsold = sorted([prizes[lot] for lot in prizes if owners[lot] == NOBODY], reverse=True)
+    sold = [prizes[lot] for lot in prizes if owners[lot] != NOBODY]
     share = sum(prizes.values(), 0.0) / sum(unsold[:to_fill] + sold, 0.0)
-    return {key: share * prize for key, prize in prizes.items()}
+    return {lot: share * prize for lot, prize in prizes.items()}
