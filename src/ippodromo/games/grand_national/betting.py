@@ -1,4 +1,4 @@
-"""GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
+"""GN-4, GN-6, GN-7: the phases of the ante-post bet, the bookmaker's prices, and the slips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,14 +18,17 @@ from .events import BetsClosed, PriceMarked, StakeTaken
 from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 SLIPS: Final = "slips"
-"""The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""
+"""The veil that hides all answers about bets until the bets are settled (GN-4.4, 7.4)."""
 
 BOOK: Final = 0
 """The pot in which the bookmaker holds the stakes (GN-16.6)."""
 
 
 def bettors(position: GrandNationalPosition) -> list[Seat]:
-    """The seats that could bet at the end of the sale; being asked later tells nothing more."""
+    """Return the seats that had enough money for a bet at the end of the sale.
+
+    All of them are asked for both kinds of bets, so a question tells nothing about an earlier bet.
+    """
     shown = position.book.purses_after_sale
     least = position.rules.edition.ante_post_stake
     return [Seat(s) for s in range(len(shown)) if shown[s] >= least]
@@ -33,7 +36,7 @@ def bettors(position: GrandNationalPosition) -> list[Seat]:
 
 @dataclass(frozen=True)
 class BetAntePost(Phase):
-    """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
+    """GN-4.1 to 4.4 Before the going is known each seat may make one ante-post bet, in secret."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
@@ -85,7 +88,7 @@ class BetAntePost(Phase):
 def take_stake(
     table: GrandNationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
 ) -> None:
-    """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
+    """GN-4.3, 7.3 Take a stake out of a purse. Only the seat itself gets the event."""
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
     if table.keeps_log:
         table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
@@ -93,7 +96,7 @@ def take_stake(
 
 @dataclass(frozen=True)
 class MarkPrices(Phase):
-    """GN-6.1 to 6.6 The bookmaker marks a win price on each horse, or the house does."""
+    """GN-6.1 to 6.6 The bookmaker, or the house, marks a win price on each horse."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
@@ -119,7 +122,7 @@ class MarkPrices(Phase):
 
 
 def price_form(position: GrandNationalPosition) -> Form:
-    """One optional field for each horse in the race: the prices that may be marked, its house price first."""
+    """Return the bookmaker's form: an optional field for each horse with the prices that may be marked."""
     fields = []
     for horse in position.runners():
         cell = Cell("price", [str(price) for price in markable_prices(position, horse)])
@@ -149,7 +152,10 @@ def place_prices(position: GrandNationalPosition, horse: Horse) -> dict[str, int
 def mark_prices(
     table: GrandNationalTable, position: GrandNationalPosition, prices: dict[str, int]
 ) -> None:
-    """GN-6.2, 6.4 The prices given, the house price on all other horses, and their place prices."""
+    """GN-6.2, 6.4 Set the prices of all runners. `prices` has the win prices that the bookmaker gives.
+
+    A horse that is not in `prices` gets its house price. Place prices follow from win prices.
+    """
     edition = position.rules.edition
     win = position.book.win_price[:]
     place = position.book.place_price[:]
@@ -167,7 +173,7 @@ def mark_prices(
 
 @dataclass(frozen=True)
 class FillSlips(Phase):
-    """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
+    """GN-7.1 to 7.4 Each seat fills in a slip of win and place bets, in secret."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
@@ -206,7 +212,11 @@ class FillSlips(Phase):
 
 
 class SlipForm(Form):
-    """Rows of horse, win or place, and stake; each pair once, the stakes within the purse."""
+    """The form of a slip. A row has a horse, the kind of bet and a stake.
+
+    A horse and a kind occur together at most once, and the stakes may not exceed the purse. `richest` is the
+    money with which every seat began; it limits a single stake in the form.
+    """
 
     def __init__(
         self, edition: GrandNationalEdition, names: list[str], purse: int, richest: int
@@ -223,7 +233,7 @@ class SlipForm(Form):
         super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
 
     def fast_sample(self, stream: Stream) -> FilledForm:
-        """Bets one after another, as long as there is money and the stream goes on."""
+        """Return a random slip. After each bet it ends with a chance of one third."""
         rows: list[Row] = []
         left = self.purse
         pairs = [False] * (len(KINDS) * len(self.names))

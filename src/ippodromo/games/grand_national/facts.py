@@ -1,6 +1,6 @@
-"""The position in public words (facts): written from a position, and read back into one.
+"""The position as text facts, and reading them back.
 
-The private facts hold what a table's text needs besides them.
+A table's text also needs the private facts: values that the facts do not contain.
 """
 
 from typing import Final
@@ -30,13 +30,13 @@ FACT_NAMES: Final = [
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
     "withdrawn",
 ]
-"""What names of facts begin with."""
+"""The words with which names of facts begin."""
 
 OVER: Final = "over"
 
 
 def write_facts(position: GrandNationalPosition) -> dict[str, str]:
-    """Everything on and around the board; `horse gun_metal: 41/3 ...`."""
+    """Return the facts of a position: the sale, the book, the race and the decks."""
     facts: dict[str, str] = {}
     _sale(position, facts)
     _book(position, facts)
@@ -121,7 +121,10 @@ def _race(position: GrandNationalPosition, facts: dict[str, str]) -> None:
 
 
 def _horse(position: GrandNationalPosition, horse: Horse) -> str:
-    """Square, row behind the line, speed points; then what it has lost and what became of it."""
+    """Return the fact of a horse: square, row and points, then penalties and turns to miss, then its fate.
+
+    Penalties and turns to miss are left out if it has neither.
+    """
     race = position.race
     words = f"{position.rules.course.name(race.at[horse])} {race.row[horse]} {race.points[horse]}"
     if race.stamina[horse] or race.misses[horse]:
@@ -133,7 +136,7 @@ def _horse(position: GrandNationalPosition, horse: Horse) -> str:
 
 
 def _decks(position: GrandNationalPosition, facts: dict[str, str]) -> None:
-    """The cards that are not where they were: those gone from a deck, and those on its used pile."""
+    """Add for each deck the cards that were taken from it, and those on its used pile."""
     decks = position.decks
     printed = position.rules.edition.decks
     for deck, name in enumerate(DECKS):
@@ -155,7 +158,7 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> str:
 
 
 def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
-    """Whose turn it is in the sale, what the sale left behind, and ranks of horses that are home."""
+    """Return the private facts: the state of the sale in full, and ranks that do not follow from squares."""
     sale, race = position.sale, position.race
     found: dict[str, str] = {}
     if sale.call:
@@ -176,7 +179,7 @@ def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
 def read_facts(
     rules: GrandNationalRules, said: dict[str, str], extra_facts: dict[str, str]
 ) -> GrandNationalPosition:
-    """The position of these facts."""
+    """Return the position that has these facts and private facts."""
     position = GrandNationalPosition(rules)
     facts = Facts(said, FACT_NAMES)
     also = Facts(extra_facts, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
@@ -290,7 +293,7 @@ def _read_race(position: GrandNationalPosition, facts: Facts, also: Facts, keys:
 def _put_horse(
     position: GrandNationalPosition, facts: Facts, horse: Horse, squares: dict[str, int]
 ) -> None:
-    """`41/3 2 30 4 1 too_free running`: square, row, points; stamina and turns lost; its fate."""
+    """Read the fact of a horse: `41/3 2 30 4 1 too_free running`. `_horse` says what the words mean."""
     race = position.race
     name = "horse " + position.rules.key(horse)
     words = facts.words(name)

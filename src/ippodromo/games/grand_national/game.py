@@ -1,4 +1,4 @@
-"""Grand National set up: the order of play in one place, and the entry in the registry."""
+"""The game class of Grand National, its order of play (GN-1.8) and its title for the registry."""
 
 import re
 from typing import Final, cast
@@ -24,7 +24,7 @@ from .playout_policy import GrandNationalPlayoutPolicy
 from .position import GrandNationalPosition
 from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinGoing
 from .rules import GrandNationalRules, stables_each
-from .running import Advance, CarryOut, DrawCard, Ride, RunRace, advancing, drawing
+from .running import Advance, CarryOut, DrawCard, Ride, RunRace
 from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
 from .view import box, runners, unsold_view, views
 from .view_types import GrandNationalBox, GrandNationalView
@@ -42,13 +42,13 @@ ORDER_OF_PLAY: Final[list[Phase]] = [
     RunRace(),
     Settle(),
 ]
-"""GN-1.8"""
+"""GN-1.8 The phases of a game, in their order."""
 
 HORSE: Final = re.compile(r"\bhorse=(\d+)")
 
 
 class GrandNationalGame(Game):
-    """One race of Grand National."""
+    """Grand National with a certain edition, options and number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -63,8 +63,6 @@ class GrandNationalGame(Game):
         self.rules = GrandNationalRules(printed, options, seats)
         self.rules.unsold = [unsold_view(lot) for lot in printed.lots]
         self._box = box(printed, self.rules.ring, edition.provenance())
-        self.rules.draws = drawing(len(printed.decks), len(printed.lots))
-        self.rules.advances = advancing(printed.decks, len(printed.lots))
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         ledger = Ledger(self.seats, 1)
@@ -94,7 +92,7 @@ class GrandNationalGame(Game):
         return steps_to(opening, type(phase))
 
     def phase_words(self, phase: Phase) -> str:
-        """Horses by name: `ride horse=gun_metal`."""
+        """Return the words of a phase, with horses by name: `ride horse=gun_metal`."""
         words = super().phase_words(phase)
         return HORSE.sub(lambda said: f"horse={self.rules.key(int(said[1]))}", words)
 
@@ -143,7 +141,7 @@ class GrandNationalGame(Game):
         return 1 if position.book.is_settled else 0
 
     def is_even(self, table: AnyTable) -> bool:
-        """Return True until the leader has half of the course behind it: there is but one race."""
+        """Return True until the foremost horse has run half of the course. There is only one race."""
         position: GrandNationalPosition = table.position
         return 2 * position.race.furthest < self.rules.course.columns
 
@@ -156,7 +154,7 @@ class GrandNationalGame(Game):
 
 
 class GrandNationalTitle(Title):
-    """Grand National as it stands in the registry."""
+    """The title of Grand National in the registry: it checks options and creates games."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return GrandNationalGame(self, edition, options, seats)

@@ -1,4 +1,4 @@
-"""GN-16: prizes and payment."""
+"""GN-16: the phase that pays the prizes and settles the bets."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 @dataclass(frozen=True)
 class Settle(Phase):
-    """GN-16.1 to 16.7 The placed horses win their prizes, then all bets are shown and settled."""
+    """GN-16.1 to 16.7 The owners of the placed horses get their prizes, then all bets are settled."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -29,7 +29,7 @@ class Settle(Phase):
 
 
 def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-16.1 Unfilled places are not paid."""
+    """GN-16.1 Pay the prizes to the owners of the placed horses. A place without a horse is not paid."""
     home = position.race.home
     prizes = position.rules.edition.prizes
     for place in range(min(len(home), len(prizes))):
@@ -41,7 +41,7 @@ def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> No
 
 
 def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-16.6 The book pays out of its stakes; the bank takes the rest or adds what is missing."""
+    """GN-16.6 Pay all bets out of the stakes. The bank takes what is left or adds what is missing."""
     pot = table.ledger.pot(BOOK)
     won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
     short = sum(won) - table.ledger.of(pot)
@@ -52,7 +52,7 @@ def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> N
 
 
 def winnings(position: GrandNationalPosition, seat: Seat) -> int:
-    """What all bets of a seat pay back together."""
+    """Return the sum that all bets of a seat pay back."""
     slip = position.book.slips[seat]
     total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
     ante_post = position.book.ante_post[seat]
@@ -62,26 +62,26 @@ def winnings(position: GrandNationalPosition, seat: Seat) -> int:
 
 
 def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
-    """GN-16.2, 16.3 Stake times odds and the stake itself, or nothing."""
+    """GN-16.2, 16.3 Return what a bet pays back: the stake times the odds plus the stake, or 0 if it lost."""
     placed = position.race.home[: len(position.rules.edition.prizes)]
     counted = placed[:1] if bet.kind == WIN else placed
     return bet.stake * odds + bet.stake if bet.horse in counted else 0
 
 
 def starting_odds(position: GrandNationalPosition, bet: Bet) -> int:
-    """GN-16.4 The horse's starting price."""
+    """GN-16.4 Return the starting price of a bet's horse, to win or for a place."""
     book = position.book
     return book.win_price[bet.horse] if bet.kind == WIN else book.place_price[bet.horse]
 
 
 def ante_post_odds(position: GrandNationalPosition, bet: Bet) -> int:
-    """GN-4.2, 16.4 The odds of the horse's printed reserve."""
+    """GN-4.2, 16.4 Return the odds printed for the reserve of a bet's horse."""
     edition = position.rules.edition
     return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
 
 
 def pay_bets(table: GrandNationalTable, position: GrandNationalPosition, seat: Seat) -> None:
-    """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
+    """GN-16.5 Pay all bets of a seat and show them. Their stakes were taken in secret before."""
     ante_post = position.book.ante_post[seat]
     slip = position.book.slips[seat]
     if table.keeps_log:
@@ -103,7 +103,7 @@ def pay_back(
     market: str,
     odds: int,
 ) -> None:
-    """What one bet brings, out of the book."""
+    """Pay one bet out of the stakes in the book."""
     paid = payback(position, bet, odds)
     why: Figures | None = None
     if table.keeps_log:

@@ -28,7 +28,7 @@ FENCE_GAIN: Final = 3.0
 HOPELESS: Final = 8.0
 """A horse more rounds than this behind the last paid place is hopeless: it loses nothing by a fall."""
 BLOCKED_COST: Final = 0.3
-"""In rounds: the cost of a horse right in front, and of what else can happen at a fence."""
+"""In rounds: the cost of a horse right in front. A fence has the same cost besides the risk of a fall."""
 LUCKY: Final = 0.15
 UNLUCKY: Final = -0.35
 """In rounds: the value of a horseshoe, and its value for the foremost horse, whom bad cards cost more."""

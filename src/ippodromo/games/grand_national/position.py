@@ -373,7 +373,7 @@ class Sale:
 
 
 class Bet:
-    """A bet on a slip: a horse, the index of the kind of bet, and the stake. It is immutable."""
+    """A bet: a horse, the index of the kind of bet (`KINDS`), and the stake. It is immutable."""
 
     def __init__(self, horse: Horse, kind: int, stake: int) -> None:
         self.horse = horse
@@ -445,20 +445,20 @@ class GrandNationalPosition(Position):
     """The state of a game, except its money, which the ledger keeps."""
 
     def __init__(
-        self, rules: GrandNationalRules, like: "GrandNationalPosition | None" = None
+        self, rules: GrandNationalRules, source: "GrandNationalPosition | None" = None
     ) -> None:
         self.rules = rules
-        if like is not None:
-            self.colours: list[int] = like.colours
+        if source is not None:
+            self.colours: list[int] = source.colours
             """GN-1.3, 1.9 For each ring place the index of the colour of its stable.
 
             Places whose stable has no colour yet are missing at the end. The list is replaced, never
             changed in place.
             """
-            self.sale: Sale = like.sale.copy()
-            self.book: Book = like.book.copy()
-            self.race: Race = like.race.copy()
-            self.decks: Decks = like.decks.copy()
+            self.sale: Sale = source.sale.copy()
+            self.book: Book = source.book.copy()
+            self.race: Race = source.race.copy()
+            self.decks: Decks = source.decks.copy()
             return
         horses = len(rules.edition.lots)
         self.colours = [] if rules.are_stables_chosen else list(range(rules.stables))

@@ -1,4 +1,4 @@
-"""GN-1, GN-2, GN-5, GN-8: the start money, the bookmaker, the stables, the going and the line-up."""
+"""GN-1, 2, 5, 8: the phases of the start money, the bookmaker, the colours, the going and the line-up."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from .rules import BY_HOUSE, BY_LOT
 
 @dataclass(frozen=True)
 class HandOutMoney(Phase):
-    """GN-1.4 Every trainer gets the start money of all his stables in one purse."""
+    """GN-1.4 Each seat gets the start money of all its stables in one purse."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         rules = table.position.rules
@@ -28,7 +28,7 @@ class HandOutMoney(Phase):
 
 @dataclass(frozen=True)
 class NameBookmaker(Phase):
-    """GN-2.2 One seat is bookmaker, by lot unless an option names it or leaves it to the house."""
+    """GN-2.2 A draw names the bookmaker, unless an option names a seat or the house."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         chosen = table.position.rules.bookmaker
@@ -53,7 +53,7 @@ class NameBookmaker(Phase):
 
 @dataclass(frozen=True)
 class ChooseStables(Phase):
-    """GN-1.9 Ring place after ring place, its trainer chooses a colour that is still free."""
+    """GN-1.9 The seats choose the colours of their stables, one ring place after another."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -89,7 +89,7 @@ class ChooseStables(Phase):
 
 @dataclass(frozen=True)
 class SpinGoing(Phase):
-    """GN-5.1 to 5.3 The inner ring decides the ground, and with it handicaps and speed points."""
+    """GN-5.1 to 5.3 A spin decides the going, unless an option names it."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         fixed = table.position.rules.going
@@ -104,7 +104,7 @@ class SpinGoing(Phase):
 
 
 def declare(table: GrandNationalTable, position: GrandNationalPosition, going: int) -> Next:
-    """GN-5.2 Each horse's handicap is adjusted for the race."""
+    """GN-5.2 Set the going and the adjusted handicap of each horse. Return the end of the phase."""
     edition = position.rules.edition
     position.book.going = going
     position.book.adjusted = [lot.handicap + lot.adjust[going] for lot in edition.lots]
@@ -115,7 +115,7 @@ def declare(table: GrandNationalTable, position: GrandNationalPosition, going: i
 
 @dataclass(frozen=True)
 class LineUp(Phase):
-    """GN-8.1 to 8.4 For each cap the outer ring is spun; lanes are filled from that stable on."""
+    """GN-8.1 to 8.4 The ring is spun for each cap. It shows the stable whose horse gets lane 1."""
 
     def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
@@ -140,7 +140,7 @@ class LineUp(Phase):
 
 
 def assign_lanes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-8.3, 9.1 Row by row; the order of the draw is the order of play in every round."""
+    """GN-8.3, 9.1 Give each horse its lane and its row. Row by row, this is also the order of play."""
     rules, sale = position.rules, position.sale
     boxes = rules.edition.boxes
     stabled = [NO_HORSE] * (rules.stables * boxes)

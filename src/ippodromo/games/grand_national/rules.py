@@ -1,8 +1,8 @@
-"""The constants of a game: the edition, the options in force, and all choices."""
+"""The rules in force: the edition, the options, and objects that are created once for each game."""
 
 from typing import Final, final
 
-from ippodromo.kernel.phases import Phase, Push
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields, RunnerView
 
@@ -42,10 +42,6 @@ class GrandNationalRules:
         """For each horse its runner in the view of the board before the race."""
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names the horse."""
-        self.draws: list[list[Phase]] = []
-        """The phases in which a horse draws a card, by deck and horse. The game fills this list once."""
-        self.advances: list[list[Push]] = []
-        """The instructions to advance, by horse and number of lengths. The game fills this list once."""
         self.carried_out: dict[tuple[int, int, int], Phase] = {}
         """Cache of the phases of advance cards that affect one horse. The key is (deck, card, horse)."""
         self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])

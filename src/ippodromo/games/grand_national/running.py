@@ -1,4 +1,4 @@
-"""GN-9 to GN-15: the race. Rounds, rides, what happens when a horse lands, and the cards."""
+"""GN-9 to GN-15: the phases of the race. Rounds, rides, landing on a square, and cards."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,7 +26,7 @@ from .course import (
     steady_ride,
     steady_square,
 )
-from .edition import Card, Horse
+from .edition import MOST_LOTS, MOST_NUMBER, Card, Horse
 from .events import (
     BoxedIn,
     CameHome,
@@ -63,15 +63,15 @@ from .position import (
 from .rules import GrandNationalRules
 
 RACE: Final = "race"
-"""The marker of the race: the fourth horse home ends everything above it."""
+"""The name of the phase `RunRace` for `Leave`: the last paid place ends all phases above it."""
 
 WITHDRAWN: Final = Leave(RACE, "withdrawn")
-"""The horse that was to move has left the race: its turn is over."""
+"""The result of a turn whose horse has left the race."""
 
 
 @dataclass(frozen=True)
 class RunRace(Phase):
-    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
+    """GN-9.1, 9.2, 9.4 Each horse in running has its turn, round after round, until the race is over."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         begin_round(table, table.position)
@@ -94,7 +94,7 @@ class RunRace(Phase):
         return pull_up_aside(table)
 
     def aside(self, table: GrandNationalTable, seat: Seat, choice: PullUp) -> Next:
-        """GN-14.2 A horse is pulled up while a ride is asked about; the turn of that very horse is over."""
+        """GN-14.2 Pull up a horse while a ride is asked. If it is the horse to move, its turn is over."""
         race = table.position.race
         pull_up(table, choice.horse)
         return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
@@ -113,7 +113,7 @@ class RunRace(Phase):
 
 
 def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """The next horse in running that does not have to miss its turn (GN-10.1)."""
+    """GN-10.1 Return the turn of the next horse in running that does not miss its turn."""
     race = position.race
     while race.field:
         race.turn += 1
@@ -133,7 +133,7 @@ def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Nex
 
 
 def end_race(table: GrandNationalTable, why: str) -> Next:
-    """GN-15.4, 15.5 The race is over."""
+    """GN-15.4, 15.5 Report why the race is over, and end it."""
     if table.keeps_log:
         table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
@@ -147,7 +147,10 @@ def begin_round(table: GrandNationalTable, position: GrandNationalPosition) -> N
 
 
 def end_round(table: GrandNationalTable, position: GrandNationalPosition) -> bool:
-    """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
+    """GN-9.4, 13.5, 15.5 Apply the too-free rule, then begin another round. Return False after the last one.
+
+    After the last round all horses in running are pulled up.
+    """
     race = position.race
     edition = position.rules.edition
     leader = race.too_free_leader(edition.too_free_lead, edition.board.melling_road)
@@ -172,7 +175,7 @@ NONE: Final[list[Horse]] = []
 
 @dataclass(frozen=True)
 class Ride(Phase):
-    """GN-10.2 to 10.15 The trainer spends points and chooses where the move ends."""
+    """GN-10.2 to 10.15 The trainer spends points and chooses the square where the move ends."""
 
     horse: Horse
 
@@ -193,7 +196,7 @@ class Ride(Phase):
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
     def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
-        """The steady ride; stay if boxed in."""
+        """Return the default ride, or to stay if the horse is boxed in."""
         if not isinstance(options, RideOptions):
             return STAY
         position = table.position
@@ -246,7 +249,7 @@ class Ride(Phase):
         return NotAllowed("GN-10.4", "refused.must_move")
 
     def _was_offered(self, position: GrandNationalPosition, notation: str) -> bool:
-        """GN-14.2 Whether it could be said before horses were pulled up while this was asked."""
+        """GN-14.2 Return True if an answer was an option before horses were pulled up in this turn."""
         race = position.race
         if not race.withdrawn:
             return False
@@ -269,15 +272,16 @@ class Ride(Phase):
         return False
 
     def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
-        """The own horses that may not be pulled up."""
+        """Return the choices to pull up those horses of the seat that may not be pulled up."""
         return kept_in(table.position, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
-    """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
+    """GN-10.4, 10.10 The options of a ride: each number of points with each end, and horses to pull up.
 
-    There are about two hundred; a playout draws one of them without making the list."""
+    There are about 200 options. A playout draws one of them without making the list.
+    """
 
     def __init__(
         self,
@@ -291,15 +295,15 @@ class RideOptions(Options):
         super().__init__(None)
         self.rides = rides
         self.reach = reach
-        """What can be reached with the most points, and so with any number below."""
+        """The squares in reach with the most points. It also answers for fewer points."""
         self.handicap = handicap
         self.least = least
         self.most = most
         self.leaving = leaving
-        """GN-14.2 Whom the trainer may pull up instead."""
+        """GN-14.2 The horses that the trainer may pull up instead."""
 
     def all_picks(self) -> list[Choice]:
-        """Those on a shortest way first, then those that take more steps than they need."""
+        """Return all options: rides on shortest ways, other rides, and horses to pull up."""
         reach = self.reach
         direct: list[Choice] = []
         others: list[Choice] = []
@@ -313,10 +317,10 @@ class RideOptions(Options):
         return direct + others + self.leaving
 
     def any_pick(self, stream: Stream) -> Choice:
-        """Return any of them, all equally likely.
+        """Return a random option. All are equally likely.
 
-        Ends that take all lengths of the move are counted by columns, those of a move that stops short or
-        gets home one by one.
+        Ends that take all lengths of a move are counted by columns. Ends of a move that stops short or
+        finishes are counted one by one.
         """
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
@@ -335,7 +339,7 @@ class RideOptions(Options):
         return self.rides[lengths - self.handicap][at]
 
     def _any_of(self, few: int, many: int, others: list[Choice], stream: Stream) -> Choice:
-        """Return one of `others`, or an end that takes all of `few` to `many` lengths."""
+        """Return one of `others`, or an end that takes all lengths of a move of `few` to `many` lengths."""
         reach = self.reach
         columns = min(len(reach.words), reach.course.columns - reach.column)
         marks = [reach.between(ahead, few, many) for ahead in range(columns)]
@@ -349,10 +353,10 @@ class RideOptions(Options):
         return others[index]
 
     def _add_short(self, others: list[Choice]) -> int:
-        """Add the ends of moves that stop short in the furthest column or get home.
+        """Add to `others` the ends of moves that finish or stop short in the furthest column.
 
-        Return the largest number of lengths that has other ends, which take exactly that number: above it
-        the horse is blocked and has none.
+        Return the largest number of lengths with which the horse is not blocked. Blocked moves have no
+        other ends than those added.
         """
         reach = self.reach
         course = reach.course
@@ -378,8 +382,8 @@ class RideOptions(Options):
         return most
 
 
-RIDES: Final = [Push(Ride(Horse(i))) for i in range(32)]
-"""The turn of each horse."""
+RIDES: Final = [Push(Ride(Horse(i))) for i in range(MOST_LOTS)]
+"""For each horse the phase of its turn."""
 
 
 def places_left(position: GrandNationalPosition) -> int:
@@ -388,7 +392,10 @@ def places_left(position: GrandNationalPosition) -> int:
 
 
 def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
-    """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
+    """GN-14.2 Return the choices to pull up a seat's horses that are behind all places still to be won.
+
+    Return none before round 2.
+    """
     race = position.race
     places = places_left(position)
     found: list[Choice] = []
@@ -402,7 +409,7 @@ def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
 
 
 def pull_up(table: GrandNationalTable, horse: Horse) -> None:
-    """GN-14.1, 14.2 Take a horse out of the race on its trainer's word."""
+    """GN-14.1, 14.2 Take a horse out of the race, as its trainer wants."""
     race = table.position.race
     race.remove(horse, PULLED_UP)
     race.withdrawn = [*race.withdrawn, horse]
@@ -411,7 +418,10 @@ def pull_up(table: GrandNationalTable, horse: Horse) -> None:
 
 
 def pull_up_aside(table: GrandNationalTable) -> Ask | None:
-    """GN-14.2 Return what trainers may say at any moment of a ride: horses that may be pulled up."""
+    """GN-14.2 Return the ask with which trainers may pull up horses at any moment of a ride.
+
+    Return None if no horse may be pulled up now.
+    """
     position = table.position
     if not isinstance(table.stack[-1], Ride):  # a card is being carried out
         return None
@@ -432,7 +442,7 @@ def pull_up_aside(table: GrandNationalTable) -> Ask | None:
 
 
 def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
-    """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
+    """GN-14.2 Return the choices, in notation, to pull up a seat's horses that may not be pulled up."""
     race = position.race
     allowed = pull_ups(position, seat)
     mine = [horse for horse in race.entries[seat] if race.fate[horse] == RUNNING]
@@ -448,7 +458,7 @@ def spendable(position: GrandNationalPosition, horse: Horse) -> tuple[int, int]:
 
 
 def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
-    """All that the horse can reach with as many points as it may spend."""
+    """Return the squares in reach of a horse with the most points that it may spend."""
     race = position.race
     lengths = spendable(position, horse)[1] + position.handicap(horse)
     return position.rules.course.reach(
@@ -457,7 +467,7 @@ def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
 
 
 def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) -> Choice:
-    """The ride of a trainer who gives no answer."""
+    """Return the ride of a trainer who gives no answer."""
     rules = position.rules
     least, most = spendable(position, horse)
     h = position.handicap(horse)
@@ -466,7 +476,7 @@ def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) ->
 
 
 def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
-    """The rule against a ride that is none of the options."""
+    """Return the rule against a ride that is not one of the options. `words` are those of its notation."""
     left = position.race.points[horse]
     reach = reach_of(position, horse)
     if reach.is_boxed_in():
@@ -488,7 +498,7 @@ def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str])
 
 
 def why_no_pull_up(position: GrandNationalPosition, seat: Seat, notation: str) -> NotAllowed:
-    """The rule against pulling up a horse."""
+    """Return the rule against pulling up a horse."""
     key = notation.partition(" ")[2]
     for horse in position.race.order:
         if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
@@ -510,7 +520,11 @@ def land(
     at: Square,
     by_card: bool,
 ) -> Next:
-    """GN-11.2 In this order: home, change of decks, lapped horses, a card if one is due."""
+    """GN-11.2 Put a horse on the square where its move ends, and return what follows.
+
+    In this order: the horse finishes, the Go-for-Home deck comes into use, lapped horses are pulled up, and
+    a card is drawn if one is due.
+    """
     race = position.race
     rules = position.rules
     if at == rules.course.finish:
@@ -534,11 +548,11 @@ def land(
     deck = deck_due(position, at, by_card)
     if deck < 0 or not refill_deck(table, position, deck):
         return END
-    return position.rules.draws[deck][horse]
+    return DRAWS[deck][horse]
 
 
 def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
-    """GN-11.3 to 11.5 The deck from which a landing draws, or -1."""
+    """GN-11.3 to 11.5 Return the deck from which a landing on a square draws a card, or -1."""
     course = position.rules.course
     if course.is_fence[column_of(at)]:
         return JUMP
@@ -550,7 +564,7 @@ def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
 
 
 def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck: int) -> bool:
-    """GN-11.7 Whether the deck has a card, its used ones turned over if need be."""
+    """GN-11.7 Put the used cards back if a deck is empty. Return True if it has a card."""
     decks = position.decks
     if decks.is_empty(deck):
         decks.turn(deck)
@@ -563,7 +577,7 @@ def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck
 
 @dataclass(frozen=True)
 class DrawCard(Phase):
-    """GN-11.3, 11.4, 11.7 The top card: any of those not seen, each as likely as its copies."""
+    """GN-11.3, 11.4, 11.7 A horse draws the top card of a deck. Each card left is equally likely."""
 
     deck: int
     horse: Horse
@@ -599,9 +613,12 @@ class DrawCard(Phase):
         return END
 
 
-@dataclass(init=False)  # a frozen one is made by plain Python: ten times slower, for every horse
+@dataclass(init=False)  # the generated method of a frozen dataclass is ten times slower
 class CarryOut(Phase):
-    """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
+    """GN-12.2 to 12.6 An advance card moves its target horses one after another, from front to rear.
+
+    `at` is the index of the horse whose turn it is.
+    """
 
     deck: int
     card: int
@@ -621,20 +638,23 @@ class CarryOut(Phase):
         return self._from(table, self.at + 1)
 
     def _from(self, table: GrandNationalTable, first: int) -> Next:
-        """The next horse that can advance; after the last the card is laid on the used ones."""
+        """Return the advance of the next horse that can advance.
+
+        After the last one put the card on the used pile and end the phase.
+        """
         rules = table.position.rules
         for at in range(first, len(self.horses)):
             horse = self.horses[at]
             if _advances(table, horse):
                 if at > self.at:
                     return CarryOut(self.deck, self.card, self.horses, at)
-                return rules.advances[horse][rules.edition.decks[self.deck][self.card].number]
+                return ADVANCES[horse][rules.edition.decks[self.deck][self.card].number]
         table.position.decks.lay(self.deck, self.card)
         return END
 
 
 def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Horse]) -> Phase:
-    """The beginning; for one horse, which is usual, it is made once."""
+    """Return the phase that carries out an advance card. Phases for a single horse are cached."""
     if len(horses) != 1:
         return CarryOut(deck, card, tuple(horses), 0)
     key = (deck, card, int(horses[0]))
@@ -646,7 +666,7 @@ def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Hors
 
 
 def _advances(table: GrandNationalTable, horse: Horse) -> bool:
-    """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
+    """GN-12.3, 12.4 Return True if a target horse of an advance card can advance. Report it if it cannot."""
     position = table.position
     if not position.race.is_running(horse):
         return False
@@ -678,7 +698,7 @@ class Advance(Phase):
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
     def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
-        """The steady square."""
+        """Return the default end of the advance."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)
@@ -709,7 +729,7 @@ class Advance(Phase):
 
 
 def advance_reach(position: GrandNationalPosition, horse: Horse, lengths: int) -> Reach:
-    """What a card advance can reach: no points, no handicap."""
+    """Return the squares in reach of a card advance. Points and handicap do not count."""
     race = position.race
     return position.rules.course.reach(
         race.at[horse], race.free_lanes, lengths, position.rules.is_text
@@ -722,26 +742,23 @@ def advance_ends(position: GrandNationalPosition, horse: Horse, lengths: int) ->
 
 
 def steady_advance(position: GrandNationalPosition, horse: Horse, ends: list[Square]) -> Choice:
-    """The square of a trainer who gives no answer."""
+    """Return the advance of a trainer who gives no answer."""
     at = steady_square(position.rules.course, ends, position.race.at[horse])
     return position.rules.choices.advances[at]
 
 
-def drawing(decks: int, horses: int) -> list[list[Phase]]:
-    """Every draw of every horse from every deck, made once."""
-    return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]
-
-
-def advancing(decks: list[list[Card]], horses: int) -> list[list[Push]]:
-    """Every advance of every horse by as many lengths as cards can say, made once."""
-    longest = max(
-        [card.number for deck in decks for card in deck if card.action == "advance"], default=0
-    )
-    return [[Push(Advance(Horse(h), n)) for n in range(longest + 1)] for h in range(horses)]
+DRAWS: Final[list[list[Phase]]] = [
+    [DrawCard(deck, Horse(i)) for i in range(MOST_LOTS)] for deck in range(len(DECKS))
+]
+"""By deck and horse the phase in which the horse draws a card."""
+ADVANCES: Final = [
+    [Push(Advance(Horse(i), n)) for n in range(MOST_NUMBER + 1)] for i in range(MOST_LOTS)
+]
+"""By horse and number of lengths the phase of a card advance."""
 
 
 def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[Horse]:
-    """GN-12.2, 12.6 The horses a card means, from the front of the running order backwards."""
+    """GN-12.2, 12.6 Return the target horses of a card, in running order."""
     if card.target == "self":
         return [drawer]
     order = position.race.running_order()
@@ -760,7 +777,7 @@ def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[
 
 
 def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list[Horse]:
-    """GN-12.8 Those that share the highest starting price."""
+    """GN-12.8 Return the horses that share the highest starting price."""
     price = position.book.win_price
     longest = max([price[horse] for horse in order], default=0)
     return [horse for horse in order if price[horse] == longest]
@@ -769,7 +786,7 @@ def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list
 def apply_to(
     table: GrandNationalTable, position: GrandNationalPosition, card: Card, horse: Horse
 ) -> None:
-    """GN-12.2, 12.7 What any card but an advance does to one horse."""
+    """GN-12.2, 12.7 Apply a card that is not an advance card to one horse."""
     race = position.race
     key = position.rules.key(horse)
     if card.action == "fall":

@@ -1,4 +1,4 @@
-"""GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
+"""GN-3: the phases of the sale. Lots are sold one after another until every box is full."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,7 +30,7 @@ from .position import GrandNationalPosition, GrandNationalTable
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered; after the last one those set aside."""
+    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered. After the last one a new call begins."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -59,7 +59,7 @@ class CallLot(Phase):
 
 
 def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
-    """GN-3.3 The most a trainer may bid: he must be able to fill his other boxes."""
+    """GN-3.3 Return the most that a seat may bid. It must be able to fill its other boxes."""
     position = table.position
     empty = position.rules.boxes_each - position.sale.bought[seat]
     purse: int = table.ledger.of(seat)
@@ -68,7 +68,7 @@ def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
 
 @dataclass(frozen=True)
 class Bidding(Phase):
-    """GN-3.2 to 3.7 Clockwise, each seat still in bids the asking price or is out of this lot."""
+    """GN-3.2 to 3.7 Bidding in turns. Clockwise, each seat that is still in bids or passes."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         sale = table.position.sale
@@ -97,7 +97,7 @@ class Bidding(Phase):
 
 @dataclass(frozen=True)
 class Outcry(Phase):
-    """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
+    """GN-3.2, 3.3, 3.5 to 3.7 Bidding by outcry. Each seat that is still in may bid at any time."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if _others_in(table) else _knock_down(table, table.position)
@@ -202,12 +202,12 @@ def payable_lots(table: GrandNationalTable, seat: Seat) -> list[Horse]:
 
 
 def _take(position: GrandNationalPosition, lot: Horse) -> Take:
-    """The choice to take a lot at its present price."""
+    """Return the choice to take a lot at its present price."""
     return position.rules.choices.take(lot, position.sale.reserve[lot])
 
 
 def _options(table: GrandNationalTable, seat: Seat) -> Options:
-    """GN-3.2, 3.3 The asking price, higher bids where they are allowed, and a pass."""
+    """GN-3.2, 3.3 Return the options of a bidder: the asking price, a pass, and higher bids if allowed."""
     rules = table.position.rules
     step = rules.edition.step
     asking = table.position.sale.asking
@@ -225,7 +225,10 @@ def _params(position: GrandNationalPosition) -> Fields:
 
 
 def _others_in(table: GrandNationalTable) -> bool:
-    """GN-3.3, 3.4 Whether a seat besides the holder is in; who cannot pay the price drops out."""
+    """GN-3.3, 3.4 Return True if a seat other than the holder of the highest bid is still in.
+
+    Seats that cannot pay the asking price are out from now on.
+    """
     sale = table.position.sale
     found = False
     for seat in range(len(sale.still_in)):
@@ -254,7 +257,7 @@ def _apply(
 
 
 def _knock_down(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """GN-3.6, 3.7 Nobody else is in: the holder pays and takes the horse, or it is set aside."""
+    """GN-3.6, 3.7 End the bidding for a lot. The highest bidder buys it, or it is set aside."""
     sale = position.sale
     lot = sale.lot
     sale.lot = NO_HORSE
@@ -274,7 +277,7 @@ def _knock_down(table: GrandNationalTable, position: GrandNationalPosition) -> N
 def _stable(
     table: GrandNationalTable, position: GrandNationalPosition, seat: Seat, lot: Horse, price: int
 ) -> tuple[str, str]:
-    """GN-1.6, 3.8 The price is paid and the horse goes into the next box."""
+    """GN-1.6, 3.8 Let a seat pay for a horse and put it into the next box. Return its colour and its cap."""
     sale = position.sale
     why: Figures | None = None
     if table.keeps_log:
@@ -290,14 +293,14 @@ def _stable(
 
 
 def _nothing_moves(position: GrandNationalPosition) -> bool:
-    """GN-3.13 In the call just over every lot stood at the lowest price and none was sold."""
+    """GN-3.13 Return True if in the call just over no lot was sold and every lot had the lowest price."""
     sale = position.sale
     step = position.rules.edition.step
     return sale.sold_in_call == 0 and all(sale.reserve[lot] == step for lot in sale.set_aside)
 
 
 def _next_call(position: GrandNationalPosition) -> None:
-    """GN-3.10, 3.13 The first call offers all lots; later ones those set aside."""
+    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones the set-aside lots."""
     sale = position.sale
     if sale.call == 0:
         sale.lots_to_come = [Horse(i) for i in range(len(position.rules.edition.lots))]
@@ -311,7 +314,7 @@ def _next_call(position: GrandNationalPosition) -> None:
 
 
 def _cut_prices(position: GrandNationalPosition, lots: list[Horse]) -> None:
-    """GN-3.11, 3.13 The present prices of these lots fall by one step, never below one step."""
+    """GN-3.11, 3.13 Lower the present prices of these lots by one step, but not below one step."""
     sale = position.sale
     step = position.rules.edition.step
     for lot in lots:
@@ -325,7 +328,7 @@ def _are_boxes_full(position: GrandNationalPosition) -> bool:
 
 
 def _allot(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-3.13 The boxes still empty are filled without bidding, one lot at a time."""
+    """GN-3.13 Fill the empty boxes with unsold lots without bidding, one lot for each seat in turn."""
     sale = position.sale
     rules = position.rules
     unsold = sale.set_aside
@@ -341,7 +344,7 @@ def _allot(table: GrandNationalTable, position: GrandNationalPosition) -> None:
 
 
 def _close(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """GN-3.9 All boxes are full. What the purses hold now is what others see until settlement."""
+    """GN-3.9 End the sale. Until the settlement other seats see the purses as they are now."""
     position.sale.lot = NO_HORSE
     position.sale.is_over = True
     position.book.purses_after_sale = [
@@ -352,7 +355,7 @@ def _close(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
 
 
 def _why_not(table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
-    """The rule against a bid that was not asked for."""
+    """Return the rule against a bid or pass that is not one of the options. Return None for other answers."""
     position = table.position
     sale = position.sale
     word, _, amount = notation.partition(" ")
@@ -374,7 +377,7 @@ def _why_not(table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed
 
 
 def _why_no_jump(table: GrandNationalTable, seat: Seat, amount: str) -> NotAllowed:
-    """GN-3.2, 3.3 The rule against a bid that is not the asking price."""
+    """GN-3.2, 3.3 Return the rule against a bid that is not the asking price."""
     position = table.position
     step = position.rules.edition.step
     asking = position.sale.asking

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of the position, and what is printed in the box, as plain data."""
+"""The views: what a seat or a spectator may see of the position, and what is printed, as plain data."""
 
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
@@ -45,7 +45,10 @@ from .view_types import (
 
 
 def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalView]:
-    """GN-7.4 All is public but the purses from the sale to the settlement, and the bets until then."""
+    """Return the view of each viewer.
+
+    GN-7.4 Bets are secret until they are settled, and so are purses from the end of the sale on.
+    """
     public = _public_view(table)
     return [_own_view(table, public, viewer) for viewer in viewers]
 
@@ -53,7 +56,7 @@ def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalV
 def _own_view(
     table: GrandNationalTable, public: GrandNationalView, viewer: Seat
 ) -> GrandNationalView:
-    """What a spectator sees, with the viewer's own purse and bets."""
+    """Return the public view with the viewer's own purse and bets in it."""
     position = table.position
     if position.book.is_settled or not 0 <= viewer < position.rules.seats:
         return public
@@ -66,7 +69,7 @@ def _own_view(
 
 
 def _public_view(table: GrandNationalTable) -> GrandNationalView:
-    """What a spectator sees."""
+    """Return the view of a spectator."""
     position = table.position
     race = position.race
     every_seat = [Seat(seat) for seat in range(position.rules.seats)]
@@ -100,7 +103,7 @@ def _place_prices(position: GrandNationalPosition) -> dict[str, dict[str, int]]:
 
 
 def stage(position: GrandNationalPosition) -> str:
-    """GN-1.8 Where in the order of the game the table is."""
+    """GN-1.8 Return the name of the stage of the game, such as `sale` or `race`."""
     book = position.book
     if book.is_settled:
         return "settled"
@@ -121,7 +124,7 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
 
 
 def _by_box(position: GrandNationalPosition) -> list[Horse]:
-    """The horses sold, first boxes first and those of one box by stable; sorting needs no key."""
+    """Return the horses that were sold, by box and then by the ring place of the stable."""
     sale = position.sale
     ranks = [sale.box[h] << 16 | sale.stable[h] << 8 | h for h in position.runners()]
     ranks.sort()
@@ -242,7 +245,7 @@ def _bet(position: GrandNationalPosition, seat: Seat, bet: Bet, market: str, odd
 
 
 def runners(position: GrandNationalPosition) -> list[RunnerView]:
-    """The horses sold, in lot order; one that fell stays where it fell."""
+    """Return the runners for the board, in lot order. A horse that fell stays where it fell."""
     race, rules = position.race, position.rules
     runners: list[RunnerView] = []
     for horse in position.runners():
@@ -256,7 +259,7 @@ def runners(position: GrandNationalPosition) -> list[RunnerView]:
 
 
 def unsold_view(lot: Lot) -> HorseView:
-    """A horse of which nothing is known but its line on the sale sheet."""
+    """Return the view of a lot before it is sold: what the sale sheet says about it."""
     return {
         "key": lot.key,
         "name": lot.name,
@@ -283,7 +286,7 @@ def unsold_view(lot: Lot) -> HorseView:
 
 
 def reach_view(table: GrandNationalTable, running: list[Horse]) -> ReachView | None:
-    """GN-10.9, 11.3 to 11.5 All within reach of the horse that is asked about, or nothing."""
+    """GN-10.9, 11.3 to 11.5 Return what the horse that is to move can reach, or None if there is none."""
     position = table.position
     phase = table.stack[-1] if table.stack else None
     if isinstance(phase, Advance):
@@ -331,7 +334,7 @@ def _reach_view(
 
 
 def _before(course: Course, reach: Reach) -> dict[str, str]:
-    """For each square in reach the one before it on a shortest way, by their names."""
+    """Return for each square in reach the square before it on a shortest way. Squares are given by name."""
     found: dict[str, str] = {}
     for ahead, lane, sideways in reach.squares():
         column = reach.column + ahead
@@ -350,7 +353,10 @@ def _before(course: Course, reach: Reach) -> dict[str, str]:
 
 
 def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str]:
-    """By points the ways that take more steps than they need, each as the lanes it leaves columns in."""
+    """Return for each number of points the ways that take more steps than they need.
+
+    `ReachView.weaves` says how ways are written.
+    """
     found: dict[str, str] = {}
     if reach.is_boxed_in():
         return found
@@ -369,7 +375,7 @@ def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str
 
 
 def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
-    """GN-11.7 Fallers among the Jump cards that can come next, and how many cards those are."""
+    """GN-11.7 Return how many Fallers are among the Jump cards that can come next, and the number of cards."""
     decks = position.decks
     left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
     cards = position.rules.edition.decks[JUMP]
@@ -378,7 +384,7 @@ def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
 
 
 def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
-    """GN-10.11 The horses right before and beside it."""
+    """GN-10.11 Return the horses right in front of a horse and beside it."""
     race = position.race
     column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
     beside = [square(column, lane - 1), square(column, lane + 1)] if column else []
@@ -389,7 +395,7 @@ def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse
 def box(
     edition: GrandNationalEdition, ring: list[int], provenance: dict[str, str]
 ) -> GrandNationalBox:
-    """Made once for a game; every view shows the same."""
+    """Return what is printed in the box. It is the same for all viewers during a game."""
     return {
         "board": _board(edition),
         "goings": [

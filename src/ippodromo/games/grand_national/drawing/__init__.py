@@ -1,4 +1,4 @@
-"""How Grand National is drawn."""
+"""The drawing of Grand National."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import GrandNationalDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
+    """Return the drawing for pictures."""
     return GrandNationalDrawing()

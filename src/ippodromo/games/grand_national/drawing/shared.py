@@ -1,4 +1,4 @@
-"""What pictures and the terminal share: the silks of the horses, and the facts above the course."""
+"""What pictures and the terminal share: silks, prices, handicaps and the facts above the course."""
 
 import json
 from dataclasses import replace
@@ -12,7 +12,7 @@ from ippodromo.games.grand_national.view_types import GrandNationalView, HorseVi
 
 
 class StableData(TypedDict):
-    """What `silks.json` holds, from which the client dresses them, too."""
+    """The contents of `silks.json`. The web client reads this file, too."""
 
     colours: dict[str, str]
     patterns: list[str]
@@ -22,7 +22,7 @@ class StableData(TypedDict):
 
 @cache
 def stable_data() -> StableData:
-    """The colours of stables and caps, and the pattern of each box."""
+    """Return the colours of stables and caps, and the pattern of each box."""
     found: StableData = json.loads((files(__package__) / "silks.json").read_text("utf-8"))
     return found
 
@@ -42,23 +42,23 @@ def dress_in(horse: HorseView, caps: list[str]) -> Dress:
 
 
 Fact = tuple[str, str]
-"""A label and what it says."""
+"""A label and its text."""
 
 
 def price_at_sale(one: HorseView, view: GrandNationalView) -> int:
-    """Return what a horse was sold for; before that what it is offered at."""
+    """Return the price for which a horse was sold, or its present price before that."""
     if one["owner"] >= 0:
         return one["price"]
     return view["sale"]["reserves"].get(one["key"], one["reserve"])
 
 
 def handicap_now(one: HorseView, view: GrandNationalView) -> int:
-    """Return the handicap in force; the one on the sale sheet as long as the going is unknown."""
+    """Return the handicap in force, or the handicap of the sale sheet before the going is known."""
     return one["in_force"] if view["going"] else one["handicap"]
 
 
 def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
-    """The lot that is called during the sale, the going, the bookmaker."""
+    """Return the lot that is offered, the going and the bookmaker, as far as they are known."""
     found: list[Fact] = []
     sale = view["sale"]
     lot = next((one for one in view["horses"] if one["key"] == sale["lot"]), None)
@@ -75,7 +75,7 @@ def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
 
 
 def deck_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
-    """During the race the decks that are in use, with what is left of them."""
+    """Return the decks in use during the race, each with the number of cards left."""
     if view["stage"] != "race":
         return []
     decks = view["decks"].items()
