@@ -157,3 +157,26 @@ def test_the_prize_money_of_a_field_is_shared_by_the_lots_that_are_likely_to_run
     buyer = Buyer(game.observation(match.table, Seat(0)), bots(["regular"], 1)[0].level, 1.0)
     best = sorted(buyer.worth.values(), reverse=True)[:16]
     assert sum(best) == pytest.approx(sum(game.rules.edition.prizes))
+
+
+def owners_after_the_sale(later: int) -> list[int]:
+    """Return the owner of each lot, or -1, after a sale of regulars in which bidding opens `later` seats on.
+
+    That begins with lot 2, because lot 1 is called when the match is created.
+    """
+    game, players = national(4, bookmaker="house"), bots(["regular"] * 4, 1)
+    match, stream = new_match(game), FastStream(1)
+    match.table.position.sale.called += later
+    while not match.table.position.sale.is_over:
+        seat = match.table.waiting()[0]
+        match.submit(seat, players[seat].choose(Moment(match, seat, stream.below(1 << 20))), BOT)
+    return [max(-1, owner) for owner in match.table.position.sale.owner]
+
+
+def test_which_regular_buys_a_lot_depends_only_on_who_opens_the_bidding() -> None:
+    """This is why their seats do not win alike (docs/balance.md)."""
+    usual = owners_after_the_sale(0)
+    assert usual[0] == -1  # lot 1 is not sold
+    for later in (1, 2, 3):
+        moved = [(owner + later) % 4 if owner >= 0 else -1 for owner in usual]
+        assert owners_after_the_sale(later) == moved

@@ -375,7 +375,7 @@ def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str
 
 
 def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
-    """GN-11.7 Return how many Fallers are among the Jump cards that can come next, and the number of cards."""
+    """GN-11.7 Return how many Fallers are among the Jump cards that can come next, and of how many cards."""
     decks = position.decks
     left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
     cards = position.rules.edition.decks[JUMP]
