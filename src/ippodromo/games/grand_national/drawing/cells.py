@@ -93,7 +93,7 @@ def _view(scene: CellScene) -> GrandNationalView:
 
 
 def _caps(scene: CellScene) -> list[str]:
-    return sorted({horse["cap"] for horse in _view(scene)["horses"]})
+    return cast(GrandNationalBox, scene.box)["caps"]
 
 
 def _at(square: str) -> tuple[int, int]:

@@ -28,7 +28,10 @@ def stable_data() -> StableData:
 
 
 def dress_in(horse: HorseView, caps: list[str]) -> Dress:
-    """A horse in the colours of its stable; before it is sold in those of its lot."""
+    """Return the silks of a horse: those of its stable and box, or those of its lot before it is sold.
+
+    `caps` are the caps by box, as the box view has them.
+    """
     data = stable_data()
     plain = dress_of(horse["lot"], coat_named(horse["name"]))
     first = data["colours"].get(horse["colour"])

@@ -126,9 +126,8 @@ SMALL: Final = 17
 
 
 def caps_of(scene: Scene) -> list[str]:
-    """Return the caps in use."""
-    horses = cast(GrandNationalView, scene.view["position"])["horses"]
-    return sorted({horse["cap"] for horse in horses})
+    """Return the caps by box. The box of a horse decides the pattern of its silks."""
+    return cast(GrandNationalBox, scene.box)["caps"]
 
 
 def field_of(scene: Scene, view: GrandNationalView, width: float) -> Block:
