@@ -63,9 +63,14 @@ def winnings(position: GrandNationalPosition, seat: Seat) -> int:
 
 def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
     """GN-16.2, 16.3 Return what a bet pays back: the stake times the odds plus the stake, or 0 if it lost."""
-    placed = position.race.home[: len(position.rules.edition.prizes)]
-    counted = placed[:1] if bet.kind == WIN else placed
-    return bet.stake * odds + bet.stake if bet.horse in counted else 0
+    places = paid_places(bet.kind, len(position.rules.edition.prizes))
+    is_won = bet.horse in position.race.home[:places]
+    return bet.stake * odds + bet.stake if is_won else 0
+
+
+def paid_places(kind: int, prizes: int) -> int:
+    """GN-16.3 Return up to which place a kind of bet wins. `prizes` is the number of prizes."""
+    return 1 if kind == WIN else prizes
 
 
 def starting_odds(position: GrandNationalPosition, bet: Bet) -> int:

@@ -92,8 +92,7 @@ class RideSearch:
 
         Of equal values take the fewest points.
         """
-        spendable = min(self.most, self.points)
-        least = min(self.rules.edition.points_least, spendable)
+        least, spendable = self.rules.spendable(self.points)
         rides = self.rules.choices.rides
         if self.course.columns <= reach.column + spendable + self.handicap:
             for points in range(least, spendable + 1):

@@ -139,13 +139,13 @@ class Race:
         self.order = order
         self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
 
-    def line_up(self, lanes: list[int], rows: list[int], points: int, ground: list[int]) -> None:
+    def line_up(self, lanes: list[int], rows: list[int], points: int, free: list[int]) -> None:
         """GN-8.3, 8.4 Put the horses behind the starting line.
 
-        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `ground`
-        has the lanes of each column, as bits.
+        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `free` has
+        the lanes of each column, as bits.
         """
-        self.free_lanes = ground[:]
+        self.free_lanes = free[:]
         row = [0] * len(self.at)
         for horse, lane, place in zip(self.order, lanes, rows, strict=True):
             row[horse] = place
@@ -499,6 +499,10 @@ class GrandNationalPosition(Position):
         """Return the horses that were sold, in lot order."""
         owner = self.sale.owner
         return [Horse(i) for i in range(len(owner)) if owner[i] != NOBODY]
+
+    def spendable(self, horse: Horse) -> tuple[int, int]:
+        """GN-10.4 Return the fewest and the most points that a horse may spend now."""
+        return self.rules.spendable(self.race.points[horse])
 
     def handicap(self, horse: Horse) -> int:
         """GN-10.3 Return the handicap in force of a horse."""

@@ -74,6 +74,11 @@ class GrandNationalRules:
         stables = [s for s in range(self.stables) if self.owner(s) == seat]
         return [self.edition.colours[s] for s in stables]
 
+    def spendable(self, points: int) -> tuple[int, int]:
+        """GN-10.4 Return the fewest and the most points that a horse with `points` points may spend."""
+        most = min(self.edition.points_most, points)
+        return min(self.edition.points_least, most), most
+
     def next_box(self, seat: Seat, bought: int) -> tuple[int, int]:
         """GN-3.8 Return the ring place of the stable and the box for the next horse of a seat.
 

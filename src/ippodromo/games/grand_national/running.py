@@ -183,7 +183,7 @@ class Ride(Phase):
         position = table.position
         seat = position.sale.owner[self.horse]
         race = position.race
-        least, most = spendable(position, self.horse)
+        least, most = position.spendable(self.horse)
         handicap = position.handicap(self.horse)
         rules = position.rules
         at = race.at[self.horse]
@@ -258,7 +258,7 @@ class Ride(Phase):
             at = race.at[horse]
             if at >= WIDTH:
                 free[at >> 3] &= ~(1 << (at & 7) - 1)
-        least, most = spendable(position, self.horse)
+        least, most = position.spendable(self.horse)
         lengths = most + position.handicap(self.horse)
         rules = position.rules
         reach = rules.course.reach(race.at[self.horse], free, lengths, rules.is_text)
@@ -450,17 +450,10 @@ def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
     return [choice.notation for choice in choices if choice not in allowed]
 
 
-def spendable(position: GrandNationalPosition, horse: Horse) -> tuple[int, int]:
-    """GN-10.4 Return the fewest and the most points that the horse may spend now."""
-    edition = position.rules.edition
-    most = min(edition.points_most, position.race.points[horse])
-    return min(edition.points_least, most), most
-
-
 def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
     """Return the squares in reach of a horse with the most points that it may spend."""
     race = position.race
-    lengths = spendable(position, horse)[1] + position.handicap(horse)
+    lengths = position.spendable(horse)[1] + position.handicap(horse)
     return position.rules.course.reach(
         race.at[horse], race.free_lanes, lengths, position.rules.is_text
     )
@@ -469,7 +462,7 @@ def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
 def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) -> Choice:
     """Return the ride of a trainer who gives no answer."""
     rules = position.rules
-    least, most = spendable(position, horse)
+    least, most = position.spendable(horse)
     h = position.handicap(horse)
     points, at = steady_ride(rules.course, reach, position.race.at[horse], h, least, most)
     return rules.choices.rides[points][at]
@@ -484,7 +477,7 @@ def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str])
     if len(words) != 3 or not words[1].isdigit():
         return NotAllowed("GN-10.4", "refused.ride")
     points = int(words[1][:4])
-    least, most = spendable(position, horse)
+    least, most = position.spendable(horse)
     if not least <= points <= most:
         params: Fields = {"least": least, "most": most, "left": left}
         return NotAllowed("GN-10.4", "refused.points", params)

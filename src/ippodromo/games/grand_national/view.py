@@ -26,7 +26,6 @@ from .running import (
     deck_due,
     default_ride,
     reach_of,
-    spendable,
     steady_advance,
 )
 from .sale import bid_limit
@@ -298,7 +297,7 @@ def reach_view(table: GrandNationalTable, running: list[Horse]) -> ReachView | N
         reach = reach_of(position, phase.horse)
         boxed_in = reach.is_boxed_in()
         steady = "stay" if boxed_in else default_ride(position, phase.horse, reach).notation
-        least, most = spendable(position, phase.horse)
+        least, most = position.spendable(phase.horse)
         weaves = _weaves(reach, position.handicap(phase.horse), least, most)
         return _reach_view(position, phase.horse, running, reach, False, steady, weaves)
     return None

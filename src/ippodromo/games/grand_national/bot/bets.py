@@ -7,6 +7,7 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.choices import KINDS, WIN, AntePost
 from ippodromo.games.grand_national.edition import GrandNationalEdition, Horse
 from ippodromo.games.grand_national.observation import GrandNationalObservation
+from ippodromo.games.grand_national.payout import paid_places
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
 
@@ -184,7 +185,7 @@ class Slip:
 
     def _wins(self, horse: Horse, kind: int) -> list[bool]:
         """Return for each finish whether a bet wins."""
-        places = 1 if kind == WIN else self.places
+        places = paid_places(kind, self.places)
         return [horse in finish[:places] for finish in self.finishes]
 
     def _adds(self, stake: int, pays: int, wins: list[bool], chances: list[float]) -> float:

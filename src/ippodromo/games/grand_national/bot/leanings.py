@@ -70,12 +70,6 @@ class Leanings:
     def __init__(self, character: Character) -> None:
         self.character = character
         self.is_plain = not character.name
-        self.concentration = character.concentration
-        self.risk = character.risk
-        self.crowd = character.crowd
-        self.timing = character.timing
-        self.chase = character.chase
-        self.stakes = character.stakes
         self.bids = 1 + BIDS * (character.bids - 1)
         """The factor of the prize money that the character expects of a lot."""
         self.faith = character.favourites - 1.0
@@ -90,10 +84,10 @@ class Leanings:
         `strength` is the handicap of the lot on a scale from -1 to 1. `called` is the part of the lots that
         have been called in the first call. `is_bid_for` is True if another seat holds the highest bid.
         """
-        waits = self.timing * (EARLY if self.timing > 0 else HASTE)
+        waits = self.character.timing * (EARLY if self.character.timing > 0 else HASTE)
         found = STRONG * self.faith * strength - waits * (1 - 2 * called)
-        if self.crowd < 0:
-            found += self.crowd * (ALONE if is_bid_for else -UNSOUGHT)
+        if self.character.crowd < 0:
+            found += self.character.crowd * (ALONE if is_bid_for else -UNSOUGHT)
         return found * self._tempered(horse)
 
     def saved(self, paid: int, usual: float) -> float:
@@ -102,23 +96,31 @@ class Leanings:
 
     def jump(self) -> int:
         """Return by how many bid steps the character raises the asking price."""
-        return round(-JUMP * self.timing) if self.timing < 0 else 0
+        return round(-JUMP * self.character.timing) if self.character.timing < 0 else 0
 
     def spending(self) -> float:
         """Return the factor of the part of its money that the character pays for one horse at most."""
-        return 1 + SPENDING * self.concentration
+        return 1 + SPENDING * self.character.concentration
 
     def bet(self, horse: str, kind: str, odds: int, is_own: bool) -> float:
         """Return the factor of a bet."""
-        liked = (LONG if self.risk > 0 else SHORT) * self.risk * (log(odds + 1) - USUAL)
+        liked = (
+            (LONG if self.character.risk > 0 else SHORT)
+            * self.character.risk
+            * (log(odds + 1) - USUAL)
+        )
         if kind == "win":
-            liked += WINNER * max(0.0, self.risk)
-        liked += RIVALS * self.crowd * (-1.0 if is_own else 1.0)
+            liked += WINNER * max(0.0, self.character.risk)
+        liked += RIVALS * self.character.crowd * (-1.0 if is_own else 1.0)
         return exp(liked + LIKED * self.character.fancy(horse))
 
     def again(self, part: float) -> float:
         """Return the factor of a bet on a horse that already has a part of all stakes."""
-        return exp((NARROW if self.concentration > 0 else WIDE) * self.concentration * part)
+        return exp(
+            (NARROW if self.character.concentration > 0 else WIDE)
+            * self.character.concentration
+            * part
+        )
 
     def kept(self, chance: float, share: float) -> float:
         """Return the part of the purse that the character does not stake.
@@ -126,14 +128,14 @@ class Leanings:
         `chance` is its chance to win the game without bets, and `share` is an even share of the wins.
         """
         ahead = max(-1.0, min(1.0, (chance - share) / share))
-        kept = KEPT * (1 - self.stakes) + HELD * max(0.0, self.timing)
-        kept += CHASED * self.chase * ahead
+        kept = KEPT * (1 - self.character.stakes) + HELD * max(0.0, self.character.timing)
+        kept += CHASED * self.character.chase * ahead
         return max(0.0, min(0.5, kept))
 
     def plunge(self) -> float:
         """Return the part of the purse that the character puts on its first bet."""
-        return PLUNGE * max(0.0, self.concentration)
+        return PLUNGE * max(0.0, self.character.concentration)
 
     def before_the_going(self) -> float:
         """Return the factor of all ante-post bets."""
-        return exp(-WAITS * max(0.0, self.timing))
+        return exp(-WAITS * max(0.0, self.character.timing))

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from ippodromo.bots.weighing import REGULAR, Level
-from ippodromo.games.grand_national.choices import KINDS, WIN, AntePost
+from ippodromo.games.grand_national.choices import KINDS, AntePost
 from ippodromo.games.grand_national.edition import Horse
 from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.observation import GrandNationalObservation
-from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
+from ippodromo.games.grand_national.payout import ante_post_odds, paid_places, starting_odds
 from ippodromo.games.grand_national.position import Bet, GrandNationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -28,9 +28,9 @@ GUESSED = 150
 class BetPayout:
     """What a bet pays, and up to which place its horse must finish."""
 
-    def __init__(self, bet: Bet, odds: int, places: int) -> None:
+    def __init__(self, bet: Bet, odds: int, prizes: int) -> None:
         self.horse = bet.horse
-        self.places = 1 if bet.kind == WIN else places
+        self.places = paid_places(bet.kind, prizes)
         self.pays = bet.stake * (odds + 1)
 
     def is_won(self, home: list[Horse]) -> bool:
