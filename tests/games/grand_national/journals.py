@@ -1,4 +1,4 @@
-"""Whole games named after what they show; `python -m tests.records` looks for such games anew."""
+"""Whole games named after what they show. `python -m tests.records` searches for such games."""
 
 from collections.abc import Callable, Iterator
 
@@ -28,7 +28,7 @@ def laps_a_horse(match: RecordedMatch) -> bool:
 
 
 def chains_jump_cards(match: RecordedMatch) -> bool:
-    """A horse draws three Jump cards in one turn."""
+    """Return True if a horse draws three Jump cards in one turn."""
     in_a_row = 0
     for told in match.table.log:
         if told.event.name() == "HorseRidden":
@@ -40,7 +40,7 @@ def chains_jump_cards(match: RecordedMatch) -> bool:
 
 
 def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
-    """A horse is held up and every square its move could end on is a fence."""
+    """Return True if a horse is held up and all ends of its move are on a fence."""
     table: GrandNationalTable = match.game.start()
     for entry in match.journal.entries:
         choice = table.submit(entry.seat, entry.notation) if not is_ride(table) else None
@@ -80,6 +80,6 @@ def find(name: str) -> RecordedMatch:
 
 
 def records() -> Iterator[tuple[str, RecordedMatch]]:
-    """Every one of these games, found anew."""
+    """Yield the name and the record of each of these games, after a search."""
     for name in SHOWN:
         yield f"grand_national_{name}", find(name)

@@ -1,4 +1,4 @@
-"""Scenes for the tests: a table set up from a few words, answers as notation, squares read back."""
+"""Scenes for the tests: tables created from a few words, answers in notation, and squares as text."""
 
 import tomllib
 from functools import cache
@@ -29,14 +29,14 @@ def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNational
 
 
 def edited(table: str, **numbers: int) -> Edition:
-    """The edition of the box with other numbers in one of its tables."""
+    """Return the edition *Reconstruction* with other numbers in one of its tables."""
     data = tomllib.loads(title("grand_national").edition_text("reconstruction"))
     data[table] |= numbers
     return Edition("mine.toml", data)
 
 
 def fresh(seats: int = 4, **options: str) -> GrandNationalTable:
-    """A new game, its bookmaker named: the first lot has been called."""
+    """Return a new game in which the bookmaker is named and the first lot is called."""
     options.setdefault("bookmaker_seat", "1")
     return game(seats, **options).start()
 
@@ -46,13 +46,13 @@ def horse(table: GrandNationalTable, key: str) -> Horse:
 
 
 def at(text: str) -> Square:
-    """`41/3` as a square."""
+    """Return the square that a text such as `41/3` names."""
     column, lane = text.split("/")
     return square(int(column), int(lane))
 
 
 def taken(*squares: str) -> list[int]:
-    """The free lanes of each column when horses stand on these squares."""
+    """Return the free lanes of each column if horses stand on these squares."""
     free = game().rules.course.lanes_of_column[:]
     for name in squares:
         free[at(name) >> 3] &= ~(1 << (at(name) & 7) - 1)
@@ -60,14 +60,14 @@ def taken(*squares: str) -> list[int]:
 
 
 def say(table: GrandNationalTable, *lines: str) -> None:
-    """Answers in order: `0 bid 60000`, `chance going heavy`."""
+    """Give answers, in order: `0 bid 60000`, `chance going heavy`."""
     for line in lines:
         who, _, said = line.partition(" ")
         table.submit(CHANCE if who == "chance" else Seat(int(who)), said)
 
 
 def refused(table: GrandNationalTable, seat: int, said: str) -> str:
-    """The rule that refuses an answer; nothing has changed."""
+    """Return the rule that refuses an answer. Check that the refusal changes nothing."""
     before = table.key()
     try:
         table.submit(Seat(seat), said)
@@ -78,7 +78,7 @@ def refused(table: GrandNationalTable, seat: int, said: str) -> str:
 
 
 def options(table: GrandNationalTable, seat: int = -9) -> list[str]:
-    """What the seat asked (or a certain one) may pick."""
+    """Return the options, in notation, of the seat that is asked, or of a given seat."""
     ask: Ask = table.ask()
     found = ask.options_for(Seat(seat)) if seat != -9 else ask.options[0]
     assert found is not None
@@ -86,28 +86,28 @@ def options(table: GrandNationalTable, seat: int = -9) -> list[str]:
 
 
 def ends(table: GrandNationalTable, points: int) -> set[str]:
-    """Where the horse to move may end with so many points."""
+    """Return the squares on which the horse to move may end with a number of points."""
     start = f"ride {points} "
     return {said[len(start) :] for said in options(table) if said.startswith(start)}
 
 
 def deck_ids(table: GrandNationalTable) -> list[str]:
-    """The cards that can be drawn."""
+    """Return the ids of the cards that can be drawn now."""
     return [said.removeprefix("card ") for said in options(table)]
 
 
 def told(table: GrandNationalTable, name: str) -> list[dict[str, Any]]:
-    """The events of one name."""
+    """Return the events of one name."""
     return [t.event.fields() for t in table.log if t.event.name() == name]
 
 
 def names(table: GrandNationalTable) -> list[str]:
-    """The names of all events, in order."""
+    """Return the names of all events, in order."""
     return [t.event.name() for t in table.log]
 
 
 def squares(table: GrandNationalTable) -> str:
-    """Where the horses in running are: `gun_metal@41/1 brown_sugar@20/2`, in running order."""
+    """Return the squares of the horses in running, in running order: `gun_metal@41/1 brown_sugar@20/2`."""
     position = table.position
     course = position.rules.course
     order = position.race.running_order()
@@ -115,7 +115,7 @@ def squares(table: GrandNationalTable) -> str:
 
 
 def stabled(setup: GrandNationalGame, keys: list[str], owners: list[int]) -> dict[str, str]:
-    """The facts of a sale that is over: horses in boxes, one after another, bought by these seats."""
+    """Return the facts of a sale that is over. Each horse was bought by the seat at the same index."""
     edition = setup.rules.edition
     facts = {"sale": "over"}
     for i, (key, seat) in enumerate(zip(keys, owners, strict=True)):
@@ -177,7 +177,7 @@ def _marks(words: list[str]) -> dict[str, int]:
 
 
 def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> GrandNationalTable:
-    """The sale is over: these purses are left and these horses will run."""
+    """Return a table after the sale with these purses and runners."""
     chosen.setdefault("bookmaker_seat", "1")
     setup = game(len(purses), **chosen)
     facts = stabled(setup, keys.split(), owners)
@@ -188,7 +188,7 @@ def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> G
 
 
 def come_home(table: GrandNationalTable, keys: str) -> GrandNationalTable:
-    """The same table settled, with these horses home in this order."""
+    """Return the table after the settlement of a race with this finish."""
     assert table.game is not None
     return table.game.scene("settle", table.ledger.balances[:-1], **table.facts(), home=keys)
 

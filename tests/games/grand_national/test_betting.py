@@ -19,7 +19,7 @@ FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
 
 
 def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> GrandNationalTable:
-    """Nobody bet ante-post; the house prices are marked and the slips lie open."""
+    """Return a table without ante-post bets and with house prices, where the slips are asked."""
     owners = [i % len(purses) for i in range(len(keys.split()))]
     table = betting(purses, keys, owners, going=going, bookmaker="house")
     for seat, purse in enumerate(purses):
@@ -39,9 +39,7 @@ def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> GrandNa
         ("gun_metal", 90_000, 2),
     ],
 )
-def test_slips_drawn_at_random_go_to_the_last_bet_that_may_be_made(
-    keys: str, purse: int, most: int
-) -> None:
+def test_random_slips_may_have_every_number_of_bets(keys: str, purse: int, most: int) -> None:
     form = slip_form(priced([90_000, 90_000], keys=keys).position, purse)
     stream = FastStream(4)
     drawn = [form.fast_sample(stream) for _ in range(400)]
@@ -232,7 +230,7 @@ def test_a_trainer_may_bet_on_any_horses_to_win_and_for_a_place() -> None:
         "bet=brown_sugar,win,10000 bet=brown_sugar,win,20000",
     ],
 )
-def test_a_bet_that_is_none_is_refused(slip: str) -> None:
+def test_a_row_that_is_not_a_bet_is_refused(slip: str) -> None:
     assert refused(priced([100_000, 10_000]), 0, f"bets {slip}") == "GN-7.2"
 
 

@@ -1,4 +1,4 @@
-"""The edition file: its tables, and what is refused with file and key."""
+"""The edition file: its tables, and errors that name file and key."""
 
 import tomllib
 from collections import Counter
@@ -28,7 +28,7 @@ def data() -> Data:
 
 
 def fault(change: Callable[[Data], None]) -> tuple[str, str]:
-    """Where an edition is wrong, and the key of the message."""
+    """Return the place of the fault in a changed edition, and the key of the message."""
     changed = data()
     change(changed)
     with pytest.raises(EditionError) as error:
@@ -258,7 +258,7 @@ def test_the_box_carries_the_board_the_tables_and_their_provenance() -> None:
 
 
 def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
-    """GN-E37's Brown Sugar and Gun Metal, all prices and prizes; sheet and cards are called ours."""
+    """It keeps Brown Sugar, Gun Metal (GN-E37), prices and prizes. Sale sheet and cards are called ours."""
     of = title("grand_national")
     printed, balanced = of.edition("reconstruction"), of.edition("reconstruction_balanced")
     sources = printed.provenance()

@@ -1,4 +1,4 @@
-"""Riders of playouts: they get home what regulars get home."""
+"""The playout policy: it rides as regular bots do."""
 
 from collections.abc import Iterator
 
@@ -41,11 +41,11 @@ def rides(table: GrandNationalTable) -> str:
         ("gun_metal@41/1 h6 p30", "ride 4"),
     ],
 )
-def test_a_rider_goes_home_and_else_uses_its_points_up_on_the_way(spec: str, said: str) -> None:
+def test_the_policy_finishes_or_else_spends_its_points_evenly(spec: str, said: str) -> None:
     assert rides(race(spec, "brown_sugar@20/2")).startswith(said)
 
 
-def test_a_rider_wastes_no_point_before_a_fence() -> None:
+def test_the_policy_wastes_no_point_before_a_fence() -> None:
     table = race("gun_metal@22/2 h3 p30", "brown_sugar@20/2")
     said = rides(table).split()
     course = table.position.rules.course
@@ -58,7 +58,7 @@ def test_a_rider_wastes_no_point_before_a_fence() -> None:
 @pytest.mark.parametrize(
     ("lead", "said"), [(10, "ride 4 46/4"), (20, "ride 6 49/3"), (6, "ride 1 43/4")]
 )
-def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
+def test_the_policy_and_regulars_avoid_the_lead_that_is_too_great_in_the_edition(
     lead: int, said: str
 ) -> None:
     printed = edited("too_free", lead=lead)
@@ -83,7 +83,7 @@ def search_of(table: GrandNationalTable, horse: Horse) -> RideSearch:
 
 
 def best_of_all(turn: RideSearch, options: RideOptions) -> str:
-    """The ride with the greatest value, every square of it looked at."""
+    """Return the ride with the greatest value after a look at every square."""
     found = (-1000.0, "")
     for points in range(options.least, options.most + 1):
         left = turn.points - points
@@ -108,7 +108,7 @@ def best_of_all(turn: RideSearch, options: RideOptions) -> str:
     ("seats", "options"),
     [(4, {}), (2, {"going": "firm"}), (3, {"going": "heavy"}), (6, {"race_end": "all"})],
 )
-def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
+def test_the_search_of_few_squares_finds_the_best_ride_of_all(
     seats: int, options: dict[str, str]
 ) -> None:
     looked = 0
@@ -122,7 +122,7 @@ def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
 
 
 class Counted(Stream):
-    """A stream that draws a number that was chosen, and knows how many there were."""
+    """A stream that returns a given number and records the bound of the draw."""
 
     def __init__(self, chosen: int) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class Counted(Stream):
 
 @pytest.mark.parametrize("lengths", ["text", "shortest"])
 @pytest.mark.parametrize("points", [{}, {"most": 20}])
-def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
+def test_drawing_without_a_list_gives_each_option_once(
     lengths: str, points: dict[str, int]
 ) -> None:
     printed = edited("points", **points) if points else None
@@ -159,7 +159,7 @@ def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
 def rides_of(
     seats: int, options: dict[str, str], printed: Edition | None = None
 ) -> Iterator[tuple[GrandNationalTable, Ride]]:
-    """Every ride of a game in which riders answer, and one ride in five is any."""
+    """Yield every ride of a game of the playout policy in which one ride in five is random."""
     game = title("grand_national").game(seats, options, printed)
     table, stream, rider = game.start(False), FastStream(3), game.playout_policy()
     while table.stack:
@@ -177,7 +177,7 @@ def rides_of(
         )
 
 
-def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds() -> None:
+def test_the_foremost_column_and_hopeless_horses_agree_with_a_comparison_of_all_horses() -> None:
     hopeless = 0
     for table, phase in rides_of(4, {}):
         race, turn = table.position.race, search_of(table, phase.horse)
@@ -190,14 +190,14 @@ def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds
     assert hopeless > 0
 
 
-def test_no_horse_in_running_is_behind_the_rearmost() -> None:
+def test_no_horse_in_running_is_behind_the_rearmost_column() -> None:
     for table, _ in rides_of(3, {}):
         race = table.position.race
         columns = [race.column(h) for h in race.order if race.is_running(h)]
         assert race.rearmost <= min(columns)
 
 
-def test_whom_a_trainer_may_pull_up_is_as_it_was_when_he_was_asked() -> None:
+def test_an_ask_keeps_its_options_to_pull_up_when_the_running_order_changes() -> None:
     pulled_up = 0
     for table, phase in rides_of(4, {}):
         then = [pick.notation for pick in phase.ask(table).options[0].picks]

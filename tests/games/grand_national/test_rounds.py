@@ -14,7 +14,7 @@ def is_too_free(table: GrandNationalTable, key: str) -> bool:
 
 
 def whole_round(*horses: str, round_: int = 4) -> GrandNationalTable:
-    """Every horse misses this round, so that it ends at once with all of them where they were."""
+    """Return a race after a round in which every horse misses its turn and stays on its square."""
     table = race(*[f"{spec} m1" for spec in horses], round_=round_)
     assert table.position.race.round == round_ + 1
     return table
