@@ -33,7 +33,12 @@ import { stillStage } from '../src/lib/table/stage';
 import en from '../src/lib/words/catalogues/en';
 import { Words } from '../src/lib/words/words';
 import type { AskView, FormView, PickView } from '../src/wire';
-import type { BoardView, HorseView, GrandNationalBoard, ReachView } from '../src/wire/grand_national';
+import type {
+  BoardView,
+  HorseView,
+  GrandNationalBoard,
+  ReachView,
+} from '../src/wire/grand_national';
 import { samples } from './samples';
 
 const words = new Words(

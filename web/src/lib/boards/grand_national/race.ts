@@ -145,7 +145,12 @@ function fieldOf(view: TableView, position: GrandNationalBoard): Entry[] {
   return field;
 }
 
-function racerOf(horse: HorseView, dress: Runner, position: GrandNationalBoard, doing: Doing): Racer {
+function racerOf(
+  horse: HorseView,
+  dress: Runner,
+  position: GrandNationalBoard,
+  doing: Doing,
+): Racer {
   const home = position.home.indexOf(horse.key);
   return {
     id: horse.key,
