@@ -125,9 +125,7 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
 def _by_box(position: GrandNationalPosition) -> list[Horse]:
     """Return the horses that were sold, by box and then by the ring place of the stable."""
     sale = position.sale
-    ranks = [sale.box[h] << 16 | sale.stable[h] << 8 | h for h in position.runners()]
-    ranks.sort()
-    return [Horse(rank & 255) for rank in ranks]
+    return sorted(position.runners(), key=lambda horse: (sale.box[horse], sale.stable[horse]))
 
 
 def _seat(table: GrandNationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
