@@ -19,7 +19,7 @@ from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import AnyTable
+from ippodromo.kernel.table import AnyTable, state_key
 from tests.rules import rule
 
 LITTLE = 6
@@ -113,8 +113,10 @@ def test_ante_post_bets_are_guessed_as_regulars_make_them() -> None:
     for match, seat, key in questions(game, 6):
         if key == "ask.bets":
             search = Search(game, Moment(match, seat, 1).history, seat, 1)
-            guessed = [bet and bet.key() for bet in search.world.position.book.ante_post]
-            assert guessed == [bet and bet.key() for bet in match.table.position.book.ante_post]
+            guessed = [bet and state_key(bet) for bet in search.world.position.book.ante_post]
+            assert guessed == [
+                bet and state_key(bet) for bet in match.table.position.book.ante_post
+            ]
             return
 
 
@@ -153,7 +155,7 @@ def test_an_observation_does_not_depend_on_what_its_seat_cannot_see(seats: int) 
 def contents(game: GrandNationalGame, table: AnyTable, viewer: Seat) -> tuple[object, ...]:
     """Return everything that an observation contains."""
     seen = game.observation(table, viewer)
-    return (seen.purses, seen.sale.key(), seen.book.key(), seen.race.key())
+    return (seen.purses, *map(state_key, (seen.sale, seen.book, seen.race)))
 
 
 def test_stakes_go_where_they_bring_the_game_and_never_beyond_the_purse() -> None:
