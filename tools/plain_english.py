@@ -52,7 +52,7 @@ LIMITS = {
     "docs": 0,
     "drawing": 9,
     "examples": 0,
-    "games/grand_national": 36,
+    "games/grand_national": 0,
     "games/homestretch": 1,
     "games/royal_turf": 0,
     "games/turf": 1,
