@@ -1,4 +1,4 @@
-"""`ippodromo.svg`: a match, a table or a view as a picture."""
+"""`ippodromo.svg` and `ippodromo.text`: a match, a table or a view as a picture or as text."""
 
 import importlib.util
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages.catalogue import LANGUAGES, language_of
 from ippodromo.messages.words import Words
 
+from .cells.board import COLUMNS, CellScene, board_text
 from .horses import horse, shirt
 from .scene import WIDTH, Block, Drawing, Scene
 from .silks import dress_of
@@ -30,9 +31,9 @@ from .svg import (
     number,
     rect,
     tag,
-    text,
     width_of,
 )
+from .svg import text as svg_text
 from .theme import GOLD, LAMP, THEMES
 from .widgets import stacked, standings
 
@@ -60,22 +61,71 @@ def svg(
     """
     if theme not in THEMES:
         raise SetupError("setup.theme", {"theme": theme[:20], "known": ", ".join(THEMES)})
+    language = _checked_language(language)
+    view, box, names = _view_of(shown, seat, box, players)
+    return draw(view, box, names, language, theme)
+
+
+def text(
+    shown: RecordedMatch | AnyTable | TableView,
+    seat: int | str = NOBODY,
+    *,
+    language: str = "",
+    box: Data | None = None,
+    players: list[str] | None = None,
+    width: int = COLUMNS,
+) -> str:
+    """Return the board as lines of plain text, for printing.
+
+    The parameters are those of `svg`; `width` is the length of the longest line in characters. Of a
+    course that is wider, the part around the horse to move is shown.
+
+    >>> import ippodromo
+    >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=1)
+    >>> seat, options = next(match.decisions())
+    >>> print(ippodromo.text(match, language="en").splitlines()[1][:14].rstrip())
+     1  Earl Grey
+    """
+    language = _checked_language(language)
+    view, box, names = _view_of(shown, seat, box, players)
+    return board_text(CellScene(view, box, _words(language, view["game"], names)), width)
+
+
+def _checked_language(language: str) -> str:
+    """Return the language, or the locale's if none is given. Raise SetupError if it is unknown."""
     language = language or language_of()
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise SetupError("setup.language", {"language": language[:20], "known": known})
+    return language
+
+
+def _view_of(
+    shown: RecordedMatch | AnyTable | TableView,
+    seat: int | str,
+    box: Data | None,
+    players: list[str] | None,
+) -> tuple[TableView, Data, list[str]]:
+    """Return the view to draw, what is printed in the game's box, and the players' names."""
     if isinstance(shown, RecordedMatch):
         names = [player.name for player in shown.journal.header.players]
         view = _seen(shown.game, shown.table, shown.seat(seat))
-        return draw(view, shown.game.box(), players or names, language, theme)
+        return view, shown.game.box(), players or names
     if isinstance(shown, Table):
         if isinstance(seat, str):
             raise SetupError("setup.player", {"player": seat[:40], "known": "0, 1, 2, …"})
         game = shown.of_game()
-        return draw(_seen(game, shown, Seat(seat)), game.box(), players or [], language, theme)
+        return _seen(game, shown, Seat(seat)), game.box(), players or []
     if box is None:
         raise SetupError("setup.view_box")
-    return draw(shown, box, players or [], language, theme)
+    return shown, box, players or []
+
+
+def _words(language: str, game: str, players: list[str]) -> Words:
+    """Return the texts of a game with those of the web client, whose labels drawings share."""
+    words = Words(language, game, players)
+    words.spaces.append("web")
+    return words
 
 
 def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
@@ -86,8 +136,7 @@ def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
 
 def draw(view: TableView, box: Data, players: list[str], language: str, theme: str) -> str:
     """A view as a picture; everything has been checked."""
-    words = Words(language, view["game"], players)
-    words.spaces.append("web")
+    words = _words(language, view["game"], players)
     return page(Scene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
 
 
@@ -108,8 +157,7 @@ def figure(game: Game, name: str, caption: str, language: str, theme: str) -> st
         if importlib.util.find_spec(f"{package}.drawing") and importlib.util.find_spec(module):
             drawn = import_module(module).figures().get(name)
             if drawn is not None:
-                words = Words(language, game.title.name, [])
-                words.spaces.append("web")
+                words = _words(language, game.title.name, [])
                 view = table_view(game, game.start(), NOBODY)
                 scene = Scene(view, game.box(), words, THEMES[theme])
                 return alone(scene, drawn(scene), caption)
@@ -150,7 +198,7 @@ def page(scene: Scene, drawing: Drawing) -> str:
         y += max(details.height, beside.height) + 14
     foot = _foot(scene)
     if foot:
-        parts.append(text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))
+        parts.append(svg_text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))
         y += 26
     title = f"{scene.say('title')}. {heading}"
     return tag(
@@ -197,12 +245,14 @@ def _head(scene: Scene, heading: str) -> Part:
     room = WIDTH - 2 * MARGIN - wide - 24
     left = min(room * 0.5, width_of(heading, 26))
     rest = room - left - 24
-    label = text(MARGIN, 43, title, 34, theme.on_turf, font="title")
-    where = text(MARGIN + wide + 24, 42, heading, 26, theme.on_turf, room=left + 1)
+    label = svg_text(MARGIN, 43, title, 34, theme.on_turf, font="title")
+    where = svg_text(MARGIN + wide + 24, 42, heading, 26, theme.on_turf, room=left + 1)
     parts = [rect(0, 0, WIDTH, HEAD, theme.turf), label, where]
     high = 27 if question else 40
-    parts.append(text(WIDTH - MARGIN, high, waits, 21 if question else 24, LAMP, "end", room=rest))
-    parts.append(text(WIDTH - MARGIN, 49, question, 16, theme.on_turf, "end", room=rest))
+    parts.append(
+        svg_text(WIDTH - MARGIN, high, waits, 21 if question else 24, LAMP, "end", room=rest)
+    )
+    parts.append(svg_text(WIDTH - MARGIN, 49, question, 16, theme.on_turf, "end", room=rest))
     return tag("g", *parts)
 
 
@@ -277,7 +327,7 @@ class LaneDrawing:
             parts.append(moved(x, (i + 1) * LANE - 7, drawn, scale=0.62))
             if runner["place"] is not None:
                 said = scene.place(runner["place"])
-                parts.append(text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
+                parts.append(svg_text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
         return Block(WIDE, high, joined(parts))
 
     def _lane(self, scene: Scene, i: int) -> Part:
@@ -292,7 +342,7 @@ class LaneDrawing:
                 rect(NAMES, y, WIDE - NAMES, LANE, turf),
                 line(0, y, WIDE, y, theme.rail, 2),
                 shirt(scene.outlines, dress, 8, y + 11, 40, theme.ink),
-                text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
+                svg_text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
             ]
         )
 
@@ -311,13 +361,13 @@ def _table(scene: Scene, key: str, rows: list[Mapping[str, object]], width: floa
     if not fields or not words.has(f"label.{key}"):
         return Block(0, 0, joined([]))
     each = min(170.0, width / len(fields))
-    parts = [text(0, 18, words.say(f"label.{key}"), 21, theme.ink)]
+    parts = [svg_text(0, 18, words.say(f"label.{key}"), 21, theme.ink)]
     for column, field in enumerate(fields):
-        parts.append(text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
+        parts.append(svg_text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
         for i, row in enumerate(rows):
             said = scene.value(field, row.get(field))
             y = 66 + i * 26
-            parts.append(text(column * each, y, said, 19, theme.ink, room=each - 10))
+            parts.append(svg_text(column * each, y, said, 19, theme.ink, room=each - 10))
     for i in range(len(rows)):
         parts.append(line(0, 72 + i * 26, each * len(fields), 72 + i * 26, theme.line))
     return Block(width, 50 + len(rows) * 26, joined(parts))

@@ -52,6 +52,19 @@ def board_of(game: str) -> CellBoard:
     return LaneBoard()
 
 
+COLUMNS: Final = 80
+"""Width of a board as text, in characters, where the caller does not say another."""
+
+
+def board_text(scene: CellScene, width: int = COLUMNS) -> str:
+    """Return the course and, below it, the details as lines of plain text."""
+    board = board_of(scene.view["game"])
+    course = board.course(scene, width).window(width)
+    details = board.details(scene, width)
+    gap = 1 if course.height and details.height else 0
+    return course.under(details, gap).text()
+
+
 NAMES: Final = 18
 PLACES: Final = 6
 MOST_ROWS: Final = 12

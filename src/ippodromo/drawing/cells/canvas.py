@@ -57,6 +57,16 @@ class Canvas:
         self.cells += other.cells
         return self
 
+    def window(self, width: int) -> "Canvas":
+        """Return this canvas, or its columns around the focus if it is wider than `width`."""
+        if self.width <= width:
+            return self
+        first = max(0, min(self.focus - width // 2, self.width - width))
+        part = Canvas()
+        part.cells = [row[first : first + width] for row in self.cells]
+        part.focus = self.focus - first
+        return part
+
     def runs(self, y: int) -> list[Run]:
         """A row as runs of characters that look alike."""
         found: list[Run] = []

@@ -1,7 +1,7 @@
 """Grand National set up: the order of play in one place, and the entry in the registry."""
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
@@ -12,13 +12,12 @@ from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.table_text import split_phase, steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .betting import BetAntePost, FillSlips, MarkPrices
 from .edition import NationalEdition
 from .facts import HEADS, national_facts, national_position, national_unsaid
 from .payout import Settle
-from .picture import picture
 from .playout_policy import NationalRider
 from .position import NationalPosition
 from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinGoing
@@ -120,9 +119,6 @@ class GrandNational(Game):
             table.ledger.of(seat) if is_open_purse(position, seat, viewer) else None
             for seat in range(self.seats)
         ]
-
-    def picture(self, view: Data) -> str:
-        return picture(self.rules.edition, cast(NationalView, view))
 
     def playout_policy(self) -> Policy:
         return NationalRider()

@@ -1,7 +1,5 @@
 """Win, Place & Show: the title, and a game set up."""
 
-from typing import cast
-
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
@@ -12,7 +10,7 @@ from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import AnyTable, Table
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .day import Day
 from .edition import read_program
@@ -29,7 +27,6 @@ from .facts import (
 from .imagine import imagine
 from .observation import MeetingSight
 from .options import SEATS
-from .picture import draw_picture
 from .playout_policy import WpsRider
 from .position import Meeting, WpsTable
 from .rules import Rules
@@ -99,9 +96,6 @@ class WinPlaceShow(Game):
 
     def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)
-
-    def picture(self, view: Data) -> str:
-        return draw_picture(cast(MeetingView, view), self._box)
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
