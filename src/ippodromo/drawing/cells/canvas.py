@@ -28,6 +28,8 @@ class Canvas:
         self.cells: list[list[tuple[str, Paint]]] = []
         self.focus = 0
         """The column that must be in sight where not all of them are."""
+        self.margin = 0
+        """Columns at the left that `window` keeps, such as the numbers of lanes."""
 
     @property
     def height(self) -> int:
@@ -61,10 +63,11 @@ class Canvas:
         """Return this canvas, or its columns around the focus if it is wider than `width`."""
         if self.width <= width:
             return self
-        first = max(0, min(self.focus - width // 2, self.width - width))
+        room = width - self.margin
+        first = max(self.margin, min(self.focus - room // 2, self.width - room))
         part = Canvas()
-        part.cells = [row[first : first + width] for row in self.cells]
-        part.focus = self.focus - first
+        part.cells = [row[: self.margin] + row[first : first + room] for row in self.cells]
+        part.focus, part.margin = self.margin + self.focus - first, self.margin
         return part
 
     def runs(self, y: int) -> list[Run]:
