@@ -120,7 +120,7 @@ class Person:
     def is_asked(self) -> bool:
         """Whether a question stands on the screen."""
         table = self.table
-        return table.question is not None and table.query_one(AnswerPanel).answering is not None
+        return table.question is not None and table.query_one(AnswerPanel).editor is not None
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -129,10 +129,10 @@ class Person:
     def state(self) -> tuple[object, ...]:
         """Something that changes when an answer has gone a step on."""
         panel = self.table.query_one(AnswerPanel)
-        answering = panel.answering
-        steps = len(answering.states) if answering is not None else 0
-        lines = str(answering.step()) if answering is not None else ""
-        return (id(answering), steps, lines, self.is_over(), self.screen)
+        editor = panel.editor
+        steps = len(editor.states) if editor is not None else 0
+        lines = str(editor.step()) if editor is not None else ""
+        return (id(editor), steps, lines, self.is_over(), self.screen)
 
     async def enter(self) -> None:
         """Take what the cursor is on, and wait for what comes of it."""

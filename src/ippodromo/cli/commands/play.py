@@ -13,8 +13,8 @@ from ippodromo.cli.files import check_free, say_known
 from ippodromo.cli.matches import match_again, new_match, saved_match, secret_of
 from ippodromo.cli.options import decimal, split_options, split_seats
 from ippodromo.cli.output import Speech
+from ippodromo.cli.plain import play_plain
 from ippodromo.cli.sessions.local import LocalGame
-from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Title
 from ippodromo.kernel.match import RecordedMatch
@@ -75,7 +75,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         seconds = decimal("--pace", pace, 0, 60)
         kept_in = save_to or resume
         if match is not None and not has_screen(plain):
-            TerminalTable(speech, match, kept_in, why, patience).play()
+            play_plain(speech, LocalGame(match, kept_in, patience), why)
             return
         local = LocalGame(match, kept_in, patience) if match is not None else None
         on_screen(speech, local, title(game) if game else None, seconds, patience, why)

@@ -12,7 +12,7 @@ from ippodromo.cli.matches import day_match, saved_match
 from ippodromo.cli.options import decimal
 from ippodromo.cli.output import Speech
 from ippodromo.cli.sessions.local import LocalGame
-from ippodromo.cli.terminal.table import TerminalTable
+from ippodromo.cli.plain import play_plain
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title
@@ -54,7 +54,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             return
         say_known(speech, match.journal)
         if not has_screen(plain):
-            TerminalTable(speech, match, file).play()
+            play_plain(speech, LocalGame(match, file), why=False)
         else:
             on_screen(speech, LocalGame(match, file), None, seconds)
         print_results(speech, found.name)

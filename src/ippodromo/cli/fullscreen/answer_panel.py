@@ -12,11 +12,11 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ippodromo.cli.terminal.prompt import named_by
+from ippodromo.cli.plain import named_by
+from ippodromo.cli.sessions.answer_editor import AmountRange, AnswerEditor, Line
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.messages import Words
 
-from .answering import Answering, Line, Span
 from .rendering import RED, Look
 
 
@@ -42,29 +42,29 @@ class AmountBox(Static, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="amount")
-        self.span = Span(0, 0, 1, False)
+        self.amounts = AmountRange(0, 0, 1, False)
         self.amount = 0
         self.typed = ""
         self.words: Words | None = None
 
-    def ask(self, span: Span, words: Words) -> None:
+    def ask(self, amounts: AmountRange, words: Words) -> None:
         """Begin with the least."""
-        self.span, self.words = span, words
-        self.amount, self.typed = span.low, ""
+        self.amounts, self.words = amounts, words
+        self.amount, self.typed = amounts.low, ""
         self._show()
 
     def action_add(self, steps: int) -> None:
         """Change it by so many steps, within its bounds."""
-        span = self.span
-        at = (self.amount - span.low) // span.step + steps
-        most = (span.high - span.low) // span.step
-        self.amount, self.typed = span.low + max(0, min(at, most)) * span.step, ""
+        amounts = self.amounts
+        at = (self.amount - amounts.low) // amounts.step + steps
+        most = (amounts.high - amounts.low) // amounts.step
+        self.amount, self.typed = amounts.low + max(0, min(at, most)) * amounts.step, ""
         self._show()
 
     def action_bound(self, is_high: bool) -> None:
         """The least or the most."""
-        self.amount = self.span.low
-        self.action_add(self.span.high - self.span.low if is_high else 0)
+        self.amount = self.amounts.low
+        self.action_add(self.amounts.high - self.amounts.low if is_high else 0)
 
     def action_done(self) -> None:
         """Take what stands there."""
@@ -85,15 +85,15 @@ class AmountBox(Static, can_focus=True):
     def said(self, amount: int) -> str:
         """An amount as the game writes it."""
         assert self.words is not None
-        return self.words.money(amount) if self.span.is_money else self.words.number(amount)
+        return self.words.money(amount) if self.amounts.is_money else self.words.number(amount)
 
     def _show(self, refusal: str = "") -> None:
-        span = self.span
+        amounts = self.amounts
         text = Text()
         text.append(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
-        text.append(f"\n {self.said(span.low)} – {self.said(span.high)}", "dim")
-        if span.step > 1 and self.words is not None:
-            step = self.words.say("screen.steps", {"step": self.said(span.step)})
+        text.append(f"\n {self.said(amounts.low)} – {self.said(amounts.high)}", "dim")
+        if amounts.step > 1 and self.words is not None:
+            step = self.words.say("screen.steps", {"step": self.said(amounts.step)})
             text.append(f"  {step}", "dim")
         if refusal:
             text.append(f"\n {refusal}", RED)
@@ -116,7 +116,7 @@ class AnswerPanel(Vertical):
 
     def __init__(self) -> None:
         super().__init__(id="answer")
-        self.answering: Answering | None = None
+        self.editor: AnswerEditor | None = None
         self.look: Look | None = None
         self.extra: list[tuple[str, str]] = []
         """Lines below all others, with what is said for them."""
@@ -138,7 +138,7 @@ class AnswerPanel(Vertical):
 
     def wait(self, text: str, style: str = "dim") -> None:
         """Nobody at this keyboard is asked."""
-        self.answering = None
+        self.editor = None
         self.query_one("#question", Static).update(Text(text, style))
         options = self.query_one(OptionList)
         options.clear_options()
@@ -148,23 +148,23 @@ class AnswerPanel(Vertical):
         for name in ("#amount", "#say", "#note"):
             self.query_one(name).display = False
 
-    def ask(self, answering: Answering, look: Look, extra: list[tuple[str, str]]) -> None:
+    def ask(self, editor: AnswerEditor, look: Look, extra: list[tuple[str, str]]) -> None:
         """Begin a question."""
-        self.answering, self.look, self.extra = answering, look, extra
+        self.editor, self.look, self.extra = editor, look, extra
         self.query_one("#note").display = False
         self.is_typing = False
         self._step()
 
     def _step(self, at: int = 0) -> None:
-        answering = self.answering
-        assert answering is not None
+        editor = self.editor
+        assert editor is not None
         assert self.look is not None
-        step = answering.step()
-        is_first = len(answering.states) == 1
-        self.query_one("#question", Static).update(self.look.heading(answering, step.heading))
+        step = editor.step()
+        is_first = len(editor.states) == 1
+        self.query_one("#question", Static).update(self.look.heading(editor, step.heading))
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
-        if step.span is not None:
-            amount.ask(step.span, answering.words)
+        if step.amounts is not None:
+            amount.ask(step.amounts, editor.words)
             amount.display = True
             self.screen.set_focus(
                 amount
@@ -198,39 +198,39 @@ class AnswerPanel(Vertical):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line was taken."""
         event.stop()
-        if self.answering is not None:
+        if self.editor is not None:
             self._take(event.option_index)
 
     def _take(self, index: int) -> None:
-        answering = self.answering
-        assert answering is not None
-        lines = answering.step().lines
+        editor = self.editor
+        assert editor is not None
+        lines = editor.step().lines
         if index >= len(lines):
             self.post_message(self.Said(self.extra[index - len(lines)][1]))
             return
-        depth = len(answering.states)
-        self._go_on(lambda: answering.take(index), index if lines[index].is_filled else -1, depth)
+        depth = len(editor.states)
+        self._go_on(lambda: editor.take(index), index if lines[index].is_filled else -1, depth)
 
     def on_amount_box_taken(self, event: AmountBox.Taken) -> None:
         """An amount was taken."""
         event.stop()
-        answering = self.answering
-        if answering is not None:
-            depth = len(answering.states)
-            self._go_on(lambda: answering.take_amount(event.amount), -1, depth)
+        editor = self.editor
+        if editor is not None:
+            depth = len(editor.states)
+            self._go_on(lambda: editor.take_amount(event.amount), -1, depth)
 
     def _go_on(self, take: Callable[[], str | None], at: int, depth: int) -> None:
-        answering = self.answering
-        assert answering is not None
+        editor = self.editor
+        assert editor is not None
         try:
             notation = take()
         except IppodromoError as no:
-            self.refuse(answering.words.refusal(no))
+            self.refuse(editor.words.refusal(no))
             return
         if notation is not None:
             self.post_message(self.Said(notation))
         else:
-            is_deeper = len(answering.states) > depth
+            is_deeper = len(editor.states) > depth
             self._step(0 if is_deeper else at)
 
     def refuse(self, sentence: str) -> None:
@@ -249,13 +249,13 @@ class AnswerPanel(Vertical):
 
     def back(self) -> bool:
         """One step back; False where this is the first."""
-        if self.answering is None:
+        if self.editor is None:
             return False
         if self.is_typing:
             self.is_typing = False
             self._step()
             return True
-        if not self.answering.back():
+        if not self.editor.back():
             return False
         self._step()
         return True
@@ -264,7 +264,7 @@ class AnswerPanel(Vertical):
 
     def type_out(self) -> None:
         """Let somebody type an answer in notation."""
-        if self.answering is None:
+        if self.editor is None:
             return
         self.is_typing = True
         field = self.query_one("#say", Input)
@@ -276,10 +276,10 @@ class AnswerPanel(Vertical):
         """Notation was typed, or the beginning of a line of the list."""
         event.stop()
         said = " ".join(event.value.split())
-        if not said or self.answering is None:
+        if not said or self.editor is None:
             self.back()
             return
-        step = self.answering.step()
+        step = self.editor.step()
         named = named_by(said, [line.text for line in step.lines]) if step.lines else None
         if named is not None:
             self.is_typing = False
@@ -291,12 +291,12 @@ class AnswerPanel(Vertical):
     def on_key(self, event: events.Key) -> None:
         """A letter or digit moves to the next line that begins with it, or with its horse's number."""
         character = event.character or ""
-        if self.answering is None or self.is_typing or not character.isalnum():
+        if self.editor is None or self.is_typing or not character.isalnum():
             return
         options = self.query_one(OptionList)
         if not options.display:
             return
-        lines = self.answering.step().lines
+        lines = self.editor.step().lines
         found = [i for i, line in enumerate(lines) if _begins(line, character)]
         if found:
             event.stop()

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ippodromo.cli.sessions.answer_editor import AnswerEditor
 from ippodromo.cli.sessions.session import Chances, Roll
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.receipts import Line, Receipt
@@ -20,7 +21,6 @@ from ippodromo.lab.chance_words import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel
-from .answering import Answering
 from .rendering import Look, silk
 
 BAR = 14
@@ -127,7 +127,7 @@ class Correction(ModalScreen[tuple[Roll, str] | None]):
         self.query_one("#rolls").display = False
         panel = self.query_one(AnswerPanel)
         panel.display = True
-        panel.ask(Answering(self.words, self.roll.question, {}), self.look, [])
+        panel.ask(AnswerEditor(self.words, self.roll.question, {}), self.look, [])
 
     def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
         """It was this."""

@@ -1,13 +1,14 @@
 """From canvases and silks to what Textual shows."""
 
 from importlib.resources import files
-from typing import Final, cast
+from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 from textual.theme import Theme
 
-from ippodromo.cli.sessions.session import Question, Session, Shown
+from ippodromo.cli.sessions.answer_editor import AnswerEditor, Line
+from ippodromo.cli.sessions.session import Question, Session, Shown, clock_text
 from ippodromo.drawing.cells.board import CellBoard, CellScene
 from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
 from ippodromo.drawing.picture import drawing_of
@@ -16,10 +17,7 @@ from ippodromo.drawing.silks import Dress, mark_of, seat_colour
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.messages import Words
-
-from .answering import Answering, Line
 
 RED: Final = f"bold {DARK.signal}"
 
@@ -92,15 +90,15 @@ class Look:
         text.append(line.text, style)
         return text
 
-    def heading(self, answering: Answering, said: str) -> Text:
+    def heading(self, editor: AnswerEditor, said: str) -> Text:
         """Who is asked, and what."""
-        question = answering.question
+        question = editor.question
         text = Text()
         if question.is_roll:
-            text.append(f"{answering.words.say('screen.real')} ", f"bold {GOLD}")
-        else:
+            text.append(f"{editor.words.say('screen.real')} ", f"bold {GOLD}")
+        elif question.seat >= 0:
             text.append_text(mark(question.seat, self.scene.players))
-            text.append(f" {answering.words.player(question.seat)}: ", "bold")
+            text.append(f" {editor.words.player(question.seat)}: ", "bold")
         text.append(said, "bold")
         return text
 
@@ -129,14 +127,6 @@ def head_text(session: Session, shown: Shown) -> Text:
     return head
 
 
-def clock_text(seconds: float) -> str:
-    """What is left on a clock; days for a table that is played by letter."""
-    whole = int(seconds)
-    days, hours = divmod(whole // 3600, 24)
-    minutes = f"{whole // 60 % 60:02}:{whole % 60:02}"
-    return f"{days} d {hours:02}:{minutes}" if days else f"{hours}:{minutes}" if hours else minutes
-
-
 def purses_text(look: Look, question: Question | None) -> Text:
     """What everybody has; who is to speak is underlined."""
     view, words = look.scene.view, look.scene.words
@@ -163,27 +153,6 @@ def keys_text(session: Session, has_asides: bool) -> Text:
         text.append(f" {name}", "bold")
         text.append(f" {said} ")
     return text
-
-
-def waiting_text(shown: Shown, words: Words) -> str:
-    """Who is waited for."""
-    if shown.view is not None and shown.view["over"]:
-        return ""
-    waiting = shown.view["waiting"] if shown.view is not None else []
-    names = [words.player(seat) for seat in waiting if seat >= 0]
-    if not names:
-        return ""
-    if len(names) > 2:
-        return words.say("turn.waiting.many", {"count": len(names)})
-    return words.say("turn.waiting", {"who": ", ".join(names)})
-
-
-def time_up_text(late: Data, words: Words) -> str:
-    """What the rules answered for the reader, as far as the reader may know."""
-    if not late["said"]:
-        return words.say("time_up.hidden")
-    said = cast(PickView, late["said"])
-    return words.say("time_up.said", {"said": words.choice(said["verb"], said["fields"])})
 
 
 def final_text(shown: Shown, words: Words) -> str:

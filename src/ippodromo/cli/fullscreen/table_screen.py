@@ -13,13 +13,21 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ippodromo.cli.sessions.session import Question, Session, Shown, State
+from ippodromo.cli.sessions.answer_editor import AnswerEditor
+from ippodromo.cli.sessions.session import (
+    Question,
+    Session,
+    Shown,
+    State,
+    names_by_number,
+    time_up_text,
+    waiting_text,
+)
 from ippodromo.drawing.cells.board import CellScene, board_of
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .answer_panel import AnswerPanel
-from .answering import Answering
 from .board_pane import BoardPane
 from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
 from .rendering import (
@@ -29,8 +37,6 @@ from .rendering import (
     head_text,
     keys_text,
     purses_text,
-    time_up_text,
-    waiting_text,
 )
 
 UNDO: Final = "!undo"
@@ -115,7 +121,7 @@ class TableScreen(Screen[None]):
             await self._play()
 
     async def _play(self) -> None:
-        self.show(self.session.bystander())
+        self.show(self.session.default_viewer())
         panel = self.query_one(AnswerPanel)
         if self.session.heading:
             panel.wait(self.session.heading)
@@ -127,7 +133,7 @@ class TableScreen(Screen[None]):
                 return
             if not panel.is_attached:  # somebody has left meanwhile
                 return
-            panel.note(turn.complaint)
+            panel.note(turn.complaint or turn.remark)
             if turn.state is State.OVER:
                 if not await self._finish():
                     return
@@ -137,7 +143,7 @@ class TableScreen(Screen[None]):
                 self.skips_waits.clear()
                 self.question = None
                 if self.session.is_shared:  # what was only one person's leaves the screen at once
-                    self.show(self.session.bystander())
+                    self.show(self.session.default_viewer())
                 panel.wait("")
             elif (self.pace == 0 or self.skips_waits.is_set()) and not self.session.has_pause():
                 await asyncio.sleep(0)  # in haste nothing is drawn before the next question
@@ -145,7 +151,7 @@ class TableScreen(Screen[None]):
                     await self._interject()
             else:
                 before = len(self.now.told)
-                self.show(self.session.bystander())
+                self.show(self.session.default_viewer())
                 panel.wait(self.session.notice() or waiting_text(self.now, self.words))
                 if len(self.now.told) > before:
                     await self._pause()
@@ -176,7 +182,11 @@ class TableScreen(Screen[None]):
             if question is not first or is_aside:
                 extra = [(self.words.say("screen.back"), BACK)]
             panel = self.query_one(AnswerPanel)
-            panel.ask(Answering(self.words, question, self._names()), self.look(), extra)
+            panel.ask(
+                AnswerEditor(self.words, question, names_by_number(self.now.view, self.words)),
+                self.look(),
+                extra,
+            )
             if question.pending:
                 panel.note(self.words.say("screen.pending", {"said": question.pending}))
             said = await self._answer(question)
@@ -195,7 +205,7 @@ class TableScreen(Screen[None]):
                 if said == BACK or said.startswith(OTHER):
                     return said
                 if said == UNDO:
-                    panel.note(await self.session.undo(question))
+                    panel.note(await self.session.undo(NOBODY))
                     return None
                 if said == CORRECT:
                     if await self._correct(question.reader):
@@ -239,7 +249,8 @@ class TableScreen(Screen[None]):
         return True
 
     def _other(self, one: Question) -> str:
-        return f"{self.words.player(one.seat)}: {self.words.say(one.key, one.params)}"
+        said = self.words.say(one.key, one.params)
+        return f"{self.words.player(one.seat)}: {said}" if one.seat >= 0 else said
 
     async def _show_question(self, question: Question) -> None:
         """Draw the curtain where it is needed, then show what the reader may see."""
@@ -255,7 +266,7 @@ class TableScreen(Screen[None]):
             await self.app.push_screen_wait(Curtain(self.words.say("title"), *said))
         self.question = question
         reader = question.reader
-        self.show(reader if reader >= 0 else self.session.bystander())
+        self.show(reader if reader >= 0 else self.session.default_viewer())
 
     async def _finish(self) -> bool:
         """The last news and the standings, for everybody; whether this table plays another game."""
@@ -268,7 +279,7 @@ class TableScreen(Screen[None]):
             panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
             return False
         self.question = question
-        panel.ask(Answering(self.words, question, {}), self.look(), [])
+        panel.ask(AnswerEditor(self.words, question, {}), self.look(), [])
         panel.note(standings)
         await self._answer(question)
         self.question = None
@@ -323,11 +334,6 @@ class TableScreen(Screen[None]):
         scene = self._scene()
         return Look(scene, board_of(scene.view["game"]))
 
-    def _names(self) -> dict[int, str]:
-        view = self.now.view
-        runners = view["runners"] if view is not None else []
-        return {one["number"]: self.words.name("horse", one["id"]) for one in runners}
-
     # Keys
 
     def on_key(self, event: events.Key) -> None:
@@ -362,7 +368,7 @@ class TableScreen(Screen[None]):
         if self.question is None:
             self.wants_word = True
             self.skips_waits.set()
-            self.session.nudge()
+            self.session.wake()
 
     async def action_in_pause(self, said: str) -> None:
         """Go on after a move, go on for the rest of the race, or wait."""

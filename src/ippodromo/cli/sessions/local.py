@@ -48,6 +48,7 @@ from ippodromo.lab.odds import Odds, refine
 from ippodromo.messages import Words
 from ippodromo.server.settings import data_folder
 
+from .offers import NEVER, OFFER, Offers
 from .real_dice import corrected, may_turn_up, readers, turned_up, typed_rolls
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn
 
@@ -272,6 +273,7 @@ class LocalSession:
     """People and bots at one keyboard."""
 
     can_undo = True
+    is_remote = False
 
     def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
         self.speech = speech
@@ -293,6 +295,8 @@ class LocalSession:
         seated = local.match.journal.header.players
         found = characters_in_short(self.words, seated)
         self.heading = self.speech.say("characters", bots=found) if found else ""
+        self.commitment = local.match.journal.header.commitment
+        self.offers = Offers(self.words, local.people)
 
     @property
     def box(self) -> Data:
@@ -303,7 +307,7 @@ class LocalSession:
         players = self.local.match.journal.header.players
         return characters_in_full(self.words, characters_of(players))
 
-    def bystander(self) -> Seat:
+    def default_viewer(self) -> Seat:
         return self.local.people[0] if len(self.local.people) == 1 else NOBODY
 
     def shown(self, viewer: Seat) -> Shown:
@@ -317,8 +321,23 @@ class LocalSession:
             receipts(told, viewer, match.game.seats),
         )
 
+    def news(self, viewer: Seat, since: int) -> tuple[list[Data], int]:
+        told = self.local.match.table.log
+        return [one.data() for one in told[since:] if one.visible_to(viewer)], len(told)
+
+    def board_numbers(self) -> dict[str, str]:
+        return self.local.match.game.board_numbers()
+
+    def hides(self, question: Question) -> bool:
+        reader = question.reader
+        if not self.is_shared or reader < 0:
+            return bool(question.whose)
+        if question.is_private or question.is_roll or self.local.is_secret_ask():
+            return True
+        return self.local.has_secrets(reader, self.read.get(reader, 0))
+
     def needs_curtain(self, question: Question) -> bool:
-        """Not where nothing is hidden, nor for who sits there already."""
+        """Return False if nothing is hidden, or if the reader sits here already."""
         reader = HELPER if question.whose else question.reader
         if question.whose or self.faced == HELPER:
             is_other, self.faced = reader != self.faced, reader
@@ -326,14 +345,16 @@ class LocalSession:
         if not self.is_shared or reader < 0 or reader == self.faced:
             return False
         self.faced = reader
-        is_hidden = question.is_roll or self.local.is_secret_ask()
-        return is_hidden or self.local.has_secrets(reader, self.read.get(reader, 0))
+        return self.hides(question)
 
     async def advance(self) -> Turn:
         """One answer, whoever gives it; the record is saved before the next question."""
         match = self.local.match
         if match.table.is_over():
             return Turn(State.OVER, complaint=self._keep())
+        offered = self.offers.next_objection(match.table)
+        if offered is not None:
+            return Turn(State.ASKED, offered, self._keep())
         roll = self._roll()
         if roll is not None:
             return Turn(State.ASKED, roll, self._keep())
@@ -343,23 +364,31 @@ class LocalSession:
             if await asyncio.to_thread(self.local.bots_interject):
                 return Turn(State.HAPPENED)
         except BotFailed as failure:
-            return Turn(State.HAPPENED, complaint=self._complaint(failure))
+            return self._failed(failure)
+        offered = self.offers.next_aside(match.table)
+        if offered is not None:
+            return Turn(State.ASKED, offered, self._keep())
         waiting = match.table.waiting()
         bots = [seat for seat in waiting if seat in self.local.bots]
         if bots:
-            return Turn(State.HAPPENED, complaint=await asyncio.to_thread(self._bot, bots[0]))
+            return await asyncio.to_thread(self._bot, bots[0])
         question = self._question(waiting[0], match.table.ask())
         return Turn(State.ASKED, question, self._keep())
 
-    def _bot(self, seat: Seat) -> str:
-        """A bot answers; what went wrong, or why it chose so where that is wanted and no secret."""
+    def _bot(self, seat: Seat) -> Turn:
+        """Let a bot answer. Return why it did, if that is wanted and no secret, or what went wrong."""
         seed = self.local.seed()
         reason = self.local.reason(seat, seed, self.words) if self.tells_why else ""
         failed = self.local.bot_answers(seat, seed, self.stream)
         if failed is not None:
-            return self._complaint(failed)
+            return self._failed(failed)
         is_said = bool(reason) and self.local.may_tell(seat)
-        return f"{self.words.player(seat)}: {reason}" if is_said else ""
+        remark = f"{self.words.player(seat)}: {reason}" if is_said else ""
+        return Turn(State.HAPPENED, remark=remark)
+
+    def _failed(self, failure: BotFailed) -> Turn:
+        said = f"{self.words.refusal(kept(failure))} {self.speech.say('bot_default')}"
+        return Turn(State.HAPPENED, complaint=said, trace=failure.trace)
 
     def _roll(self) -> Question | None:
         """What real dice have to be asked for; hidden cards are asked of who may see them."""
@@ -416,24 +445,31 @@ class LocalSession:
         )
 
     def asides(self, seat: Seat) -> list[Question]:
-        """Objections, motions, early bets."""
-        found: list[Question] = []
-        for _, ask in self.local.match.table.asides():
+        """Return the open asks beside the blocking one; instead of objections the offer to all."""
+        table = self.local.match.table
+        pause = table.pause() if table.stack else None
+        offer = self.offers.objection(pause) if pause is not None else None
+        found = [offer] if offer is not None else []
+        hidden = {pick.notation for pick in pause.choices} if pause is not None else set()
+        for place, ask in table.asides():
             for other in ask.seats:
                 options = ask.options_for(other)
-                if other in self.local.people and other != seat and options is not None:
-                    found.append(Question(other, ask.key, ask.params, [options], other))
+                if other not in self.local.people or other == seat or options is None:
+                    continue
+                if not hidden & {pick.notation for pick in options.picks}:
+                    at = table.opened[place]
+                    found.append(Question(other, ask.key, ask.params, [options], other, at))
         return found
 
     def has_pause(self) -> bool:
-        """No time runs at home: who wants to object says so while the others play."""
+        """Return False: no time runs at home. `advance` asks who objects."""
         return False
 
     async def say_in_pause(self, said: str) -> None:
-        """There is nothing to shorten."""
+        """Do nothing: there is no pause to end or to prolong."""
 
-    def nudge(self) -> None:
-        """A step here is never long."""
+    def wake(self) -> None:
+        """Do nothing: `advance` never waits for long at home."""
 
     async def answer(self, question: Question, said: str) -> None:
         match = self.local.match
@@ -444,8 +480,22 @@ class LocalSession:
                 match = turned_up(match, self.local.people, said, self.stream)
                 self._take_over(match)
             match.chance(said)
+        elif said.startswith(OFFER):
+            self._take_offer(said)
+        elif question.seat not in self.local.people:
+            raise NotAllowed("T-7", "refused.not_a_seat")
         else:
             match.submit(question.seat, said, PERSON, question.at)
+            self.offers.objector = NOBODY
+
+    def _take_offer(self, said: str) -> None:
+        match = self.local.match
+        pause = match.table.pause()
+        if said == NEVER and pause is not None:
+            self.offers.quiet_stretch = pause.stretch
+        found = self.offers.take(said)
+        if found is not None:
+            match.submit(found.seat, found.notation, PERSON, found.at)
 
     def _take_over(self, match: RecordedMatch) -> None:
         """Go on with another match, where it is another: all that was told is told anew."""
@@ -453,10 +503,11 @@ class LocalSession:
             self.local.match = match
             self.read.clear()
 
-    async def undo(self, question: Question) -> str:
-        last = self.local.last_speaker()
-        seat = question.seat if last == NOBODY and not question.is_roll else last
-        is_roll = self.local.undo(seat)
+    async def undo(self, seat: Seat) -> str:
+        if seat == NOBODY:
+            seat = self.local.last_speaker()
+        is_roll = self.local.undo(seat if seat != NOBODY else self.local.people[0])
+        self.offers.reset()
         told = len(self.local.match.table.log)
         self.read = {reader: min(read, told) for reader, read in self.read.items()}
         self._keep()
@@ -510,9 +561,12 @@ class LocalSession:
         if self.local.unsaved is not None:
             return self.words.refusal(self.local.unsaved)
         if self.local.save_to is None:
-            return self.speech.say("left")
-        key = "saved" if self.local.match.over else "go_on"
-        return self.speech.say(key, file=str(self.local.save_to))
+            return "" if self.local.match.over else self.speech.say("left")
+        file = str(self.local.save_to)
+        if not self.local.match.over:
+            return f"{self.speech.say('left')}\n{self.speech.say('go_on', file=file)}"
+        said = self.speech.say("saved", file=file)
+        return f"{said}\n{self.speech.say('verify_it', file=file)}" if self.local.secret else said
 
     async def close(self) -> None:
         """Nothing is held."""
@@ -520,9 +574,6 @@ class LocalSession:
     def _keep(self) -> str:
         error = self.local.keep()
         return self.words.refusal(error) if error is not None else ""
-
-    def _complaint(self, failure: BotFailed) -> str:
-        return f"{self.words.refusal(kept(failure))} {self.speech.say('bot_default')}"
 
 
 def _estimate(match: RecordedMatch, seat: Seat) -> Odds:

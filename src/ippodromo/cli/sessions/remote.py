@@ -77,7 +77,9 @@ class RemoteSession:
     """One person at one chair; the others are elsewhere."""
 
     is_shared = False
+    is_remote = True
     is_real = False
+    commitment = ""
     can_undo = True
 
     def __init__(self, speech: Speech, chair: Chair, code: str, name: str) -> None:
@@ -91,7 +93,7 @@ class RemoteSession:
         """The table's position that was shown last."""
         self.pause_seen: Json | None = None
         """The pause as it was shown last."""
-        self.is_nudged = False
+        self.is_woken = False
         self.answered = (-1, "")
         """The question answered last, and what was said: while others think it is not asked again."""
 
@@ -110,7 +112,7 @@ class RemoteSession:
         chairs = self.chair.info["seats"]
         return characters_in_full(self.words, [chair["character"] for chair in chairs])
 
-    def bystander(self) -> Seat:
+    def default_viewer(self) -> Seat:
         return Seat(self.chair.seat)
 
     def shown(self, viewer: Seat) -> Shown:
@@ -124,6 +126,18 @@ class RemoteSession:
             viewer, view, cast(list[Data], told), receipts(settled, viewer, len(self._names()))
         )
 
+    def news(self, viewer: Seat, since: int) -> tuple[list[Data], int]:
+        told = cast(list[Data], self.chair.events)
+        return told[since:], len(told)
+
+    def board_numbers(self) -> dict[str, str]:
+        view = cast(TableView | None, self.chair.view)
+        runners = view["runners"] if view is not None else []
+        return {one["id"]: str(one["number"]) for one in runners}
+
+    def hides(self, question: Question) -> bool:
+        return False
+
     def needs_curtain(self, question: Question) -> bool:
         return False
 
@@ -136,8 +150,8 @@ class RemoteSession:
             question = self._question()
             if question is not None:
                 return Turn(State.ASKED, question)
-            if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_nudged:
-                self.seen, self.pause_seen, self.is_nudged = chair.seq, chair.pause, False
+            if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_woken:
+                self.seen, self.pause_seen, self.is_woken = chair.seq, chair.pause, False
                 return Turn(State.HAPPENED)
             await self._news()
 
@@ -250,6 +264,8 @@ class RemoteSession:
         return self.chair.seconds_left()
 
     async def answer(self, question: Question, said: str) -> None:
+        if question.seat != self.chair.seat:
+            raise NotAllowed("T-7", "refused.not_a_seat")
         try:
             if said in (AGREE, REFUSE):
                 await self.chair.command("vote", motion=question.at, agree=said == AGREE)
@@ -272,7 +288,7 @@ class RemoteSession:
             now = next(iter(self.asides(NOBODY)), None)
         return now is not None and now.at == question.at
 
-    async def undo(self, question: Question) -> str:
+    async def undo(self, seat: Seat) -> str:
         try:
             await self.chair.command("undo")
         except Refused as no:
@@ -289,8 +305,8 @@ class RemoteSession:
         question = self._unanswered(chair.view["asks"][1:])
         return [] if question is None else [question]
 
-    def nudge(self) -> None:
-        self.is_nudged = True
+    def wake(self) -> None:
+        self.is_woken = True
         self.chair.wake()
 
     def rolls(self, seat: Seat) -> list[Roll]:

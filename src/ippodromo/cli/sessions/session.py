@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.choices import Amount, Choice
@@ -42,7 +42,11 @@ class Question:
     pending: str = ""
     """What was answered and may still be changed."""
     whose: str = ""
-    """Whose card it is, where nobody who plays here may see it."""
+    """The owner of the card that is asked for, if no player here may see it."""
+    is_private: bool = False
+    """True if only the reader may see the question, although the position has nothing to hide."""
+    on_enter: str = ""
+    """The answer that Enter alone gives in the plain terminal."""
 
     @property
     def is_roll(self) -> bool:
@@ -130,7 +134,11 @@ class Turn:
     state: State
     question: Question | None = None
     complaint: str = ""
-    """What went wrong on the way, in a sentence: a bot that failed, a disk that is full."""
+    """What went wrong meanwhile, as a sentence: a bot failed, a disk is full."""
+    remark: str = ""
+    """Why a bot has answered so, if that was wanted."""
+    trace: str = ""
+    """Where a bot's own code failed."""
 
 
 @dataclass(frozen=True)
@@ -168,10 +176,14 @@ class Session(Protocol):
 
     words: Words
     is_shared: bool
-    """Whether several people sit at this keyboard, so that a curtain is wanted."""
+    """True if several people use this keyboard, so that secrets are shown behind a curtain."""
+    is_remote: bool
+    """True for a server's table: things happen while somebody types an answer."""
     is_real: bool
-    """Whether people roll real dice."""
+    """True if people roll real dice and type what they show."""
     can_undo: bool
+    commitment: str
+    """The hash of the secret that the dice follow from; empty without such a secret."""
     heading: str
     """What is said of the table before its first question."""
 
@@ -182,14 +194,23 @@ class Session(Protocol):
     def characters(self) -> list[str]:
         """The characters of the bots that sit here, each with two sentences about it."""
 
-    def bystander(self) -> Seat:
+    def default_viewer(self) -> Seat:
         """Whose view is shown while nobody is asked."""
 
     def shown(self, viewer: Seat) -> Shown:
         """What a viewer may see now."""
 
+    def news(self, viewer: Seat, since: int) -> tuple[list[Data], int]:
+        """Return the events from number `since` that a viewer knows, and the number of all events."""
+
+    def board_numbers(self) -> dict[str, str]:
+        """Return the number on the board of each horse, by its name in notation."""
+
+    def hides(self, question: Question) -> bool:
+        """Return True if the reader of a question sees or says what others at this keyboard may not know."""
+
     def needs_curtain(self, question: Question) -> bool:
-        """Whether the others have to look away before this question is shown."""
+        """Return True if the others have to look away before this question is shown."""
 
     async def advance(self) -> Turn:
         """Go on until there is something to see or to say."""
@@ -197,8 +218,11 @@ class Session(Protocol):
     async def answer(self, question: Question, said: str) -> None:
         """Say something, or raise the refusal."""
 
-    async def undo(self, question: Question) -> str:
-        """Take the last answer back; what was taken back, in a sentence, or the refusal."""
+    async def undo(self, seat: Seat) -> str:
+        """Take back a seat's last answer, or with NOBODY the last answer that was given here.
+
+        Return what was taken back, as a sentence. Raise the refusal if it is final.
+        """
 
     def asides(self, seat: Seat) -> list[Question]:
         """What people at this keyboard, other than this seat, may say now without being asked."""
@@ -209,7 +233,7 @@ class Session(Protocol):
     async def say_in_pause(self, said: str) -> None:
         """Say go_on, wait, or go_on_all in the pause; said again go_on_all is taken back."""
 
-    def nudge(self) -> None:
+    def wake(self) -> None:
         """Somebody here wants to speak unasked: whatever is waited for, come back."""
 
     def rolls(self, seat: Seat) -> list[Roll]:
@@ -244,3 +268,37 @@ class Session(Protocol):
 
     async def close(self) -> None:
         """Let go of what it holds."""
+
+
+def clock_text(seconds: float) -> str:
+    """Return the time left on a clock, as `01:30`; with days for a game that is played by letter."""
+    whole = int(seconds)
+    days, hours = divmod(whole // 3600, 24)
+    minutes = f"{whole // 60 % 60:02}:{whole % 60:02}"
+    return f"{days} d {hours:02}:{minutes}" if days else f"{hours}:{minutes}" if hours else minutes
+
+
+def waiting_text(shown: Shown, words: Words) -> str:
+    """Return a sentence about who has to answer; empty if nobody or the game is over."""
+    if shown.view is None or shown.view["over"]:
+        return ""
+    names = [words.player(seat) for seat in shown.view["waiting"] if seat >= 0]
+    if not names:
+        return ""
+    if len(names) > 2:
+        return words.say("turn.waiting.many", {"count": len(names)})
+    return words.say("turn.waiting", {"who": ", ".join(names)})
+
+
+def time_up_text(late: Data, words: Words) -> str:
+    """Return what the rules answered for the reader whose time was up, if the reader may know it."""
+    if not late["said"]:
+        return words.say("time_up.hidden")
+    said = cast(PickView, late["said"])
+    return words.say("time_up.said", {"said": words.choice(said["verb"], said["fields"])})
+
+
+def names_by_number(view: TableView | None, words: Words) -> dict[int, str]:
+    """Return the name of each horse of the race by its number."""
+    runners = view["runners"] if view is not None else []
+    return {one["number"]: words.name("horse", one["id"]) for one in runners}
