@@ -1,12 +1,14 @@
 """The plain terminal: printed lines and typed answers, for a game here or a seat at a server's table."""
 
 import asyncio
+import io
 import re
 import sys
 import textwrap
 import threading
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final, cast
 
 import typer
 from rich.table import Table
@@ -73,7 +75,8 @@ def play_plain(speech: Speech, local: LocalGame, why: bool) -> None:
     if local.unsaved is not None:
         raise local.unsaved
     table = PlainTable(speech, LocalSession(speech, local, why))
-    status = table.run()
+    status = run_interruptibly(table.play())
+    local.keep()
     if local.unsaved is not None:
         raise local.unsaved
     table.say_goodbye(status)
@@ -82,19 +85,24 @@ def play_plain(speech: Speech, local: LocalGame, why: bool) -> None:
 def join_plain(speech: Speech, url: str, code: str, name: str) -> None:
     """Take a seat at a server's table and play there."""
 
-    async def join() -> None:
-        nonlocal table
-        table = PlainTable(speech, await sit_down(speech, url, code, name))
-        await table.play()
+    tables: list[PlainTable] = []
 
-    table: PlainTable | None = None
-    status = 0
+    async def join() -> None:
+        tables.append(PlainTable(speech, await sit_down(speech, url, code, name)))
+        await tables[0].play()
+
+    status = run_interruptibly(join())
+    if tables:
+        tables[0].say_goodbye(status)
+
+
+def run_interruptibly(playing: Coroutine[Any, Any, None]) -> int:
+    """Run a game to its end or until Ctrl-C. Return the exit status."""
     try:
-        asyncio.run(join())
+        asyncio.run(playing)
     except KeyboardInterrupt:
-        status = INTERRUPTED
-    if table is not None:
-        table.say_goodbye(status)
+        return INTERRUPTED
+    return 0
 
 
 class LineReader:
@@ -134,7 +142,7 @@ class LineReader:
         ends would crash the interpreter.
         """
         try:
-            raw = sys.stdin.buffer.raw
+            raw = cast(io.BufferedReader, sys.stdin.buffer).raw
         except AttributeError:  # not a file: a test's text
             return sys.stdin.readline()
         while b"\n" not in self._rest:
@@ -177,16 +185,6 @@ class PlainTable:
         self.speaks_up = False
         """True if somebody wants to say something without being asked."""
 
-    def run(self) -> int:
-        """Play a game on this machine. Return the exit status."""
-        try:
-            asyncio.run(self.play())
-        except KeyboardInterrupt:
-            self.print()
-            self.session.leave()
-            return INTERRUPTED
-        return 0
-
     def say_goodbye(self, status: int) -> None:
         """Print how to go on. Raise typer.Exit if the exit status is not 0."""
         last_word = self.session.leave()
@@ -202,7 +200,7 @@ class PlainTable:
             while True:
                 heed()
                 turn = await self._advance()
-                self._tell(turn)
+                await self._tell(turn)
                 if turn.state is State.OVER and not await self._finish():
                     break
                 if turn.question is not None:
@@ -255,7 +253,7 @@ class PlainTable:
         if others:
             await self._ask(others[0], may_leave=True)
 
-    def _tell(self, turn: Turn) -> None:
+    async def _tell(self, turn: Turn) -> None:
         """Print what went wrong, why a bot answered so, and at a server's table what has happened."""
         if turn.complaint:
             self.speech.complain(turn.complaint)
@@ -266,7 +264,7 @@ class PlainTable:
             return
         viewer = self.session.default_viewer()
         shown = self.session.shown(viewer)
-        self._print_news(viewer)
+        await self._print_news(viewer)
         said = self.session.notice() or waiting_text(shown, self.words)
         if said and said != self.said:
             if self.session.asides(NOBODY):
@@ -367,7 +365,7 @@ class PlainTable:
             named = named_by(said, notations)
             if named is not None:
                 return notations[named]
-            is_free = not editor.question.on_enter
+            is_free = not editor.question.only_listed
             if is_free and (not step.label or " " in said):
                 return said
         raise SetupError("cli.not_among", {"said": said[:40]})
@@ -380,7 +378,7 @@ class PlainTable:
     async def _show(self, question: Question) -> None:
         """Draw the curtain if there is something to hide, then show what the reader may see."""
         if question.seat == NOBODY:
-            self._tell_all()
+            await self._tell_all()
         elif question.whose or question.reader >= 0:
             await self._change_viewer(question)
         words = self.words
@@ -390,14 +388,14 @@ class PlainTable:
         elif question.seat not in (NOBODY, CHANCE):
             said = f"{words.player(question.seat)}: {said}"
             if question.reader >= 0 and not question.is_private:
-                self._print_table(question.reader)
+                await self._print_table(question.reader)
         self.print(said, "bold")
         if question.pending:
             self.print(words.say("screen.pending", {"said": question.pending}), "dim")
 
-    def _print_table(self, viewer: Seat) -> None:
+    async def _print_table(self, viewer: Seat) -> None:
         shown = self.session.shown(viewer)
-        self._print_news(viewer)
+        await self._print_news(viewer)
         self._print_heading(shown)
         self._print_board(shown)
 
@@ -427,10 +425,10 @@ class PlainTable:
         await self._wait_for_enter(self.words.say(key, {"name": name}))
         self._clear()
 
-    def _tell_all(self) -> None:
+    async def _tell_all(self) -> None:
         """Show all people here what they may know and have not read, and nothing of one seat alone."""
         if not self.session.is_shared:
-            self._print_news(self.session.default_viewer())
+            await self._print_news(self.session.default_viewer())
             return
         if self.shows_secrets:
             self._clear()
@@ -443,14 +441,21 @@ class PlainTable:
     def _read_by(self, viewer: Seat) -> int:
         return self.read.get(viewer, self.known)
 
-    def _print_news(self, reader: Seat, audience: Seat | None = None) -> None:
-        """Print what has happened since a reader last looked, as an audience may know it."""
+    async def _print_news(self, reader: Seat, audience: Seat | None = None) -> None:
+        """Print what has happened since a reader last looked, as an audience may know it.
+
+        On a terminal stop after each screenful; not at a server's table, where things go on meanwhile.
+        """
         viewer = reader if audience is None else audience
         since = self._read_by(reader)
         events, self.read[reader] = self.session.news(viewer, since)
         if self.read[reader] < since:  # another game, or answers were taken back
             events = []
-        for event in events:
+        page = max(8, self.speech.console.height - 4)
+        is_paged = self.speech.console.is_terminal and not self.session.is_remote
+        for i, event in enumerate(events):
+            if is_paged and i and i % page == 0:
+                await self._wait_for_enter(self.speech.say("more"))
             self.print(f"  {self.words.event(event)}")
             if event["event"] == "TimeUp" and event["seat"] == viewer:
                 self.print(f"  {time_up_text(event, self.words)}", "bold")
@@ -499,7 +504,7 @@ class PlainTable:
         if self.shows_secrets and self.session.is_shared:
             self._clear()
         shown = self.session.shown(NOBODY)
-        self._print_news(self.viewer, NOBODY)
+        await self._print_news(self.viewer, NOBODY)
         self._print_board(shown)
         self._print_standings(shown)
         question = self.session.rematch()
@@ -558,17 +563,17 @@ class PlainTable:
         changing: asyncio.Task[bool] | None = None
         try:
             while not reading.done():
-                awaited: set[asyncio.Future[object]] = {reading}  # type: ignore[arg-type]
+                awaited: set[asyncio.Future[Any]] = {reading}
                 if self.session.is_remote and question is not None:
                     if changing is None:
                         changing = asyncio.create_task(self.session.changed(question))
-                    awaited.add(changing)  # type: ignore[arg-type]
+                    awaited.add(changing)
                 with waiting():
                     await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if changing is not None and changing.done() and not reading.done():
                     is_open, changing = changing.result(), None
                     self.print()
-                    self._print_news(self.session.default_viewer())
+                    await self._print_news(self.session.default_viewer())
                     if not is_open:
                         raise Answered
                     self._prompt(prompt)

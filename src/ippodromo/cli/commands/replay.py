@@ -8,6 +8,7 @@ import typer
 from ippodromo.cli.files import naming, record_file, recorded_game, say_known
 from ippodromo.cli.options import number
 from ippodromo.cli.output import Speech
+from ippodromo.drawing.picture import text
 from ippodromo.kernel.journal import MOST_LINES
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
@@ -57,12 +58,11 @@ def replay_data(match: RecordedMatch) -> dict[str, object]:
 def print_replay(speech: Speech, match: RecordedMatch) -> None:
     """What happened, line by line, then the board and the money."""
     words = speech.words(match.game.title, [player.name for player in match.journal.header.players])
-    view = table_view(match.game, match.table, NOBODY)
     for told in match.table.log:
         if told.visible_to(NOBODY):
             typer.echo(f"{told.at:>5}  {words.event(told.data())}")
     typer.echo("")
-    typer.echo(match.game.picture(view["position"]))
+    typer.echo(text(match, language=speech.language))
     typer.echo("")
     say_known(speech, match.journal)
     places = match.game.standings(match.table)

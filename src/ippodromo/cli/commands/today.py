@@ -11,8 +11,8 @@ from ippodromo.cli.files import naming, record_file, recorded_game, say_known
 from ippodromo.cli.matches import day_match, saved_match
 from ippodromo.cli.options import decimal
 from ippodromo.cli.output import Speech
-from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.cli.plain import play_plain
+from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title

@@ -11,6 +11,7 @@ from typing import Final
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.forms import Cell, Field, Form, Offer, Row, SumAtMost, Value
+from ippodromo.kernel.view_types import Fields
 from ippodromo.messages import Words
 
 from .session import Question, horse_named
@@ -387,7 +388,7 @@ class _CellStep:
     def take_amount(self, amount: int) -> str | None:
         offer = self.offer
         if not offer.low <= amount <= offer.high or (amount - offer.low) % offer.cell.step:
-            params = {"low": offer.low, "high": offer.high, "step": offer.cell.step}
+            params: Fields = {"low": offer.low, "high": offer.high, "step": offer.cell.step}
             params["field"] = self.editor.words.say(f"field.{self.field.name}")
             raise NotAllowed(self.field.rule, "refused.cell_amount", params)
         return self._fill(amount)
@@ -427,7 +428,7 @@ def choice_keys(chosen: list[Choice | Amount | Form], numbers: dict[str, str]) -
 def value_keys(values: list[object], texts: list[str], numbers: dict[str, str]) -> list[str]:
     """Return what to type for each value: the value itself if its text begins with it, or its place."""
     begins = [text.partition(" ")[0] for text in texts]
-    if begins == [str(value) for value in values]:
+    if begins == [str(value) for value in values] and all(one.isdigit() for one in begins):
         return begins
     return word_keys([str(value) for value in values], numbers, are_numbers_shown=False)
 

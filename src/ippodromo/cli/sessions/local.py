@@ -419,7 +419,7 @@ class LocalSession:
                 "fields": {"word": word},
             }
             picks.append(ShownChoice(view))
-        return Question(seat, "screen.unseen", {}, [Options([*picks])], NOBODY)
+        return Question(seat, "screen.unseen", {}, [Options([*picks])], NOBODY, only_listed=True)
 
     def _owner(self, ask: Ask) -> str:
         """Whose card it is; a ghost's or a pile's is nobody's."""

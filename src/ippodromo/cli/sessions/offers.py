@@ -109,7 +109,14 @@ class Offers:
         picks: list[Choice] = [*pause.choices, _line(f"{OFFER}back", "back")]
         seat = self.objector
         return Question(
-            seat, "pause.about", pause.params, [Options(picks)], seat, -1, is_private=True
+            seat,
+            "pause.about",
+            pause.params,
+            [Options(picks)],
+            seat,
+            -1,
+            is_private=True,
+            only_listed=True,
         )
 
     def _aside(self, aside: Ask, at: int, waiting: list[Seat]) -> Question | None:
@@ -148,4 +155,5 @@ def _line(notation: str, word: str, who: str = "", said: str = "") -> ShownChoic
 
 
 def _question(key: str, params: Fields, lines: list[ShownChoice]) -> Question:
-    return Question(NOBODY, key, params, [Options([*lines])], NOBODY, -1, on_enter=GO_ON)
+    options = [Options([*lines])]
+    return Question(NOBODY, key, params, options, NOBODY, -1, only_listed=True, on_enter=GO_ON)

@@ -217,7 +217,7 @@ class RemoteSession:
             view: PickView = {"notation": notation, "verb": verb, "fields": {"word": word}}
             picks.append(ShownChoice(view))
         seat = Seat(self.chair.seat)
-        return Question(seat, key, params, [Options([*picks])], seat, at)
+        return Question(seat, key, params, [Options([*picks])], seat, at, only_listed=True)
 
     def notice(self) -> str:
         """Before the game and after it: who is waited for."""

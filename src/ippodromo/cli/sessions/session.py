@@ -45,6 +45,8 @@ class Question:
     """The owner of the card that is asked for, if no player here may see it."""
     is_private: bool = False
     """True if only the reader may see the question, although the position has nothing to hide."""
+    only_listed: bool = False
+    """True if the session asks, not the game: only the answers in the list are possible."""
     on_enter: str = ""
     """The answer that Enter alone gives in the plain terminal."""
 
