@@ -176,7 +176,7 @@ def test_the_board_shows_cards_spaces_places_bonuses_and_tokens(name: str) -> No
     assert white[0].endswith(str(number))
     assert white[2:] == [*map(str, rules.numbers[table.position.race.cards[number - 1]]),
                          str(number), tokens]  # fmt: skip
-    ten, shown = lines[0].index("10"), lines[number].rindex(str(number))
+    ten, shown = lines[0].index("10"), lines[number].index(str(number), lines[0].index(" 5 "))
     assert shown == ten + 2  # on space 12
     assert "1st" in lines[rules.horse_names.index(other) + 1]
     pays = [str(each) for row in rules.payouts for each in row]

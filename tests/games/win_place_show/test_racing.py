@@ -136,7 +136,7 @@ def test_the_board_shows_lanes_passing_spaces_horses_and_the_line() -> None:
 def test_the_part_of_a_wide_track_around_the_horse_to_move_is_shown_with_its_lanes() -> None:
     table = say(running(THREE), "chance dice 4 3")
     lines = text(table, language="en", width=30).split("\n")
-    assert lines[3] == "4    ○    ▸4 ○       ○       ○"
+    assert lines[3] == "4 ○       ○    ▸4 ○       ○"
     assert max(map(len, lines[:7])) <= 30
 
 
