@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ippodromo.cli import run
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.plain import play_plain
 from ippodromo.cli.sessions.local import LocalGame
 from ippodromo.kernel.match import RecordedMatch
@@ -68,7 +68,7 @@ def play_on(match: RecordedMatch, *typed: str, language: str = "en") -> Ran:
     sys.stdin = io.StringIO("".join(line + "\n" for line in typed))
     try:
         with redirect_stdout(out), redirect_stderr(err):
-            play_plain(Speech(language), LocalGame(match, None), why=False)
+            play_plain(Output(language), LocalGame(match, None), why=False)
     finally:
         sys.stdin = stdin
     return Ran(0, out.getvalue(), err.getvalue())

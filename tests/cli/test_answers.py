@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.plain import Leave, PlainTable, named_by
 from ippodromo.cli.sessions.answer_editor import part_to_ask
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
@@ -25,11 +25,11 @@ GAME = title("royal-turf").game(2, {})
 def typed(monkeypatch: pytest.MonkeyPatch, options: Options, *lines: str) -> str:
     """The answer that these lines give."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
-    speech = Speech("en")
+    output = Output("en")
     header = GAME.header([Player("Ann"), Player("Bea")])
-    session = LocalSession(speech, LocalGame(RecordedMatch(GAME, header), None))
-    session.words = speech.words()
-    table = PlainTable(speech, session)
+    session = LocalSession(output, LocalGame(RecordedMatch(GAME, header), None))
+    session.words = output.words()
+    table = PlainTable(output, session)
     return asyncio.run(table._edit(Question(Seat(0), "", {}, [options], Seat(0)), False)) or ""
 
 

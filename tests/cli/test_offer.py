@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
@@ -72,7 +72,7 @@ def test_at_a_shared_keyboard_the_refusal_is_read_behind_a_curtain_and_nobody_mu
 @rule("WPS-8.3c")
 @pytest.mark.parametrize(("answer", "is_offered"), [("offer go_on", True), ("offer never", False)])
 def test_who_wants_no_more_offers_in_this_race_gets_none(answer: str, is_offered: bool) -> None:
-    session = LocalSession(Speech("en"), LocalGame(after_a_short_move(ALONE, {}), None))
+    session = LocalSession(Output("en"), LocalGame(after_a_short_move(ALONE, {}), None))
     table = session.local.match.table
     question = session.offers.next_objection(table)
     assert question is not None

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
 from ippodromo.cli.sessions.session import Question
 from ippodromo.games.grand_national.position import NationalPosition
@@ -48,7 +48,7 @@ BOTS_BUT_BEA = ["random", "", "random", "random"]
 @rule("GN-14.2")
 def test_on_a_bots_turn_a_person_may_take_a_horse_out() -> None:
     session = LocalSession(
-        Speech("en"), LocalGame(match_of(BOTS_BUT_BEA, "ferny_bank@30/2 seat1"), None)
+        Output("en"), LocalGame(match_of(BOTS_BUT_BEA, "ferny_bank@30/2 seat1"), None)
     )
     question = asked(session)
     assert question.key == "ask.pull_up.room"
@@ -61,7 +61,7 @@ def test_on_a_bots_turn_a_person_may_take_a_horse_out() -> None:
 @rule("GN-14.2")
 def test_it_is_offered_once_in_a_round_and_never_again_if_nobody_wants_that() -> None:
     match = match_of(BOTS_BUT_BEA, "ferny_bank@30/2 seat1")
-    offers = LocalSession(Speech("en"), LocalGame(match, None)).offers
+    offers = LocalSession(Output("en"), LocalGame(match, None)).offers
     assert offers.next_aside(match.table) is not None
     assert offers.next_aside(match.table) is None
     position = match.table.position
@@ -87,7 +87,7 @@ def test_nobody_is_asked_who_may_not_or_is_asked_anyway(
     bots: list[str], last: str, round_: int
 ) -> None:
     match = match_of(bots, last, round_=round_)
-    offers = LocalSession(Speech("en"), LocalGame(match, None)).offers
+    offers = LocalSession(Output("en"), LocalGame(match, None)).offers
     assert offers.next_aside(match.table) is None
 
 

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_line_by_line_at_a_servers_table(
         order(host, "start")
         answers = 0
         while True:
-            terminal.wait_like(r"\S> $|" + standings)
+            terminal.wait_like(r"> $|" + standings)
             if standings in terminal.seen:
                 break
             terminal.type(f"{answers % 7 + 1}\n")  # a horse that has a token already is refused
@@ -77,7 +77,7 @@ def test_in_the_pause_after_a_move_typed_letters_wait_and_go_on(server: Server) 
         order(host, "start")
         answers = 0
         while True:
-            terminal.wait_like(r"\S> $|Any objection to horse \d")
+            terminal.wait_like(r"> $|Any objection to horse \d")
             if "Any objection" in terminal.seen:
                 break
             terminal.type("\n" if answers % 3 == 0 else "1\n")

@@ -1,4 +1,4 @@
-"""Writes the reviewed screens anew: look at what has changed before you commit it."""
+"""Writes the reviewed screens anew: styles at what has changed before you commit it."""
 
 import asyncio
 

@@ -19,7 +19,7 @@ from ippodromo.cli.fullscreen.app import Opening, RaceApp
 from ippodromo.cli.fullscreen.dialogs import Curtain
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.registry import title
@@ -87,7 +87,7 @@ class Person:
         return self.app.screen
 
     async def until(self, holds: Callable[[], object]) -> None:
-        """Wait until a condition holds. Look again after each turn of the event loop and a short wait."""
+        """Wait until a condition holds. Styles again after each turn of the event loop and a short wait."""
         end = time.monotonic() + TIMEOUT_S
         while not holds():
             if self.app._exception is not None:
@@ -181,11 +181,11 @@ def local(
     seed: str = "5",
 ) -> LocalSession:
     """A game at this keyboard."""
-    speech = Speech(language)
-    speech.title = title(game)
-    setup = Setup(speech.title.name, seats.split(","), options or {}, edition)
-    match = new_match(speech, setup, b"" if is_real else secret_of(seed))
-    return LocalSession(speech, LocalGame(match, save_to))
+    output = Output(language)
+    output.title = title(game)
+    setup = Setup(output.title.name, seats.split(","), options or {}, edition)
+    match = new_match(output, setup, b"" if is_real else secret_of(seed))
+    return LocalSession(output, LocalGame(match, save_to))
 
 
 def short(game: str) -> str:

@@ -15,7 +15,7 @@ from ippodromo.lab.known_dice import DAY
 from ippodromo.lab.setup import named_edition
 from ippodromo.messages.words import why_not
 
-from .output import Speech
+from .output import Output
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of the largest record that is read."""
@@ -30,7 +30,7 @@ def naming(path: Path) -> Iterator[None]:
         raise IppodromoError("record.in_file", {"file": str(path), "why": error}) from None
 
 
-def record_file(path: Path, speech: Speech) -> Journal:
+def record_file(path: Path, output: Output) -> Journal:
     """The journal in a file; one that breaks off is read up to there, with a warning."""
     try:
         with path.open("rb") as file:
@@ -48,7 +48,9 @@ def record_file(path: Path, speech: Speech) -> Journal:
     journal = read_journal(text.replace("\r\n", "\n"), may_be_cut=True)
     if journal.cut_at:
         read_up_to = len(journal.entries)
-        speech.complain(speech.say("cut", file=str(path), line=journal.cut_at, answers=read_up_to))
+        output.print_error(
+            output.say("cut", file=str(path), line=journal.cut_at, answers=read_up_to)
+        )
     return journal
 
 
@@ -99,7 +101,7 @@ def cannot_write(path: Path, error: OSError, refusal: str = "cli.cannot_save") -
     return IppodromoError(refusal, {"file": str(path), "reason": why_not(error)})
 
 
-def kept(failure: BotFailed, edition: str = "") -> BotFailed:
+def with_saved_failure(failure: BotFailed, edition: str = "") -> BotFailed:
     """The failure of a bot, with the file in which its moment was saved."""
     try:
         failure.params["file"] = str(save_failure(failure, edition))
@@ -109,13 +111,13 @@ def kept(failure: BotFailed, edition: str = "") -> BotFailed:
     return failure
 
 
-def say_known(speech: Speech, journal: Journal) -> None:
+def say_known(output: Output, journal: Journal) -> None:
     """Say it, where it is so."""
     if journal.header.known:
-        speech.console.print(known_words(speech, journal), markup=False, soft_wrap=True)
+        output.console.print(known_words(output, journal), markup=False, soft_wrap=True)
 
 
-def known_words(speech: Speech, journal: Journal) -> str:
+def known_words(output: Output, journal: Journal) -> str:
     """That chance was known, and from where."""
     kind, _, which = journal.header.known.partition(" ")
-    return speech.say("known.day" if kind == DAY else "known.again", which=which)
+    return output.say("known.day" if kind == DAY else "known.again", which=which)

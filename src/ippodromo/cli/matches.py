@@ -19,7 +19,7 @@ from ippodromo.lab.setup import Setup
 
 from .files import naming, record_file, recorded_game
 from .options import MOST_SEEDS, number
-from .output import Speech
+from .output import Output
 
 HUMAN = "human"
 
@@ -32,13 +32,13 @@ def secret_of(seed: str) -> bytes:
     return hashlib.sha256(f"ippodromo seed {plain}".encode()).digest()
 
 
-def saved_match(speech: Speech, path: Path, edition: str, named: str) -> RecordedMatch:
+def saved_match(output: Output, path: Path, edition: str, named: str) -> RecordedMatch:
     """A game as it was left; without the secret of its dice it cannot go on."""
     with naming(path):
-        journal = record_file(path, speech)
-        speech.title = title(journal.header.game)
-        if named and title(named) is not speech.title:
-            raise other_game(speech, path, title(named), speech.title)
+        journal = record_file(path, output)
+        output.title = title(journal.header.game)
+        if named and title(named) is not output.title:
+            raise other_game(output, path, title(named), output.title)
         game = recorded_game(journal, edition)
         match = load_match(game, journal)
         if journal.header.commitment and not journal.secret:
@@ -47,11 +47,11 @@ def saved_match(speech: Speech, path: Path, edition: str, named: str) -> Recorde
         if journal.secret and promised != journal.header.commitment:
             raise SetupError("cli.other_secret")
         bots = [unquote(player.bot) for player in journal.header.players]
-        _agree_to_run(speech, [bot for bot in bots if is_file(bot)])
+        _agree_to_run(output, [bot for bot in bots if is_file(bot)])
     return match
 
 
-def _agree_to_run(speech: Speech, bots: list[str]) -> None:
+def _agree_to_run(output: Output, bots: list[str]) -> None:
     """A record comes from anywhere: what it names is run only by somebody who says so."""
     if not bots:
         return
@@ -61,29 +61,29 @@ def _agree_to_run(speech: Speech, bots: list[str]) -> None:
         raise SetupError("cli.bots_not_run", {"files": files})
     try:
         with waiting():
-            said = input(speech.say("run_bots", files=files) + " ").strip().lower()
+            said = input(output.say("run_bots", files=files) + " ").strip().lower()
     except EOFError:
         said = ""
-    if said not in speech.say("yes").split():
+    if said not in output.say("yes").split():
         raise SetupError("cli.bots_not_run", {"files": files})
 
 
-def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupError:
+def other_game(output: Output, path: Path, named: Title, found: Title) -> SetupError:
     """What to say where a record is of another game than the one that was asked for."""
     params = {
         "file": str(path),
-        "game": speech.words(named).say("title"),
-        "other": speech.words(found).say("title"),
+        "game": output.words(named).say("title"),
+        "other": output.words(found).say("title"),
         "typed": found.name.replace("_", "-"),
     }
     return SetupError("cli.resume_other", params)
 
 
-def new_match(speech: Speech, setup: Setup, secret: bytes) -> RecordedMatch:
+def new_match(output: Output, setup: Setup, secret: bytes) -> RecordedMatch:
     """A new game with people and bots, and with the dice of a secret; without one they roll real ones."""
     check_names(setup.bots)
     seed = _character_seed(secret or secrets.token_bytes(32))
-    players = _players(speech, setup.game, setup.bots, seed)
+    players = _players(output, setup.game, setup.bots, seed)
     game = setup.make()
     match = RecordedMatch(game, game.header(players, commitment(secret) if secret else ""))
     match.journal.secret = secret
@@ -98,27 +98,27 @@ def check_names(seats: list[str]) -> None:
             raise SetupError("setup.player_twice", {"player": name})
 
 
-def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> RecordedMatch:
+def match_again(output: Output, path: Path, edition: str, seats: list[str]) -> RecordedMatch:
     """The cards and dice of a finished record with other people; the same chairs where none are named."""
     with naming(path):
-        journal = record_file(path, speech)
-        speech.title = title(journal.header.game)
+        journal = record_file(path, output)
+        output.title = title(journal.header.game)
         game = recorded_game(journal, edition)
         known = known_of(game, journal)
     before = journal.header.players
     if seats and len(seats) != len(before):
         raise SetupError("cli.again_seats", {"seats": len(before), "given": len(seats)})
     given = seats or [unquote(p.bot) or f"{HUMAN}={p.name}" for p in before]
-    _agree_to_run(speech, [] if seats else [bot for bot in given if is_file(bot)])
-    players = _players(speech, journal.header.game, given, _character_seed(known.secret))
+    _agree_to_run(output, [] if seats else [bot for bot in given if is_file(bot)])
+    players = _players(output, journal.header.game, given, _character_seed(known.secret))
     return known_match(game, players, known)
 
 
-def day_match(speech: Speech, race: DayRace, name: str) -> RecordedMatch:
+def day_match(output: Output, race: DayRace, name: str) -> RecordedMatch:
     """The race of a day for one person."""
-    speech.title = race.game.title
+    output.title = race.game.title
     given = [f"{HUMAN}={name}", *race.bots]
-    return known_match(race.game, _players(speech, race.game.title.name, given, 0), race.known)
+    return known_match(race.game, _players(output, race.game.title.name, given, 0), race.known)
 
 
 def known_match(game: Game, players: list[Player], known: Known) -> RecordedMatch:
@@ -129,12 +129,12 @@ def known_match(game: Game, players: list[Player], known: Known) -> RecordedMatc
     return match
 
 
-def _players(speech: Speech, game: str, given: list[str], seed: int) -> list[Player]:
+def _players(output: Output, game: str, given: list[str], seed: int) -> list[Player]:
     players: list[Player] = []
     for place, name in enumerate(given, 1):
         kind, _, called = name.partition("=")
         if kind == HUMAN:
-            players.append(Player(clean_name(called) or speech.say("person", number=place)))
+            players.append(Player(clean_name(called) or output.say("person", number=place)))
         else:
             kind = with_character(name, seed, place - 1)
             find_bot(kind, game)

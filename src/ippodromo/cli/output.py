@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ippodromo.kernel.game import Title
 
 
-class Speech:
+class Output:
     """The language and the console of one run of the command."""
 
     def __init__(self, language: str) -> None:
@@ -44,7 +44,7 @@ class Speech:
 
         return Console(stderr=True, highlight=False)
 
-    def complain(self, sentence: str) -> None:
+    def print_error(self, sentence: str) -> None:
         """Say what is wrong, on standard error."""
         self.errors.print(sentence, style="red", markup=False, soft_wrap=True)
 

@@ -16,17 +16,17 @@ from rich.table import Table
 from ippodromo.bots.interrupts import heed, waiting
 from ippodromo.drawing.cells.board import CellScene, board_text
 from ippodromo.drawing.picture import drawing_of
-from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.scene import SvgScene
 from ippodromo.drawing.theme import DARK
 from ippodromo.kernel.choices import whole_number
 from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 
 from .bot_texts import HINT_WORDS, WHY_WORDS
-from .output import Speech
+from .output import Output
 from .sessions.answer_editor import AnswerEditor, Step
 from .sessions.local import HELPER, LocalGame, LocalSession
-from .sessions.remote import sit_down
+from .sessions.remote import join_table
 from .sessions.session import (
     Question,
     Session,
@@ -69,12 +69,12 @@ class Answered(Exception):
     """The question is no longer open: it was answered, taken back or closed by the server."""
 
 
-def play_plain(speech: Speech, local: LocalGame, why: bool) -> None:
+def play_plain(output: Output, local: LocalGame, why: bool) -> None:
     """Play a game on this machine. Raise what went wrong if its record could not be saved."""
     local.keep()
     if local.unsaved is not None:
         raise local.unsaved
-    table = PlainTable(speech, LocalSession(speech, local, why))
+    table = PlainTable(output, LocalSession(output, local, why))
     status = run_interruptibly(table.play())
     local.keep()
     if local.unsaved is not None:
@@ -82,13 +82,13 @@ def play_plain(speech: Speech, local: LocalGame, why: bool) -> None:
     table.say_goodbye(status)
 
 
-def join_plain(speech: Speech, url: str, code: str, name: str) -> None:
+def join_plain(output: Output, url: str, code: str, name: str) -> None:
     """Take a seat at a server's table and play there."""
 
     tables: list[PlainTable] = []
 
     async def join() -> None:
-        tables.append(PlainTable(speech, await sit_down(speech, url, code, name)))
+        tables.append(PlainTable(output, await join_table(output, url, code, name)))
         await tables[0].play()
 
     status = run_interruptibly(join())
@@ -165,8 +165,8 @@ def _set_line(reading: asyncio.Future[str], line: str) -> None:
 class PlainTable:
     """One game at a plain terminal, from where it stands to its end or until somebody leaves."""
 
-    def __init__(self, speech: Speech, session: Session) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, session: Session) -> None:
+        self.output = output
         self.session = session
         self.words = session.words
         self.lines = LineReader()
@@ -245,7 +245,7 @@ class PlainTable:
         elif said.casefold() in WHY_WORDS:
             await self._explain_bots()
         elif said:
-            self.print(self.speech.say("not_asked"), "dim")
+            self.print(self.output.say("not_asked"), "dim")
 
     async def _speak_up(self) -> None:
         self.speaks_up = False
@@ -256,8 +256,8 @@ class PlainTable:
     async def _tell(self, turn: Turn) -> None:
         """Print what went wrong, why a bot answered so, and at a server's table what has happened."""
         if turn.complaint:
-            self.speech.complain(turn.complaint)
-            self.speech.show_trace(turn.trace)
+            self.output.print_error(turn.complaint)
+            self.output.show_trace(turn.trace)
         if turn.remark:
             self.print(turn.remark, "dim")
         if not self.session.is_remote or turn.state is not State.HAPPENED:
@@ -268,7 +268,7 @@ class PlainTable:
         said = self.session.notice() or waiting_text(shown, self.words)
         if said and said != self.said:
             if self.session.asides(NOBODY):
-                said = f"{said}\n{self.speech.say('speak_up')}"
+                said = f"{said}\n{self.output.say('speak_up')}"
             self.print(said, "dim")
         self.said = said
 
@@ -319,9 +319,9 @@ class PlainTable:
         """Print the list of a step, if it is not on the screen yet. Return the prompt."""
         prompt = step.label
         if step.is_form:
-            prompt = self.speech.say("field")
+            prompt = self.output.say("field")
         elif question.on_enter:
-            prompt = self.speech.say("offer.enter")
+            prompt = self.output.say("offer.enter")
         if step.amounts is not None:
             amounts = step.amounts
             return f"{step.label} {self._range(amounts.low, amounts.high, amounts.step)}"
@@ -329,7 +329,7 @@ class PlainTable:
         keys = [line.key for line in lines]
         if keys == [line.text for line in lines] and not step.is_form:
             whole = f"{prompt} ({', '.join(keys)})"
-            if len(whole) + 2 < self.speech.console.width:
+            if len(whole) + 2 < self.output.console.width:
                 return whole
             if not is_shown:
                 self.print("     " + ", ".join(keys))
@@ -451,11 +451,11 @@ class PlainTable:
         events, self.read[reader] = self.session.news(viewer, since)
         if self.read[reader] < since:  # another game, or answers were taken back
             events = []
-        page = max(8, self.speech.console.height - 4)
-        is_paged = self.speech.console.is_terminal and not self.session.is_remote
+        page = max(8, self.output.console.height - 4)
+        is_paged = self.output.console.is_terminal and not self.session.is_remote
         for i, event in enumerate(events):
             if is_paged and i and i % page == 0:
-                await self._wait_for_enter(self.speech.say("more"))
+                await self._wait_for_enter(self.output.say("more"))
             self.print(f"  {self.words.event(event)}")
             if event["event"] == "TimeUp" and event["seat"] == viewer:
                 self.print(f"  {time_up_text(event, self.words)}", "bold")
@@ -465,7 +465,7 @@ class PlainTable:
         view, words = shown.view, self.words
         if view is None:
             return
-        scene = Scene(view, self.session.box, words, DARK)
+        scene = SvgScene(view, self.session.box, words, DARK)
         parts = [words.say("title"), drawing_of(view["game"]).heading(scene)]
         left = self.session.seconds_left()
         parts += [clock_text(left)] if left is not None else []
@@ -480,7 +480,7 @@ class PlainTable:
     def _print_board(self, shown: Shown) -> None:
         if shown.view is None:
             return
-        width = min(80, self.speech.console.width)
+        width = min(80, self.output.console.width)
         scene = CellScene(shown.view, self.session.box, self.words)
         self.print(board_text(scene, width), is_drawn=True)
 
@@ -494,10 +494,10 @@ class PlainTable:
         for line in self.session.characters():
             self.print(f"  {line}")
         if self.session.commitment:
-            self.print(self.speech.say("commitment", hash=self.session.commitment), "dim")
-        self.print(self.speech.say("play_help"), "dim")
+            self.print(self.output.say("commitment", hash=self.session.commitment), "dim")
+        self.print(self.output.say("play_help"), "dim")
         if self.session.is_remote:
-            self.print(self.speech.say("join_help"), "dim")
+            self.print(self.output.say("join_help"), "dim")
 
     async def _finish(self) -> bool:
         """Print the end of the game for everybody. Return True if this table plays another one."""
@@ -520,17 +520,17 @@ class PlainTable:
     def _print_standings(self, shown: Shown) -> None:
         if shown.view is None or "standings" not in shown.view:
             return
-        table = Table(title=self.speech.say("standings"))
+        table = Table(title=self.output.say("standings"))
         table.add_column(justify="right")
-        table.add_column(self.speech.say("seat"))
-        table.add_column(self.speech.say("money"), justify="right")
+        table.add_column(self.output.say("seat"))
+        table.add_column(self.output.say("money"), justify="right")
         places, held = shown.view["standings"], shown.view["money"]
         for seat in sorted(range(len(places)), key=lambda one: places[one]):
             amount = held[seat]
             money = self.words.money(amount) if amount is not None else ""
             style = "bold" if places[seat] == 1 else ""
             table.add_row(str(places[seat]), self.words.player(seat), money, style=style)
-        self.speech.console.print(table)
+        self.output.console.print(table)
 
     # Lines
 
@@ -626,7 +626,7 @@ class PlainTable:
 
     def _help(self, question: Question) -> None:
         """Print how to answer, why forbidden answers are forbidden, and what others here may say."""
-        self.print(self.speech.say("play_help"), "dim")
+        self.print(self.output.say("play_help"), "dim")
         for no in question.forbidden:
             self.print(f"     {self.words.refusal(no)}", "dim")
         for other in self.session.asides(question.seat):
@@ -642,7 +642,7 @@ class PlainTable:
 
     def print(self, text: str = "", style: str = "", is_drawn: bool = False) -> None:
         """Print lines. On a terminal wrap them between words, unless they are a drawing."""
-        console = self.speech.console
+        console = self.output.console
         if console.is_terminal and not is_drawn:
             text = "\n".join(wrapped(line, console.width) for line in text.split("\n"))
         console.print(text, style=style, markup=False, soft_wrap=True)
@@ -652,18 +652,18 @@ class PlainTable:
         self.print(self.words.refusal(error), "red")
 
     def _prompt(self, text: str) -> None:
-        self.speech.console.print(text, end="", markup=False, soft_wrap=True)
+        self.output.console.print(text, end="", markup=False, soft_wrap=True)
 
     def _clear(self) -> None:
-        if self.speech.console.is_terminal:
-            self.speech.console.file.write(CLEAR)
-            self.speech.console.file.flush()
+        if self.output.console.is_terminal:
+            self.output.console.file.write(CLEAR)
+            self.output.console.file.flush()
 
     def _menu(self, texts: list[str], keys: list[str]) -> None:
         """Print a list with its keys, in as many columns as there is room for."""
         marked = [f"{key:>3}  {text}" for key, text in zip(keys, texts, strict=True)]
         room = max(len(line) for line in marked) + 3
-        columns = max(1, min(6, (self.speech.console.width + 3) // room))
+        columns = max(1, min(6, (self.output.console.width + 3) // room))
         height = -(-len(marked) // columns)
         for row in range(height):
             cells = [line.ljust(room) for line in marked[row::height]]
@@ -674,7 +674,7 @@ class PlainTable:
         lines: list[str] = []
         for cell in cells:
             longer = f"{lines[-1]}   {cell}" if lines else ""
-            if lines and len(longer) <= self.speech.console.width:
+            if lines and len(longer) <= self.output.console.width:
                 lines[-1] = longer
             else:
                 lines.append(cell)
@@ -683,7 +683,7 @@ class PlainTable:
     def _range(self, low: int, high: int, step: int) -> str:
         """Return a range of numbers in words, with its step if that is not 1."""
         numbers = f"{self.words.number(low)} – {self.words.number(high)}"
-        return numbers if step == 1 else self.speech.say("steps", numbers=numbers, step=step)
+        return numbers if step == 1 else self.output.say("steps", numbers=numbers, step=step)
 
 
 def wrapped(line: str, width: int) -> str:

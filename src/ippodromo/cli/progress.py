@@ -7,25 +7,25 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from ippodromo.lab.failures import BotFailed
 
-from .output import Speech
+from .output import Output
 
 Game = TypeVar("Game")
 
 
-def bar_of_games(speech: Speech) -> Progress:
+def bar_of_games(output: Output) -> Progress:
     """A bar that counts games and says how long the rest will take."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=speech.errors, disable=not speech.errors.is_terminal)
+    return Progress(*columns, console=output.errors, disable=not output.errors.is_terminal)
 
 
-def bar_of_work(speech: Speech) -> Progress:
+def bar_of_work(output: Output) -> Progress:
     """A bar that says what is being done and vanishes with it."""
-    hidden = not speech.errors.is_terminal
-    return Progress(console=speech.errors, disable=hidden, transient=True)
+    hidden = not output.errors.is_terminal
+    return Progress(console=output.errors, disable=hidden, transient=True)
 
 
 def play_all(
-    speech: Speech,
+    output: Output,
     total: int,
     parts: Iterable[list[Game]],
     keep: Callable[[list[Game]], None],
@@ -34,7 +34,7 @@ def play_all(
     """Keep all parts as they come in; returns what stopped it, if something did.
 
     `played` of the total were there before."""
-    with bar_of_games(speech) as bar:
+    with bar_of_games(output) as bar:
         task = bar.add_task("", total=total, completed=played)
         try:
             for part in parts:

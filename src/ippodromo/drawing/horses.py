@@ -51,8 +51,8 @@ def rig() -> Rig:
     return found
 
 
-class Outlines:
-    """Outlines that a picture has once and uses often.
+class SvgDefs:
+    """SvgDefs that a picture has once and uses often.
 
     They are called by what they are: pictures on one page that share a name share the outline.
     """
@@ -74,7 +74,7 @@ class Outlines:
             self.known[name] = tag("clipPath", tag("path", d=d), id=name)
         return name
 
-    def defs(self) -> Part:
+    def element(self) -> Part:
         """All of them, to stand before what uses them."""
         return tag("defs", *self.known.values())
 
@@ -85,7 +85,7 @@ def _name(kind: str, d: str) -> str:
 
 
 def horse(
-    outlines: Outlines,
+    defs: SvgDefs,
     dress: Dress,
     pose: str = "gallop",
     edge: str = CREAM,
@@ -96,7 +96,7 @@ def horse(
     cycle = rig()["poses"][pose]
     shapes = cycle[(dress.number * 3 if beat < 0 else beat) % len(cycle)]
     colours = _colours(dress, edge)
-    parts = [_shape(outlines, shape, dress, colours, is_mirrored) for shape in shapes]
+    parts = [_shape(defs, shape, dress, colours, is_mirrored) for shape in shapes]
     scale = f"scale({'-' if is_mirrored else ''}{SCALE} {SCALE})"
     return tag("g", *parts, transform=scale, stroke_linejoin="round")
 
@@ -120,7 +120,7 @@ def _colours(dress: Dress, edge: str) -> dict[str, str]:
 
 
 def _shape(
-    outlines: Outlines, shape: Shape, dress: Dress, colours: dict[str, str], is_mirrored: bool
+    defs: SvgDefs, shape: Shape, dress: Dress, colours: dict[str, str], is_mirrored: bool
 ) -> Part:
     if shape["kind"] == "number":
         return _number(shape, dress.number, is_mirrored)
@@ -133,13 +133,13 @@ def _shape(
         d = rig()["patterns"][dress.pattern]
         if not d:
             return Part("")
-        clip = f"url(#{outlines.clip(rig()['jacket'])})"
-        used = tag("use", href=f"#{outlines.outline(d)}", fill=dress.second)
+        clip = f"url(#{defs.clip(rig()['jacket'])})"
+        used = tag("use", href=f"#{defs.outline(d)}", fill=dress.second)
         return tag("g", used, transform=at, clip_path=clip)
     fill, stroke = shape.get("fill", "none"), shape.get("stroke")
     return tag(
         "use",
-        href=f"#{outlines.outline(rig()['paths'][shape['path']])}",
+        href=f"#{defs.outline(rig()['paths'][shape['path']])}",
         transform=at,
         fill=colours.get(fill, fill),
         stroke=None if stroke is None else colours.get(stroke, stroke),
@@ -170,7 +170,7 @@ def _number(shape: Shape, says: int, is_mirrored: bool) -> Part:
     )
 
 
-def track_horse(outlines: Outlines, dress: Dress, heading: float, edge: str = CREAM) -> Part:
+def track_horse(defs: SvgDefs, dress: Dress, heading: float, edge: str = CREAM) -> Part:
     """A horse on a track seen from above: upright, leaning with the track, never upside down.
 
     The drop under its feet points along the track. The heading is in radians, 0 to the right.
@@ -189,21 +189,21 @@ def track_horse(outlines: Outlines, dress: Dress, heading: float, edge: str = CR
         transform=f"scale(1 0.62) rotate({number(math.degrees(heading))})",
     )
     turned = f"translate({number(aside)} 0) rotate({number(lean)}) scale({number(narrow)} 1)"
-    drawn = horse(outlines, dress, edge=edge, is_mirrored=is_mirrored)
+    drawn = horse(defs, dress, edge=edge, is_mirrored=is_mirrored)
     return joined([drop, tag("g", drawn, transform=turned)])
 
 
-def shirt(outlines: Outlines, dress: Dress, x: float, y: float, size: float, edge: str) -> Part:
+def shirt(defs: SvgDefs, dress: Dress, x: float, y: float, size: float, edge: str) -> Part:
     """A silk that hangs, with the horse's number on it."""
     data = silk_data()
     d = data["shirt"]
-    parts = [tag("use", href=f"#{outlines.outline(d)}", fill=dress.first)]
+    parts = [tag("use", href=f"#{defs.outline(d)}", fill=dress.first)]
     if data["patterns"][dress.pattern]:
-        used = tag("use", href=f"#{outlines.outline(data['patterns'][dress.pattern])}")
-        clip = f"url(#{outlines.clip(d)})"
+        used = tag("use", href=f"#{defs.outline(data['patterns'][dress.pattern])}")
+        clip = f"url(#{defs.clip(d)})"
         parts.append(tag("g", used, fill=dress.second, clip_path=clip))
     seam: Look = {"fill": "none", "stroke": edge, "stroke_linejoin": "round"}
-    parts.append(tag("use", href=f"#{outlines.outline(d)}", stroke_width=2, **seam))
+    parts.append(tag("use", href=f"#{defs.outline(d)}", stroke_width=2, **seam))
     parts.append(circle(32, 37, 14, "#FFFFFF", stroke=INK, stroke_width=2))
     is_long = dress.number > 9
     figure = 19 if is_long else 22

@@ -18,7 +18,7 @@ from ippodromo.messages.words import Words
 
 from .cells.board import COLUMNS, CellScene, board_text
 from .horses import horse, shirt
-from .scene import WIDTH, Block, Drawing, Scene
+from .scene import WIDTH, Block, Drawing, SvgScene
 from .silks import dress_of
 from .svg import (
     FAMILIES,
@@ -27,10 +27,10 @@ from .svg import (
     described,
     joined,
     line,
-    moved,
     number,
     rect,
     tag,
+    translate,
     width_of,
 )
 from .svg import text as svg_text
@@ -137,7 +137,7 @@ def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
 def draw(view: TableView, box: Data, players: list[str], language: str, theme: str) -> str:
     """A view as a picture; everything has been checked."""
     words = _words(language, view["game"], players)
-    return page(Scene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
+    return page(SvgScene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
 
 
 def drawing_of(game: str) -> Drawing:
@@ -159,7 +159,7 @@ def figure(game: Game, name: str, caption: str, language: str, theme: str) -> st
             if drawn is not None:
                 words = _words(language, game.title.name, [])
                 view = table_view(game, game.start(), NOBODY)
-                scene = Scene(view, game.box(), words, THEMES[theme])
+                scene = SvgScene(view, game.box(), words, THEMES[theme])
                 return alone(scene, drawn(scene), caption)
     return ""
 
@@ -172,7 +172,7 @@ MOST_BESIDE: Final = 8
 """As many players stand beside the details; more have the whole width under them."""
 
 
-def page(scene: Scene, drawing: Drawing) -> str:
+def page(scene: SvgScene, drawing: Drawing) -> str:
     """A picture as one SVG document."""
     theme = scene.theme
     heading = drawing.heading(scene)
@@ -181,20 +181,20 @@ def page(scene: Scene, drawing: Drawing) -> str:
     board = drawing.board(scene)
     if board.height:
         scale = min(1.0, (WIDTH - 2 * MARGIN) / board.width)
-        parts.append(moved((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
+        parts.append(translate((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
         y += board.height * scale + 14
     is_beside = len(scene.view["money"]) <= MOST_BESIDE
     room = WIDTH - 2 * MARGIN
     details = drawing.details(scene, room - SIDE - MARGIN if is_beside else room)
-    parts.append(moved(MARGIN, y, details.part))
+    parts.append(translate(MARGIN, y, details.part))
     if not is_beside:
         below = standings(scene, room, 4)
         y += details.height + 14
-        parts.append(moved(MARGIN, y, below.part))
+        parts.append(translate(MARGIN, y, below.part))
         y += below.height + 14
     else:
         beside = standings(scene, SIDE)
-        parts.append(moved(WIDTH - MARGIN - SIDE, y, beside.part))
+        parts.append(translate(WIDTH - MARGIN - SIDE, y, beside.part))
         y += max(details.height, beside.height) + 14
     foot = _foot(scene)
     if foot:
@@ -204,7 +204,7 @@ def page(scene: Scene, drawing: Drawing) -> str:
     return tag(
         "svg",
         described(title, _told(scene)),
-        scene.outlines.defs(),
+        scene.defs.element(),
         rect(0, 0, WIDTH, y, theme.paper),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
@@ -218,12 +218,12 @@ def page(scene: Scene, drawing: Drawing) -> str:
     )
 
 
-def alone(scene: Scene, block: Block, said: str) -> str:
+def alone(scene: SvgScene, block: Block, said: str) -> str:
     """One part without a page around it, on whatever ground it lies."""
     return tag(
         "svg",
         described(said, ""),
-        scene.outlines.defs(),
+        scene.defs.element(),
         block.part,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(block.width)} {number(block.height)}",
@@ -236,7 +236,7 @@ def alone(scene: Scene, block: Block, said: str) -> str:
     )
 
 
-def _head(scene: Scene, heading: str) -> Part:
+def _head(scene: SvgScene, heading: str) -> Part:
     """The game's title, the race, and what it waits for."""
     theme = scene.theme
     title = scene.say("title")
@@ -256,7 +256,7 @@ def _head(scene: Scene, heading: str) -> Part:
     return tag("g", *parts)
 
 
-def _waits_for(scene: Scene) -> tuple[str, str]:
+def _waits_for(scene: SvgScene) -> tuple[str, str]:
     """Who is to speak, and what the question is; once it is over who has won."""
     view = scene.view
     if view["over"]:
@@ -275,7 +275,7 @@ def _waits_for(scene: Scene) -> tuple[str, str]:
     return scene.say("turn.waiting", who=names), question
 
 
-def _foot(scene: Scene) -> str:
+def _foot(scene: SvgScene) -> str:
     """Where numbers are a reconstruction they are called so."""
     given = scene.box.get("provenance") or scene.view["position"].get("provenance")
     if isinstance(given, dict) and "reconstruction" in given.values():
@@ -283,7 +283,7 @@ def _foot(scene: Scene) -> str:
     return ""
 
 
-def _told(scene: Scene) -> str:
+def _told(scene: SvgScene) -> str:
     """The picture in words, for those who do not see it."""
     money = [
         f"{scene.words.player(seat)} {'?' if held is None else scene.words.money(held)}"
@@ -305,14 +305,14 @@ WIDE: Final = 1244
 class LaneDrawing:
     """What a game has that brings no drawing of its own."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """The race, where the view counts races."""
         position = scene.view["position"]
         if isinstance(position.get("races"), int):
             return scene.say("race.of", race=position.get("race", 1), races=position["races"])
         return ""
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """Each runner in its lane, as far as it has come."""
         runners = scene.view["runners"]
         parts = [self._lane(scene, i) for i in range(len(runners))]
@@ -323,14 +323,14 @@ class LaneDrawing:
         for i, runner in enumerate(runners):
             x = NAMES + 60 + runner["progress"] * (post - NAMES - 90)
             dress = dress_of(runner["number"], runner["coat"], runner["coat"])
-            drawn = horse(scene.outlines, dress)
-            parts.append(moved(x, (i + 1) * LANE - 7, drawn, scale=0.62))
+            drawn = horse(scene.defs, dress)
+            parts.append(translate(x, (i + 1) * LANE - 7, drawn, scale=0.62))
             if runner["place"] is not None:
                 said = scene.place(runner["place"])
                 parts.append(svg_text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
         return Block(WIDE, high, joined(parts))
 
-    def _lane(self, scene: Scene, i: int) -> Part:
+    def _lane(self, scene: SvgScene, i: int) -> Part:
         theme, runner = scene.theme, scene.view["runners"][i]
         dress = dress_of(runner["number"], runner["coat"], runner["coat"])
         turf = theme.turf if i % 2 == 0 else theme.turf_deep
@@ -341,12 +341,12 @@ class LaneDrawing:
                 rect(0, y, NAMES, LANE, theme.card),
                 rect(NAMES, y, WIDE - NAMES, LANE, turf),
                 line(0, y, WIDE, y, theme.rail, 2),
-                shirt(scene.outlines, dress, 8, y + 11, 40, theme.ink),
+                shirt(scene.defs, dress, 8, y + 11, 40, theme.ink),
                 svg_text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
             ]
         )
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """The view's lists of things, where the game has words for their columns."""
         found: list[Block] = []
         for key, rows in scene.view["position"].items():
@@ -355,7 +355,7 @@ class LaneDrawing:
         return stacked(found, 14)
 
 
-def _table(scene: Scene, key: str, rows: list[Mapping[str, object]], width: float) -> Block:
+def _table(scene: SvgScene, key: str, rows: list[Mapping[str, object]], width: float) -> Block:
     words, theme = scene.words, scene.theme
     fields = [field for field in rows[0] if words.has(f"label.{field}")]
     if not fields or not words.has(f"label.{key}"):

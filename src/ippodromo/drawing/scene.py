@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from ippodromo.kernel.view_types import Data, TableView
 from ippodromo.messages.words import Words
 
-from .horses import Outlines
+from .horses import SvgDefs
 from .svg import Part
 from .theme import Theme
 
@@ -19,7 +19,7 @@ def _numbers(value: object) -> list[int]:
     return numbers if len(numbers) == len(value) else []
 
 
-class Shown:
+class Scene:
     """One position as it is to be drawn, in a picture or in characters."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
@@ -64,22 +64,22 @@ class Block:
     part: Part
 
 
-class Scene(Shown):
+class SvgScene(Scene):
     """One position as a picture has it."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
         super().__init__(view, box, words, theme)
-        self.outlines = Outlines()
+        self.defs = SvgDefs()
 
 
 class Drawing(Protocol):
     """What a game's package `drawing` gives: `drawing()` makes one."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """Where the game stands: which race of how many."""
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """The board or track with the horses on it."""
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """What lies beside it: cards, bets, the field; as wide as there is room."""

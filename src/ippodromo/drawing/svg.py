@@ -61,7 +61,7 @@ def joined(parts: list[Part]) -> Part:
     return Part("".join(parts))
 
 
-def moved(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
+def translate(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
     """Parts somewhere else, and larger or smaller."""
     place = f"translate({number(x)} {number(y)})"
     if scale != 1:

@@ -4,9 +4,9 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from .scene import Block, Scene
+from .scene import Block, SvgScene
 from .silks import ink_on, mark_of, seat_colour
-from .svg import Look, Part, circle, joined, line, moved, number, rect, text, width_of
+from .svg import Look, Part, circle, joined, line, number, rect, text, translate, width_of
 from .theme import CREAM, INK
 
 PIPS: Final = {
@@ -19,7 +19,7 @@ PIPS: Final = {
 }
 
 
-def disc(scene: Scene, seat: int, x: float, y: float, radius: float) -> Part:
+def disc(scene: SvgScene, seat: int, x: float, y: float, radius: float) -> Part:
     """A player as a disc with an initial, about a point."""
     mark = mark_of(seat, scene.players)
     size = radius * (1.3 if len(mark) == 1 else 1.05)
@@ -41,7 +41,7 @@ def die(value: int, x: float, y: float, size: float, is_red: bool = False) -> Pa
     ]
     body = rect(0, 0, size, size, ground, rx=size * 0.16, stroke=INK, stroke_width=3)
     shown = [body, *pips] if value in PIPS else [body, _figure(value, middle, size, ink)]
-    return moved(x, y, *shown)
+    return translate(x, y, *shown)
 
 
 def _figure(value: int, middle: float, size: float, ink: str) -> Part:
@@ -64,7 +64,7 @@ def chip(
         text(left / 2 + 1, high * 0.76, mark, size, "#FFFFFF", "middle"),
         text(left + (wide - left) / 2 - 1, high * 0.76, worth, size, INK, "middle"),
     ]
-    return Block(wide, high, moved(x, y, *parts))
+    return Block(wide, high, translate(x, y, *parts))
 
 
 def badge(said: str, x: float, y: float, size: float, ground: str, ink: str = "") -> Block:
@@ -72,7 +72,7 @@ def badge(said: str, x: float, y: float, size: float, ground: str, ink: str = ""
     wide, high = width_of(said, size) + size * 0.7, size * 1.3
     ink = ink or ink_on(ground)
     label = text(wide / 2, size * 0.98, said, size, ink, "middle")
-    return Block(wide, high, moved(x, y, rect(0, 0, wide, high, ground, rx=5), label))
+    return Block(wide, high, translate(x, y, rect(0, 0, wide, high, ground, rx=5), label))
 
 
 def flowed(blocks: list[Block], room: float, gap: float = 4) -> Block:
@@ -82,7 +82,7 @@ def flowed(blocks: list[Block], room: float, gap: float = 4) -> Block:
     for block in blocks:
         if x > 0 and x + block.width > room:
             x, y, high = 0, y + high + gap, 0
-        parts.append(moved(x, y, block.part))
+        parts.append(translate(x, y, block.part))
         x += block.width + gap
         high = max(high, block.height)
     return Block(room, y + high, joined(parts))
@@ -93,7 +93,7 @@ def row_of(blocks: list[Block], gap: float = 8) -> Block:
     parts: list[Part] = []
     x = 0.0
     for block in blocks:
-        parts.append(moved(x, 0, block.part))
+        parts.append(translate(x, 0, block.part))
         x += block.width + gap
     return Block(max(0.0, x - gap), max((one.height for one in blocks), default=0), joined(parts))
 
@@ -104,13 +104,13 @@ def stacked(blocks: list[Block], gap: float = 8) -> Block:
     y = 0.0
     for block in blocks:
         if block.height:
-            parts.append(moved(0, y, block.part))
+            parts.append(translate(0, y, block.part))
             y += block.height + gap
     wide = max((block.width for block in blocks), default=0)
     return Block(wide, max(0.0, y - gap), joined(parts))
 
 
-def standings(scene: Scene, width: float, columns: int = 1) -> Block:
+def standings(scene: SvgScene, width: float, columns: int = 1) -> Block:
     """Who sits there, what each holds as far as the viewer may know, and who is waited for."""
     view, theme = scene.view, scene.theme
     seats = _in_order(scene)
@@ -139,7 +139,7 @@ def standings(scene: Scene, width: float, columns: int = 1) -> Block:
     return Block(width, lines * high + 2, joined(parts))
 
 
-def _in_order(scene: Scene) -> list[int]:
+def _in_order(scene: SvgScene) -> list[int]:
     """The winner first, or the richest; in the order of seats where somebody's money is hidden."""
     view = scene.view
     seats = list(range(len(view["money"])))

@@ -7,7 +7,7 @@ from importlib.resources import files
 import typer
 from rich.markdown import Markdown
 
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import manifest
 
@@ -15,23 +15,23 @@ KERNEL = "ippodromo.kernel"
 """Has the page of the rules that hold at every table."""
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
+def register(app: typer.Typer, output: Output) -> None:
     """Add the command."""
 
-    @app.command("rules", help=speech.say("help.rules"))
+    @app.command("rules", help=output.say("help.rules"))
     def command(
-        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
-        rule: str = typer.Argument("", metavar="ID", help=speech.say("help.rule")),
+        game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
+        rule: str = typer.Argument("", metavar="ID", help=output.say("help.rule")),
     ) -> None:
-        text = rules_page(manifest(game).package, speech.language)
+        text = rules_page(manifest(game).package, output.language)
         if rule:
-            text += "\n" + rules_page(KERNEL, speech.language)
+            text += "\n" + rules_page(KERNEL, output.language)
             typer.echo(one_rule(text, rule, game))
             return
-        if speech.console.is_terminal:
+        if output.console.is_terminal:
             os.environ.setdefault("LESS", "-R")  # else `less` writes the codes of colours out
-            with speech.console.pager(styles=True):
-                speech.console.print(Markdown(text))
+            with output.console.pager(styles=True):
+                output.console.print(Markdown(text))
         else:
             typer.echo(text)
 

@@ -13,7 +13,7 @@ import segno
 import typer
 
 from ippodromo.cli.options import number
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.addresses import own_addresses
 from ippodromo.server.run import FIRST_PORT, bind, run
@@ -33,32 +33,32 @@ QUIET = 4
 """Light modules around the code, as cameras want them."""
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
+def register(app: typer.Typer, output: Output) -> None:
     """Add the command."""
 
-    @app.command("serve", help=speech.say("help.serve"))
+    @app.command("serve", help=output.say("help.serve"))
     def command(
         host: str = typer.Option(
-            "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")
+            "127.0.0.1", metavar="HOST", help=output.words().say("server.help.host")
         ),
-        port: str = typer.Option("8700", metavar="N", help=speech.words().say("server.help.port")),
+        port: str = typer.Option("8700", metavar="N", help=output.words().say("server.help.port")),
         database: list[str] = typer.Option(
-            [], metavar="FILE|URL", help=speech.words().say("server.help.database")
+            [], metavar="FILE|URL", help=output.words().say("server.help.database")
         ),
         workers: str = typer.Option(
-            "1", metavar="N", help=speech.words().say("server.help.workers")
+            "1", metavar="N", help=output.words().say("server.help.workers")
         ),
         address: list[str] = typer.Option(
-            [], metavar="URL", help=speech.words().say("server.help.address")
+            [], metavar="URL", help=output.words().say("server.help.address")
         ),
         trust_proxy: list[str] = typer.Option(
-            [], metavar="ADDRESS", help=speech.words().say("server.help.trust_proxy")
+            [], metavar="ADDRESS", help=output.words().say("server.help.trust_proxy")
         ),
         open_metrics: bool = typer.Option(
-            False, "--open-metrics", help=speech.words().say("server.help.open_metrics")
+            False, "--open-metrics", help=output.words().say("server.help.open_metrics")
         ),
         set_: list[str] = typer.Option(
-            [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
+            [], "--set", metavar="NAME=VALUE", help=output.words().say("server.help.set")
         ),
     ) -> None:
         listening = number("--port", port, 0, 65_535)
@@ -70,7 +70,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,
         )
-        serve(speech, host, listening, processes, changed(settings, set_))
+        serve(output, host, listening, processes, changed(settings, set_))
 
 
 def checked_address(text: str) -> str:
@@ -93,7 +93,7 @@ def checked_network(text: str) -> str:
     return text
 
 
-def serve(speech: Speech, host: str, port: int, workers: int, settings: Settings) -> None:
+def serve(output: Output, host: str, port: int, workers: int, settings: Settings) -> None:
     """Run the server until it is interrupted."""
     file = file_of(settings.database)
     is_new = file is not None and not file.parent.exists()
@@ -104,15 +104,15 @@ def serve(speech: Speech, host: str, port: int, workers: int, settings: Settings
 
     def ready() -> None:
         for each in addresses or [f"http://{host}:{port}"]:
-            typer.echo(speech.words().say("server.ready", {"address": each}))
+            typer.echo(output.words().say("server.ready", {"address": each}))
         if file is not None and is_new:
             params = {"file": file.name, "folder": str(file.parent)}
-            typer.echo(speech.words().say("server.folder_made", params))
+            typer.echo(output.words().say("server.folder_made", params))
 
     run(settings, bound, workers, ready)
 
 
-def at_home(speech: Speech, listening: str, address: list[str]) -> None:
+def at_home(output: Output, listening: str, address: list[str]) -> None:
     """Serve friends on the local network, show them the way in, and open the browser."""
     if listening:
         bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
@@ -122,29 +122,29 @@ def at_home(speech: Speech, listening: str, address: list[str]) -> None:
     addresses = [checked_address(each) for each in address] or reachable("0.0.0.0", port)
     own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
     settings = Settings(database=home_database(), addresses=addresses)
-    words = speech.words()
+    words = output.words()
 
     def ready() -> None:
         typer.echo(words.say("server.ready", {"address": own}))
         if not addresses:
             typer.echo(words.say("server.no_address"))
-        show_way_in(speech, addresses)
+        show_way_in(output, addresses)
         typer.echo(words.say("server.stop"))
         if sys.stdout.isatty():
             Timer(0.1, webbrowser.open, [own]).start()
 
     def made(code: str) -> None:
-        show_way_in(speech, [f"{each}/join/{code}" for each in addresses])
+        show_way_in(output, [f"{each}/join/{code}" for each in addresses])
         typer.echo(words.say("server.code", {"code": code}))
 
     run(settings, bound, 1, ready, made)
 
 
-def show_way_in(speech: Speech, links: list[str]) -> None:
+def show_way_in(output: Output, links: list[str]) -> None:
     """Print links, and the first as a QR code where a terminal shows it."""
     if not links:
         return
-    typer.echo(speech.words().say("server.join"))
+    typer.echo(output.words().say("server.join"))
     for link in links:
         typer.echo(f"  {link}")
     for line in qr_lines(links[0]):

@@ -17,7 +17,7 @@ from ippodromo.cli.sessions.answer_editor import AmountRange, AnswerEditor, Line
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.messages import Words
 
-from .rendering import RED, Look
+from .rendering import RED, Styles
 
 
 class AmountBox(Static, can_focus=True):
@@ -117,11 +117,11 @@ class AnswerPanel(Vertical):
     def __init__(self) -> None:
         super().__init__(id="answer")
         self.editor: AnswerEditor | None = None
-        self.look: Look | None = None
+        self.styles: Styles | None = None
         self.extra: list[tuple[str, str]] = []
         """Lines below all others, with what is said for them."""
         self.drawn: list[Text] = []
-        """The lines of the list as they look without a refusal."""
+        """The lines of the list as they styles without a refusal."""
         self.is_typing = False
 
     def compose(self) -> ComposeResult:
@@ -148,9 +148,9 @@ class AnswerPanel(Vertical):
         for name in ("#amount", "#say", "#note"):
             self.query_one(name).display = False
 
-    def ask(self, editor: AnswerEditor, look: Look, extra: list[tuple[str, str]]) -> None:
+    def ask(self, editor: AnswerEditor, styles: Styles, extra: list[tuple[str, str]]) -> None:
         """Begin a question."""
-        self.editor, self.look, self.extra = editor, look, extra
+        self.editor, self.styles, self.extra = editor, styles, extra
         self.query_one("#note").display = False
         self.is_typing = False
         self._step()
@@ -158,10 +158,10 @@ class AnswerPanel(Vertical):
     def _step(self, at: int = 0) -> None:
         editor = self.editor
         assert editor is not None
-        assert self.look is not None
+        assert self.styles is not None
         step = editor.step()
         is_first = len(editor.states) == 1
-        self.query_one("#question", Static).update(self.look.heading(editor, step.heading))
+        self.query_one("#question", Static).update(self.styles.heading(editor, step.heading))
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
         if step.amounts is not None:
             amount.ask(step.amounts, editor.words)
@@ -174,7 +174,7 @@ class AnswerPanel(Vertical):
             return
         options.display = True
         options.clear_options()
-        lines = [self.look.line(line) for line in step.lines]
+        lines = [self.styles.line(line) for line in step.lines]
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
         self.drawn = lines

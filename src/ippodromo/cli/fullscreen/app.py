@@ -7,9 +7,9 @@ from textual.app import App
 from textual.binding import BindingType
 
 from ippodromo.cli.matches import new_match, saved_match, secret_of
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession, Saved, fresh_file, unfinished
-from ippodromo.cli.sessions.remote import sit_down
+from ippodromo.cli.sessions.remote import join_table
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Title
@@ -80,7 +80,7 @@ class RaceApp(App[str]):
 
 
 def play_here(
-    speech: Speech,
+    output: Output,
     local: LocalGame | None,
     only: Title | None,
     pace: float,
@@ -91,19 +91,19 @@ def play_here(
 
     async def opening(app: RaceApp) -> Session | None:
         if local is None:
-            return await choose(app, speech, only, limit, why)
+            return await choose(app, output, only, limit, why)
         if local.save_to is None:
             local.save_to = fresh_file(local.match.game.title.name)
-        return LocalSession(speech, local, why)
+        return LocalSession(output, local, why)
 
     return _run(RaceApp(opening, pace))
 
 
-def join_there(speech: Speech, url: str, code: str, name: str, pace: float) -> str:
+def join_there(output: Output, url: str, code: str, name: str, pace: float) -> str:
     """Sit at a server's table; how to come back, in a sentence."""
 
     async def opening(app: RaceApp) -> Session | None:
-        return await sit_down(speech, url, code, name)
+        return await join_table(output, url, code, name)
 
     return _run(RaceApp(opening, pace))
 
@@ -116,25 +116,25 @@ def _run(app: RaceApp) -> str:
 
 
 async def choose(
-    app: RaceApp, speech: Speech, only: Title | None, limit: float, why: bool
+    app: RaceApp, output: Output, only: Title | None, limit: float, why: bool
 ) -> Session | None:
     """A game that was left, or a new one."""
     while True:
         saved = unfinished(only.name if only is not None else "")
         chosen: Saved | Title | None = only
         if only is None or saved:
-            chosen = await app.push_screen_wait(Start(speech, saved, only))
+            chosen = await app.push_screen_wait(Start(output, saved, only))
         if chosen is None:
             return None
         if isinstance(chosen, Saved):
-            match = saved_match(speech, chosen.path, "", "")
-            return LocalSession(speech, LocalGame(match, chosen.path, limit), why)
-        speech.title = chosen
-        set_up = await app.push_screen_wait(SettingUp(speech, chosen))
+            match = saved_match(output, chosen.path, "", "")
+            return LocalSession(output, LocalGame(match, chosen.path, limit), why)
+        output.title = chosen
+        set_up = await app.push_screen_wait(SettingUp(output, chosen))
         if set_up is None:
             if only is not None and not saved:
                 return None
             continue
         setup, is_real = set_up
-        match = new_match(speech, setup, b"" if is_real else secret_of(""))
-        return LocalSession(speech, LocalGame(match, fresh_file(chosen.name), limit), why)
+        match = new_match(output, setup, b"" if is_real else secret_of(""))
+        return LocalSession(output, LocalGame(match, fresh_file(chosen.name), limit), why)

@@ -65,9 +65,9 @@ class BoardPane(Vertical):
         drawn.update(painted(canvas), layout=not is_same)
 
     def scroll_course(self, columns: int) -> None:
-        """Look along the course."""
+        """Styles along the course."""
         self.query_one("#course").scroll_relative(x=columns, animate=False)
 
     def scroll_details(self, rows: int) -> None:
-        """Look down what lies beside it."""
+        """Styles down what lies beside it."""
         self.query_one("#details").scroll_relative(y=rows, animate=False)

@@ -21,13 +21,13 @@ from ippodromo.lab.chance_words import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel
-from .rendering import Look, silk
+from .rendering import Styles, silk
 
 BAR = 14
 """Characters of a chance of one."""
 
 
-class Reading(ModalScreen[None]):
+class TextDialog(ModalScreen[None]):
     """Something to read; most keys close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,7 +58,7 @@ class Reading(ModalScreen[None]):
         self.dismiss()
 
 
-class Help(Reading):
+class Help(TextDialog):
     """The keys, why what is forbidden is, and the game's guide."""
 
     def __init__(self, heading: str, keys: str, guide: str) -> None:
@@ -100,11 +100,11 @@ class Correction(ModalScreen[tuple[Roll, str] | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f6", "back", show=False)]
 
-    def __init__(self, rolls: list[Roll], words: Words, look: Look) -> None:
+    def __init__(self, rolls: list[Roll], words: Words, styles: Styles) -> None:
         super().__init__()
         self.rolls = rolls
         self.words = words
-        self.look = look
+        self.styles = styles
         self.roll: Roll | None = None
 
     def compose(self) -> ComposeResult:
@@ -127,7 +127,7 @@ class Correction(ModalScreen[tuple[Roll, str] | None]):
         self.query_one("#rolls").display = False
         panel = self.query_one(AnswerPanel)
         panel.display = True
-        panel.ask(AnswerEditor(self.words, self.roll.question, {}), self.look, [])
+        panel.ask(AnswerEditor(self.words, self.roll.question, {}), self.styles, [])
 
     def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
         """It was this."""
@@ -141,7 +141,7 @@ class Correction(ModalScreen[tuple[Roll, str] | None]):
             self.dismiss(None)
 
 
-def payouts(races: list[list[Receipt]], words: Words, look: Look) -> RenderableType:
+def payouts(races: list[list[Receipt]], words: Words, styles: Styles) -> RenderableType:
     """What every race brought every seat, the last race first."""
     if not races:
         return Text(words.say("screen.no_payouts"), "dim")
@@ -150,13 +150,13 @@ def payouts(races: list[list[Receipt]], words: Words, look: Look) -> RenderableT
         race = receipts[0].race
         parts.append(Text(words.say("race.number", {"race": race}), f"bold {GOLD}"))
         for receipt in sorted(receipts, key=lambda one: (one.place, one.seat)):
-            parts += _receipt(receipt, words, look)
+            parts += _receipt(receipt, words, styles)
         parts.append(Text(""))
     return Group(*parts)
 
 
-def _receipt(receipt: Receipt, words: Words, look: Look) -> list[RenderableType]:
-    head = look.player(Seat(receipt.seat))
+def _receipt(receipt: Receipt, words: Words, styles: Styles) -> list[RenderableType]:
+    head = styles.player(Seat(receipt.seat))
     before, now = words.money(receipt.before), words.money(receipt.now)
     place = words.say("board.place", {"place": receipt.place})
     head.append(f"  {before} → {now}  ({place})", "bold")
@@ -177,7 +177,7 @@ def _why(line: Line, receipt: Receipt, words: Words) -> str:
     return words.why({**because, "payer": payer, "payee": payee})
 
 
-def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
+def chances(odds: Chances, words: Words, styles: Styles) -> RenderableType:
     """The horses with how likely each is to win, be second at worst, third at worst."""
     table = Table.grid(padding=(0, 1))
     table.add_column(width=3)
@@ -189,7 +189,7 @@ def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
     heads = [words.say(key) for key in ("odds.win", "odds.place", "odds.show")]
     table.add_row("", "", heads[0], "", heads[1], heads[2], style="dim")
     for horse in sorted(odds.horses, key=lambda one: -one.win.share):
-        dress = look.dresses.get(horse.horse)
+        dress = styles.dresses.get(horse.horse)
         shares = [
             share_text(words, chance.share) for chance in (horse.win, horse.place, horse.show)
         ]

@@ -12,7 +12,7 @@ from ippodromo.cli.sessions.session import Question, Session, Shown, clock_text
 from ippodromo.drawing.cells.board import CellBoard, CellScene
 from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
 from ippodromo.drawing.picture import drawing_of
-from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.scene import SvgScene
 from ippodromo.drawing.silks import Dress, mark_of, seat_colour
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.registry import packages_of
@@ -68,7 +68,7 @@ def mark(seat: int, players: list[str]) -> Text:
     )
 
 
-class Look:
+class Styles:
     """What horses wear and who is who, at one moment."""
 
     def __init__(self, scene: CellScene, board: CellBoard) -> None:
@@ -116,7 +116,7 @@ def head_text(session: Session, shown: Shown) -> Text:
     title = words.say("title")
     race = ""
     if view is not None:
-        scene = Scene(view, session.box, words, DARK)
+        scene = SvgScene(view, session.box, words, DARK)
         race = drawing_of(view["game"]).heading(scene)
     head = Text(f" {title} · {race}" if race else f" {title}", "bold")
     if shown.viewer >= 0 and session.is_shared:
@@ -127,13 +127,13 @@ def head_text(session: Session, shown: Shown) -> Text:
     return head
 
 
-def purses_text(look: Look, question: Question | None) -> Text:
+def purses_text(styles: Styles, question: Question | None) -> Text:
     """What everybody has; who is to speak is underlined."""
-    view, words = look.scene.view, look.scene.words
+    view, words = styles.scene.view, styles.scene.words
     text = Text(no_wrap=True)
     asked = {question.seat} if question is not None else set(view["waiting"])
     for seat, money in enumerate(view["money"]):
-        player = look.player(Seat(seat))
+        player = styles.player(Seat(seat))
         if seat in asked:
             player.stylize("bold underline", 2)
         text.append_text(player)

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from ippodromo.bots.find import levels
 from ippodromo.cli.matches import HUMAN, check_names, clean_name
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import Saved
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
@@ -36,14 +36,14 @@ class Start(Screen[Saved | Title | None]):
         Binding("escape,q,ctrl+c,f10", "leave", show=False, priority=True)
     ]
 
-    def __init__(self, speech: Speech, saved: list[Saved], only: Title | None) -> None:
+    def __init__(self, output: Output, saved: list[Saved], only: Title | None) -> None:
         super().__init__()
-        self.speech = speech
+        self.output = output
         self.choices: list[Saved | Title] = [*saved]
         self.choices += [only] if only is not None else _titles()
 
     def compose(self) -> ComposeResult:
-        words = self.speech.words()
+        words = self.output.words()
         with Vertical(id="start"):
             yield Static(Text(f"{words.say('screen.start')}\n", f"bold {GOLD}"), id="start-title")
             yield OptionList(*[Option(self._line(one)) for one in self.choices], id="start-list")
@@ -57,15 +57,15 @@ class Start(Screen[Saved | Title | None]):
 
     def _line(self, one: Saved | Title) -> Text:
         if isinstance(one, Title):
-            words = self.speech.words(one)
+            words = self.output.words(one)
             text = Text()
             text.append(f"{words.say('title'):<20}", "bold")
             text.append(f"{one.fewest}–{one.most}\n", GOLD)
             text.append(f"  {words.say('blurb')}", DARK.muted)
             return text
-        game = self.speech.words(title(one.game)).say("title")
+        game = self.output.words(title(one.game)).say("title")
         params = {"game": game, "players": ", ".join(one.players)}
-        return Text(f"▶ {self.speech.words().say('screen.resume', params)}", f"bold {GOLD}")
+        return Text(f"▶ {self.output.words().say('screen.resume', params)}", f"bold {GOLD}")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Chosen."""
@@ -111,11 +111,11 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         Binding("ctrl+c,f10", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, speech: Speech, chosen: Title) -> None:
+    def __init__(self, output: Output, chosen: Title) -> None:
         super().__init__()
-        self.speech = speech
+        self.output = output
         self.title_of = chosen
-        self.words: Words = speech.words(chosen)
+        self.words: Words = output.words(chosen)
         self.words.spaces.append("web")
         self.rows = [*self._chairs(), *self._variants(), self._dice()]
 
@@ -129,7 +129,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
             label = self.words.say("screen.setup.seat", {"number": place + 1})
             row = Row(label, values, self._sitter)
             row.at = values.index(usual if usual in values else USUAL[0])
-            row.name = self.speech.say("person", number=place + 1)
+            row.name = self.output.say("person", number=place + 1)
             rows.append(row)
         return rows
 

@@ -29,9 +29,9 @@ from ippodromo.kernel.seats import NOBODY, Seat
 
 from .answer_panel import AnswerPanel
 from .board_pane import BoardPane
-from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .dialogs import Correction, Curtain, Help, TextDialog, chances, payouts
 from .rendering import (
-    Look,
+    Styles,
     final_text,
     guide_of,
     head_text,
@@ -184,7 +184,7 @@ class TableScreen(Screen[None]):
             panel = self.query_one(AnswerPanel)
             panel.ask(
                 AnswerEditor(self.words, question, names_by_number(self.now.view, self.words)),
-                self.look(),
+                self.styles(),
                 extra,
             )
             if question.pending:
@@ -241,7 +241,7 @@ class TableScreen(Screen[None]):
         if not rolls:
             panel.note(self.words.say("screen.no_rolls"))
             return False
-        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self.look()))
+        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self.styles()))
         if chosen is None:
             return False
         roll, said = chosen
@@ -279,7 +279,7 @@ class TableScreen(Screen[None]):
             panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
             return False
         self.question = question
-        panel.ask(AnswerEditor(self.words, question, {}), self.look(), [])
+        panel.ask(AnswerEditor(self.words, question, {}), self.styles(), [])
         panel.note(standings)
         await self._answer(question)
         self.question = None
@@ -322,17 +322,17 @@ class TableScreen(Screen[None]):
             self.query_one("#head", Static).update(Text(f" {self.words.say('title')}", "bold"))
             return
         self.query_one("#head", Static).update(head_text(self.session, self.now))
-        self.query_one("#purses", Static).update(purses_text(self.look(), self.question))
+        self.query_one("#purses", Static).update(purses_text(self.styles(), self.question))
         self.query_one(BoardPane).draw(self._scene(), board_of(view["game"]), self.size.height)
 
     def _scene(self) -> CellScene:
         assert self.now.view is not None
         return CellScene(self.now.view, self.session.box, self.words)
 
-    def look(self) -> Look:
+    def styles(self) -> Styles:
         """How horses and boxes are drawn."""
         scene = self._scene()
-        return Look(scene, board_of(scene.view["game"]))
+        return Styles(scene, board_of(scene.view["game"]))
 
     # Keys
 
@@ -380,11 +380,11 @@ class TableScreen(Screen[None]):
         self.query_one(AnswerPanel).type_out()
 
     def action_scroll(self, columns: int) -> None:
-        """Look along the course."""
+        """Styles along the course."""
         self.query_one(BoardPane).scroll_course(columns)
 
     def action_turn_page(self, rows: int) -> None:
-        """Look down what lies beside the board."""
+        """Styles down what lies beside the board."""
         self.query_one(BoardPane).scroll_details(rows)
 
     def action_help(self) -> None:
@@ -403,26 +403,26 @@ class TableScreen(Screen[None]):
         """All that was told."""
         lines = [self.words.event(data) for data in self.now.told]
         heading = self.words.say("screen.log")
-        self.app.push_screen(Reading(heading, Text("\n".join(lines)), is_at_end=True))
+        self.app.push_screen(TextDialog(heading, Text("\n".join(lines)), is_at_end=True))
 
     def action_payouts(self) -> None:
         """What the races brought."""
         if self.now.view is None:
             return
-        shown = payouts(self.now.receipts, self.words, self.look())
-        self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
+        shown = payouts(self.now.receipts, self.words, self.styles())
+        self.app.push_screen(TextDialog(self.words.say("screen.payouts"), shown))
 
     @work(exclusive=True, group="odds")
     async def action_odds(self) -> None:
         """The chances by what the viewer knows."""
         if self.now.view is None:
             return
-        heading, look = self.words.say("odds.title"), self.look()
+        heading, styles = self.words.say("odds.title"), self.styles()
         try:
-            shown = chances(await self.session.odds(self.now.viewer), self.words, look)
+            shown = chances(await self.session.odds(self.now.viewer), self.words, styles)
         except IppodromoError as no:
             shown = Text(self.words.refusal(no))
-        self.app.push_screen(Reading(heading, shown))
+        self.app.push_screen(TextDialog(heading, shown))
 
     @work(exclusive=True, group="asking")
     async def action_why(self) -> None:
@@ -431,7 +431,7 @@ class TableScreen(Screen[None]):
             said = await self.session.why(self.now.viewer)
         except IppodromoError as no:
             said = self.words.refusal(no)
-        self.app.push_screen(Reading(self.words.say("asking.why"), Text(said)))
+        self.app.push_screen(TextDialog(self.words.say("asking.why"), Text(said)))
 
     @work(exclusive=True, group="asking")
     async def action_hint(self) -> None:
@@ -442,7 +442,7 @@ class TableScreen(Screen[None]):
             said = await self.session.hint(self.question)
         except IppodromoError as no:
             said = self.words.refusal(no)
-        self.app.push_screen(Reading(self.words.say("asking.hint.title"), Text(said)))
+        self.app.push_screen(TextDialog(self.words.say("asking.hint.title"), Text(said)))
 
     def action_leave(self) -> None:
         """Leave; nothing is lost."""

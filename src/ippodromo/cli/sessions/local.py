@@ -30,8 +30,8 @@ from ippodromo.cli.bot_texts import (
     hint_says,
     reason_says,
 )
-from ippodromo.cli.files import kept, save
-from ippodromo.cli.output import Speech
+from ippodromo.cli.files import save, with_saved_failure
+from ippodromo.cli.output import Output
 from ippodromo.kernel.asks import DRAW, SEALED, Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
@@ -49,7 +49,7 @@ from ippodromo.messages import Words
 from ippodromo.server.settings import data_folder
 
 from .offers import NEVER, OFFER, Offers
-from .real_dice import corrected, may_turn_up, readers, turned_up, typed_rolls
+from .real_dice import corrected, may_turn_up, readers, swap_hidden_card, typed_rolls
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn
 
 MAX_SAVED_READ: Final = 20
@@ -275,13 +275,13 @@ class LocalSession:
     can_undo = True
     is_remote = False
 
-    def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, local: LocalGame, why: bool = False) -> None:
+        self.output = output
         self.local = local
         self.tells_why = why
         """Whether bots say why they chose as they did."""
         players = [player.name for player in local.match.journal.header.players]
-        self.words = speech.words(local.match.game.title, players)
+        self.words = output.words(local.match.game.title, players)
         self.words.spaces.append("web")
         self.is_shared = local.is_shared
         self.is_real = not local.secret
@@ -294,7 +294,7 @@ class LocalSession:
         """With real cards: whether the program draws what nobody here may see; None until it is asked."""
         seated = local.match.journal.header.players
         found = characters_in_short(self.words, seated)
-        self.heading = self.speech.say("characters", bots=found) if found else ""
+        self.heading = self.output.say("characters", bots=found) if found else ""
         self.commitment = local.match.journal.header.commitment
         self.offers = Offers(self.words, local.people)
 
@@ -387,7 +387,7 @@ class LocalSession:
         return Turn(State.HAPPENED, remark=remark)
 
     def _failed(self, failure: BotFailed) -> Turn:
-        said = f"{self.words.refusal(kept(failure))} {self.speech.say('bot_default')}"
+        said = f"{self.words.refusal(with_saved_failure(failure))} {self.output.say('bot_default')}"
         return Turn(State.HAPPENED, complaint=said, trace=failure.trace)
 
     def _roll(self) -> Question | None:
@@ -477,7 +477,7 @@ class LocalSession:
             self.draws_unseen = said == f"{UNSEEN}program"
         elif question.is_roll:
             if question.reader >= 0 and self.draws_unseen:
-                match = turned_up(match, self.local.people, said, self.stream)
+                match = swap_hidden_card(match, self.local.people, said, self.stream)
                 self._take_over(match)
             match.chance(said)
         elif said.startswith(OFFER):
@@ -511,7 +511,7 @@ class LocalSession:
         told = len(self.local.match.table.log)
         self.read = {reader: min(read, told) for reader, read in self.read.items()}
         self._keep()
-        return self.speech.say("roll_taken_back" if is_roll else "taken_back")
+        return self.output.say("roll_taken_back" if is_roll else "taken_back")
 
     def rolls(self, seat: Seat) -> list[Roll]:
         if not self.is_real:
@@ -561,12 +561,12 @@ class LocalSession:
         if self.local.unsaved is not None:
             return self.words.refusal(self.local.unsaved)
         if self.local.save_to is None:
-            return "" if self.local.match.over else self.speech.say("left")
+            return "" if self.local.match.over else self.output.say("left")
         file = str(self.local.save_to)
         if not self.local.match.over:
-            return f"{self.speech.say('left')}\n{self.speech.say('go_on', file=file)}"
-        said = self.speech.say("saved", file=file)
-        return f"{said}\n{self.speech.say('verify_it', file=file)}" if self.local.secret else said
+            return f"{self.output.say('left')}\n{self.output.say('go_on', file=file)}"
+        said = self.output.say("saved", file=file)
+        return f"{said}\n{self.output.say('verify_it', file=file)}" if self.local.secret else said
 
     async def close(self) -> None:
         """Nothing is held."""

@@ -37,7 +37,9 @@ def may_turn_up(match: RecordedMatch, people: list[Seat]) -> Options:
     return Options([*options.picks, *more]) if more else options
 
 
-def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Stream) -> RecordedMatch:
+def swap_hidden_card(
+    match: RecordedMatch, people: list[Seat], said: str, stream: Stream
+) -> RecordedMatch:
     """The match in which a card can be drawn that was thought of as another's, who now has another.
 
     The match itself where the card is left; it is for the caller to draw it.

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
@@ -40,7 +40,7 @@ PATIENCE: Final = 10.0
 """Seconds that the chances may take."""
 
 
-async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSession":
+async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteSession":
     """Take a chair with the address, or address and code, that a table shows."""
     server, invitation = read_address(url, code)
     try:
@@ -52,8 +52,8 @@ async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSes
         raise SetupError("cli.join_other", {"url": server}) from None
     except OSError as error:
         raise _unreachable(server, error) from None
-    speech.title = title(found["table"]["game"])
-    return RemoteSession(speech, chair, invitation, name)
+    output.title = title(found["table"]["game"])
+    return RemoteSession(output, chair, invitation, name)
 
 
 def _unreachable(server: str, error: Exception) -> SetupError:
@@ -82,11 +82,11 @@ class RemoteSession:
     commitment = ""
     can_undo = True
 
-    def __init__(self, speech: Speech, chair: Chair, code: str, name: str) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, chair: Chair, code: str, name: str) -> None:
+        self.output = output
         self.chair = chair
-        assert speech.title is not None
-        self.words = speech.words(speech.title, self._names())
+        assert output.title is not None
+        self.words = output.words(output.title, self._names())
         self.words.spaces.append("web")
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
@@ -104,7 +104,7 @@ class RemoteSession:
 
     def _names(self) -> list[str]:
         return [
-            one["name"] or self.speech.words().say("seat_number", {"number": one["seat"] + 1})
+            one["name"] or self.output.words().say("seat_number", {"number": one["seat"] + 1})
             for one in self.chair.info["seats"]
         ]
 
@@ -294,7 +294,7 @@ class RemoteSession:
         except Refused as no:
             raise NotAllowed(no.rule, no.message, no.params) from None
         self.answered = (-1, "")
-        return self.speech.say("taken_back")
+        return self.output.say("taken_back")
 
     def asides(self, seat: Seat) -> list[Question]:
         chair = self.chair
@@ -350,10 +350,10 @@ class RemoteSession:
         return hint_says(self.words, found["level"], found)
 
     def leave(self) -> str:
-        left = self.speech.say("left")
+        left = self.output.say("left")
         if not self.chair.recovery:
             return left
-        return f"{left} {self.speech.say('recovery', code=self.chair.recovery)}"
+        return f"{left} {self.output.say('recovery', code=self.chair.recovery)}"
 
     async def close(self) -> None:
         await self.chair.close()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Final, Protocol
 
-from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import DARK, GOLD, Theme
 from ippodromo.kernel.registry import packages_of
@@ -16,7 +16,7 @@ from .canvas import Canvas, Paint, put_silk
 from .track import Horse, Track
 
 
-class CellScene(Shown):
+class CellScene(Scene):
     """One position as a terminal has it: dark, unless somebody wants otherwise."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme = DARK) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypedDict
 
-from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
 from ippodromo.games.grand_national.view_types import HorseView, NationalView
 
@@ -57,7 +57,7 @@ def handicap_now(one: HorseView, view: NationalView) -> int:
     return one["in_force"] if view["going"] else one["handicap"]
 
 
-def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
+def meeting_facts(shown: Scene, view: NationalView) -> list[Fact]:
     """The lot that is called during the sale, the going, the bookmaker."""
     found: list[Fact] = []
     sale = view["sale"]
@@ -74,7 +74,7 @@ def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
     return found
 
 
-def deck_facts(shown: Shown, view: NationalView) -> list[Fact]:
+def deck_facts(shown: Scene, view: NationalView) -> list[Fact]:
     """During the race the decks that are in use, with what is left of them."""
     if view["stage"] != "race":
         return []
