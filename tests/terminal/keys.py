@@ -87,7 +87,7 @@ class Person:
         return self.app.screen
 
     async def until(self, holds: Callable[[], object]) -> None:
-        """Wait until a condition holds. Styles again after each turn of the event loop and a short wait."""
+        """Wait until a condition holds. Look again after each turn of the event loop and a short wait."""
         end = time.monotonic() + TIMEOUT_S
         while not holds():
             if self.app._exception is not None:

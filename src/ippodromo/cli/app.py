@@ -1,4 +1,4 @@
-"""Run one command: find its module, translate the help, and turn an error into one sentence."""
+"""Run one command: import its module, translate its help, and turn errors into one sentence."""
 
 import os
 import re
@@ -35,14 +35,16 @@ COMMANDS = [
     "tables",
     "lab",
 ]
-"""The commands, each a module of `commands` with a text `cli.help.<name>`, in the order of the help text."""
+"""The commands in the order of the help text. Each is a module of `commands` and has a text
+`cli.help.<name>`.
+"""
 
 
 WRONG = 2
-"""The exit status of a command that could not do what was asked."""
+"""Exit status of a command that failed."""
 
 INTERRUPTED = 130
-"""That of one that somebody stopped."""
+"""Exit status after Ctrl-C."""
 
 
 MISUSES = {
@@ -53,7 +55,7 @@ MISUSES = {
     "no_value": r"Option '(.+)' does not take a value",
     "extra": r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)",
 }
-"""How the library says what is wrong; each has a text `cli.usage.<name>`."""
+"""Patterns of Typer's error messages by the name of our text, `cli.usage.<name>`."""
 
 HEADINGS = {
     "Usage:": "usage",
@@ -66,7 +68,7 @@ HEADINGS = {
     "[required]": "required",
     "Show this message and exit.": "help",
 }
-"""What the library writes into help texts; each has a text `cli.heading.<name>`."""
+"""Words that Typer writes into help texts, with the name of our text, `cli.heading.<name>`."""
 
 
 def run(arguments: list[str]) -> int:
@@ -99,7 +101,9 @@ def run(arguments: list[str]) -> int:
 
 
 def split_language(arguments: list[str]) -> tuple[str, list[str]]:
-    """The language asked for anywhere on the line, and the line without it: help texts follow it."""
+    """Return the language that `--lang` asks for, and the arguments without it. `--lang` may stand
+    anywhere.
+    """
     wanted = ""
     others: list[str] = []
     rest = iter(arguments)
@@ -114,13 +118,15 @@ def split_language(arguments: list[str]) -> tuple[str, list[str]]:
 
 
 def _be_silent() -> None:
-    """Whoever read the output is gone, or its disk is full: what is left goes nowhere."""
+    """Send the rest of standard output to the null device, after its reader has gone or its disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_app(output: Output, arguments: list[str]) -> typer.Typer:
-    """The command line in one language. Commands that the arguments do not name are only listed:
-    what they import takes longer than the help text."""
+    """Return the command line in one language.
+
+    Only commands that the arguments name are imported; the others are only listed in the help text.
+    """
     app = typer.Typer(
         help=output.say("help"),
         invoke_without_command=True,
@@ -173,7 +179,7 @@ def make_app(output: Output, arguments: list[str]) -> typer.Typer:
 
 
 def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
-    """A group of commands; named alone it prints its help."""
+    """Add a group of commands and return it. A group without a command prints its help."""
     group = typer.Typer(help=about, rich_markup_mode=None)
     app.add_typer(group, name=name)
 
@@ -186,7 +192,7 @@ def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
 
 
 def misuse(output: Output, error: TyperException, named: str) -> str:
-    """What is wrong with a command, and where to read how it is meant."""
+    """Return a sentence that says what is wrong with a command line and names the help of the command."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else f"ippodromo {named}".rstrip()
     said = error.format_message()
@@ -199,7 +205,7 @@ def misuse(output: Output, error: TyperException, named: str) -> str:
 
 
 def translate_help(app: typer.Typer, output: Output) -> None:
-    """Make every command of an app write its help in the language of the rest."""
+    """Make all commands of an app print their help in the language of the output."""
 
     def in_words(text: str) -> str:
         for theirs, ours in HEADINGS.items():

@@ -1,4 +1,4 @@
-"""Say once why an installed package has no compiled engine."""
+"""A notice on standard error, printed once, if an installed package has no compiled engine."""
 
 from contextlib import suppress
 
@@ -9,7 +9,7 @@ from .output import Output
 
 
 def tell_build_failure(output: Output) -> None:
-    """Print the reason on standard error, with the first command of each version."""
+    """Print why the engine is not compiled, when the first command of a version runs."""
     reason = build_failure()
     if reason is None:
         return

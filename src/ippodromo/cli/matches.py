@@ -1,4 +1,4 @@
-"""Matches for the terminal: new ones with people and bots, and saved ones as they were left."""
+"""Matches for the terminal: new ones, saved ones that go on, and the same cards and dice again."""
 
 import hashlib
 import secrets
@@ -25,7 +25,7 @@ HUMAN = "human"
 
 
 def secret_of(seed: str) -> bytes:
-    """A fresh secret for fair dice, or the same one for the same seed."""
+    """Return a secret for fair dice: from a seed always the same, without a seed a new one."""
     if not seed:
         return secrets.token_bytes(32)
     plain = number("--seed", seed, 0, MOST_SEEDS)
@@ -33,7 +33,7 @@ def secret_of(seed: str) -> bytes:
 
 
 def saved_match(output: Output, path: Path, edition: str, named: str) -> RecordedMatch:
-    """A game as it was left; without the secret of its dice it cannot go on."""
+    """Return a saved game. Raise SetupError if the secret of its dice is missing or wrong."""
     with naming(path):
         journal = record_file(path, output)
         output.title = title(journal.header.game)
@@ -52,7 +52,7 @@ def saved_match(output: Output, path: Path, edition: str, named: str) -> Recorde
 
 
 def _agree_to_run(output: Output, bots: list[str]) -> None:
-    """A record comes from anywhere: what it names is run only by somebody who says so."""
+    """Ask before bots from files are run that a record names. Raise SetupError if the answer is no."""
     if not bots:
         return
     names = ", ".join(dict.fromkeys(bots))
@@ -69,7 +69,7 @@ def _agree_to_run(output: Output, bots: list[str]) -> None:
 
 
 def other_game(output: Output, path: Path, named: Title, found: Title) -> SetupError:
-    """What to say where a record is of another game than the one that was asked for."""
+    """Return the error that a record is of another game than the one that was asked for."""
     params = {
         "file": str(path),
         "game": output.words(named).say("title"),
@@ -80,7 +80,7 @@ def other_game(output: Output, path: Path, named: Title, found: Title) -> SetupE
 
 
 def new_match(output: Output, setup: Setup, secret: bytes) -> RecordedMatch:
-    """A new game with people and bots, and with the dice of a secret; without one they roll real ones."""
+    """Return a new game of people and bots. With an empty secret, people roll real dice."""
     check_names(setup.bots)
     seed = _character_seed(secret or secrets.token_bytes(32))
     players = _players(output, setup.game, setup.bots, seed)
@@ -91,7 +91,7 @@ def new_match(output: Output, setup: Setup, secret: bytes) -> RecordedMatch:
 
 
 def check_names(seats: list[str]) -> None:
-    """Refuse two people with one name: nobody could tell them apart in what is said of them."""
+    """Raise SetupError if two people have the same name."""
     names = [clean_name(seat.partition("=")[2]) for seat in seats if seat.startswith(f"{HUMAN}=")]
     for name in names:
         if name and names.count(name) > 1:
@@ -99,7 +99,9 @@ def check_names(seats: list[str]) -> None:
 
 
 def match_again(output: Output, path: Path, edition: str, seats: list[str]) -> RecordedMatch:
-    """The cards and dice of a finished record with other people; the same chairs where none are named."""
+    """Return a new match with the cards and dice of a finished record. Without `seats`, the same players
+    sit there.
+    """
     with naming(path):
         journal = record_file(path, output)
         output.title = title(journal.header.game)
@@ -115,14 +117,14 @@ def match_again(output: Output, path: Path, edition: str, seats: list[str]) -> R
 
 
 def day_match(output: Output, race: DayRace, name: str) -> RecordedMatch:
-    """The race of a day for one person."""
+    """Return the race of a day for one person and its bots."""
     output.title = race.game.title
     given = [f"{HUMAN}={name}", *race.bots]
     return known_match(race.game, _players(output, race.game.title.name, given, 0), race.known)
 
 
 def known_match(game: Game, players: list[Player], known: Known) -> RecordedMatch:
-    """A match whose cards and dice are known."""
+    """Return a match with cards and dice that follow from a known secret."""
     promised = commitment(known.secret, known.sheet)
     match = RecordedMatch(game, game.header(players, promised, known.name))
     match.journal.secret, match.journal.sheet = known.secret, known.sheet
@@ -143,17 +145,17 @@ def _players(output: Output, game: str, given: list[str], seed: int) -> list[Pla
 
 
 def _character_seed(secret: bytes) -> int:
-    """The number that the characters of a table's bots follow from; it tells nothing of the dice."""
+    """Return the seed for the characters of a table's bots. It does not reveal the dice."""
     return int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
 
 
 def _shown(name: str) -> str:
-    """What a bot is called at the table: its level, or its file."""
+    """Return the name of a bot at the table: its level, or the name of its file."""
     path = name.partition(":")[0]
     is_file = path != name or path.endswith(".py")
     return clean_name(Path(path).stem if is_file else path.partition("/")[0])
 
 
 def clean_name(name: str) -> str:
-    """A name fit for a record: printable, on one line, not too long."""
+    """Return a name that a record accepts: printable characters on one line, at most 24."""
     return " ".join("".join(c for c in name if c.isprintable()).split())[:24]

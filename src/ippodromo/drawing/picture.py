@@ -47,11 +47,11 @@ def svg(
     box: Data | None = None,
     players: list[str] | None = None,
 ) -> str:
-    """A position as one self-contained SVG document, in the look of the web client.
+    """Return a position as one self-contained SVG document that looks like the web client.
 
-    Draw what a seat, or a player by name, may see of a match or a table; without a seat, what a
-    spectator may see. A view needs the game's `box`, as `Game.box` returns it or a server sends it,
-    and draws the names in `players`. Without a language the locale's is used.
+    A match or a table is drawn as a seat, or a player by name, may see it; without a seat, as a spectator
+    may see it. A view needs the game's `box`, as `Game.box` returns it or a server sends it, and is drawn
+    with the names in `players`. The default language is the locale's.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=1)
@@ -135,13 +135,13 @@ def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
 
 
 def draw(view: TableView, box: Data, players: list[str], language: str, theme: str) -> str:
-    """A view as a picture; everything has been checked."""
+    """Return a view as a picture. The arguments must be valid."""
     words = _words(language, view["game"], players)
     return page(SvgScene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
 
 
 def drawing_of(game: str) -> Drawing:
-    """The drawing in the game's package, or in the one it shares; else runners in lanes."""
+    """Return the drawing of a game from its package, or a `LaneDrawing` if the game has none."""
     for package in packages_of(game):
         module = f"{package}.drawing"
         if importlib.util.find_spec(module) is not None:
@@ -151,7 +151,7 @@ def drawing_of(game: str) -> Drawing:
 
 
 def figure(game: Game, name: str, caption: str, language: str, theme: str) -> str:
-    """A figure that the game's guide names, as a picture; empty where its drawing has none."""
+    """Return a figure of the game's guide as a picture; empty if the game has no figure of that name."""
     for package in packages_of(game.title.name):
         module = f"{package}.drawing.figures"
         if importlib.util.find_spec(f"{package}.drawing") and importlib.util.find_spec(module):
@@ -167,13 +167,13 @@ def figure(game: Game, name: str, caption: str, language: str, theme: str) -> st
 HEAD: Final = 62
 MARGIN: Final = 18
 SIDE: Final = 292
-"""The width of the standings."""
+"""Width of the standings."""
 MOST_BESIDE: Final = 8
-"""As many players stand beside the details; more have the whole width under them."""
+"""Number of players up to which the standings stand beside the details. More stand below."""
 
 
 def page(scene: SvgScene, drawing: Drawing) -> str:
-    """A picture as one SVG document."""
+    """Return a whole picture as an SVG document."""
     theme = scene.theme
     heading = drawing.heading(scene)
     parts = [_head(scene, heading)]
@@ -219,7 +219,7 @@ def page(scene: SvgScene, drawing: Drawing) -> str:
 
 
 def alone(scene: SvgScene, block: Block, said: str) -> str:
-    """One part without a page around it, on whatever ground it lies."""
+    """Return one block as an SVG document with a transparent background."""
     return tag(
         "svg",
         described(said, ""),
@@ -237,7 +237,7 @@ def alone(scene: SvgScene, block: Block, said: str) -> str:
 
 
 def _head(scene: SvgScene, heading: str) -> Part:
-    """The game's title, the race, and what it waits for."""
+    """Return the head of the picture: title, race, and who has to answer what."""
     theme = scene.theme
     title = scene.say("title")
     wide = width_of(title, 34, "title")
@@ -257,7 +257,7 @@ def _head(scene: SvgScene, heading: str) -> Part:
 
 
 def _waits_for(scene: SvgScene) -> tuple[str, str]:
-    """Who is to speak, and what the question is; once it is over who has won."""
+    """Return who has to answer and the question; after the end, who has won."""
     view = scene.view
     if view["over"]:
         places = view.get("standings", [])
@@ -276,7 +276,7 @@ def _waits_for(scene: SvgScene) -> tuple[str, str]:
 
 
 def _foot(scene: SvgScene) -> str:
-    """Where numbers are a reconstruction they are called so."""
+    """Return a note if numbers of the edition are a reconstruction, else an empty text."""
     given = scene.box.get("provenance") or scene.view["position"].get("provenance")
     if isinstance(given, dict) and "reconstruction" in given.values():
         return f"* {scene.say('board.reconstruction')}"
@@ -284,7 +284,7 @@ def _foot(scene: SvgScene) -> str:
 
 
 def _told(scene: SvgScene) -> str:
-    """The picture in words, for those who do not see it."""
+    """Return the position in words, for screen readers."""
     money = [
         f"{scene.words.player(seat)} {'?' if held is None else scene.words.money(held)}"
         for seat, held in enumerate(scene.view["money"])
@@ -303,17 +303,17 @@ WIDE: Final = 1244
 
 
 class LaneDrawing:
-    """What a game has that brings no drawing of its own."""
+    """The drawing of games without one of their own: a lane for each horse."""
 
     def heading(self, scene: SvgScene) -> str:
-        """The race, where the view counts races."""
+        """Return the number of the race, if the view has one."""
         position = scene.view["position"]
         if isinstance(position.get("races"), int):
             return scene.say("race.of", race=position.get("race", 1), races=position["races"])
         return ""
 
     def board(self, scene: SvgScene) -> Block:
-        """Each runner in its lane, as far as it has come."""
+        """Return a lane for each runner, with the runner as far along as it has come."""
         runners = scene.view["runners"]
         parts = [self._lane(scene, i) for i in range(len(runners))]
         post = WIDE - 70
@@ -347,7 +347,7 @@ class LaneDrawing:
         )
 
     def details(self, scene: SvgScene, width: float) -> Block:
-        """The view's lists of things, where the game has words for their columns."""
+        """Return the lists of the view as tables, if the game has words for their columns."""
         found: list[Block] = []
         for key, rows in scene.view["position"].items():
             if isinstance(rows, list) and rows and all(isinstance(row, Mapping) for row in rows):

@@ -1,4 +1,4 @@
-"""`ippodromo arena`: bots meet in many games with changing seats, and are rated."""
+"""`ippodromo arena`: bots play many games with changing seats and are rated."""
 
 import json
 from concurrent.futures import Executor
@@ -37,7 +37,7 @@ from ippodromo.lab.failures import BotFailed
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     about_bots = characters_help(output.words())
 
@@ -79,7 +79,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 class Arena:
-    """One run: goes on from its result file, shows progress, prints the standing."""
+    """One run of the arena. It continues from its result file, shows progress and prints the ratings."""
 
     def __init__(
         self,
@@ -99,7 +99,9 @@ class Arena:
             self.trial.add(result for n, result in self.results.items() if n < games)
 
     def run(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
-        """Play what is missing, or until a claim is decided; return what stopped it, if anything did."""
+        """Play the missing games, or until a claim is decided. Return the interrupt or failure that stopped
+        it, or None.
+        """
         missing = [number for number in range(self.games) if number not in self.results]
         parts = compete(self.contest, missing, workers, executor)
         wanted = parts if self.trial is None else self.trial.until_decided(parts)
@@ -112,7 +114,7 @@ class Arena:
         self.results.update({result.number: result for result in part})
 
     def show(self, as_json: bool) -> None:
-        """The standing as a table, or as one object."""
+        """Print the ratings as a table or as JSON."""
         played = [result for result in self.results.values() if result.number < self.games]
         if not played:
             return

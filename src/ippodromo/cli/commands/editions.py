@@ -1,4 +1,4 @@
-"""`ippodromo editions`: what is printed in the boxes, and whether your own file is right."""
+"""`ippodromo editions`: list the editions of all games, copy one, and check a file."""
 
 import re
 from pathlib import Path
@@ -14,17 +14,17 @@ from ippodromo.lab.setup import edition_text
 from ippodromo.messages.catalogue import printed_words
 
 WRONG = 2
-"""The exit status where an edition has faults."""
+"""Exit status if an edition has faults."""
 
 
 WIDTH = 96
 HEADER = re.compile(r"\[{1,2}([\w.]+)\]{1,2}")
-"""A table's line: `[payouts]`, `[[stable.horses]]`."""
+"""The first line of a TOML table: `[payouts]`, `[[stable.horses]]`."""
 SOURCE = re.compile(r'provenance = "(\w+)"')
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the commands."""
+    """Add the commands to the app."""
     editions = typer.Typer(help=output.say("help.editions"), rich_markup_mode=None)
     app.add_typer(editions, name="editions")
 
@@ -67,7 +67,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def list_editions(output: Output) -> None:
-    """Every edition of every game with the provenance of its tables."""
+    """Print every edition of every game, and where the numbers of its tables come from."""
     for name in game_names():
         found = title(name)
         typer.echo(output.words(found).say("title"))
@@ -79,7 +79,7 @@ def list_editions(output: Output) -> None:
 
 
 def commented(output: Output, title: Title, name: str) -> str:
-    """The text of an edition under an id of its own, each table with what it is and where it is from."""
+    """Return the text of an edition with a new id, each table preceded by a comment that explains it."""
     words = output.words(title)
     printed = printed_words(output.language, title.name)
     lines = title.edition_text(name).splitlines()
@@ -106,5 +106,5 @@ def commented(output: Output, title: Title, name: str) -> str:
 
 
 def comment(text: str) -> list[str]:
-    """A text as lines of a comment; none where there is no text."""
+    """Return a text as lines of a TOML comment; an empty list for an empty text."""
     return [f"# {line}" for line in wrap(text, WIDTH, break_on_hyphens=False)]

@@ -13,7 +13,7 @@ from .play import PACE, has_screen
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("join", help=output.say("help.join"))
     def command(
@@ -35,7 +35,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def _own_name(output: Output) -> str:
-    """Who is logged in; a name like any other where nobody says."""
+    """Return the name of the logged-in user, or a default name if there is none."""
     try:
         return clean_name(getpass.getuser()) or output.words().say("screen.join_name")
     except (OSError, KeyError, ImportError):

@@ -1,4 +1,4 @@
-"""`ippodromo lab`: `balance` measures how even, long and lively a game is; `train` learns chances to win."""
+"""`ippodromo lab`: `balance` measures how fair, long and lively a game is; `train` fits chances to win."""
 
 import json
 import shlex
@@ -39,11 +39,11 @@ BALANCE_GAMES = 200
 TRAINING_GAMES = 2000
 USUAL_SEATS = 4
 FEWEST = 10
-"""Fewer games teach nothing."""
+"""Number of games that training needs at least."""
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the commands."""
+    """Add the commands to the app."""
     lab = add_group(app, "lab", output.say("help.lab"))
     _add_balance(lab, output)
     _add_train(lab, output)
@@ -96,7 +96,7 @@ def _add_balance(lab: typer.Typer, output: Output) -> None:
 
 
 def split_counts(text: str) -> list[int]:
-    """Numbers of seats: `2-6`, `3,5`.
+    """Return the numbers of seats written as `2-6` or `3,5`.
 
     >>> split_counts("2-4,6")
     [2, 3, 4, 6]
@@ -111,12 +111,12 @@ def split_counts(text: str) -> list[int]:
 
 
 def split_values(vary: list[str]) -> dict[str, list[str]]:
-    """What is varied, written as key=a,b."""
+    """Return the options to vary, written as key=a,b."""
     return {key: text.split(",") for key, text in split_options(vary).items()}
 
 
 class Balance:
-    """One run: progress while it goes on, a page at the end or when it is stopped."""
+    """One run of `lab balance`: it shows progress and writes its page at the end or after Ctrl-C."""
 
     def __init__(self, output: Output, tables: Cells, games: int, seed: int) -> None:
         self.output = output
@@ -126,11 +126,11 @@ class Balance:
         self.found: list[tuple[Cell, list[GameFacts]]] = []
 
     def count(self) -> int:
-        """How many games were played."""
+        """Return the number of games played."""
         return sum(len(facts) for _, facts in self.found)
 
     def play(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
-        """Play all tables; returns what stopped it, if something did."""
+        """Play all kinds of table. Return the interrupt or failure that stopped it, or None."""
         total = self.games * len(self.tables.played)
         return play_all(self.output, total, self._parts(workers, executor), self._keep)
 
@@ -143,7 +143,7 @@ class Balance:
         self.found[-1][1].extend(part)
 
     def show(self, as_json: bool, file: Path, bots: str) -> None:
-        """Write the page and say where it is; or print everything as one object."""
+        """Write the page and print its path, or print all results as JSON."""
         rows = [(cell, add_up(facts)) for cell, facts in self.found if facts]
         game = rows[0][0].setup.game
         if as_json:
@@ -210,7 +210,7 @@ def _add_train(lab: typer.Typer, output: Output) -> None:
 
 
 def needs_numpy() -> None:
-    """Training alone needs it; what it leaves is read without."""
+    """Raise SetupError if numpy is not installed. Only training needs it."""
     try:
         import numpy  # noqa: F401 (optional: only `lab train` needs it)
     except ImportError:
@@ -218,7 +218,7 @@ def needs_numpy() -> None:
 
 
 def learn(output: Output, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
-    """Fit, write the file and the picture beside it, and say how well it predicts."""
+    """Fit the model, write its file and the learning curve, and print how well it predicts."""
     from ippodromo.lab.training import learning_curve, train  # needs numpy, see `needs_numpy`
 
     edition, assets = setup.make().edition, assets_of(setup.game).names

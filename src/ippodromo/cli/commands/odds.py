@@ -23,7 +23,7 @@ from ippodromo.lab.odds import Odds, refine, seat_odds
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("odds", help=output.say("help.odds"))
     @held()
@@ -86,10 +86,11 @@ def _wait(
     seconds: float,
     tell: Callable[[float], None],
 ) -> tuple[Odds, bool]:
-    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it.
+    """Return odds that are as exact as wanted, or as exact as the time allows. Ctrl-C returns what there
+    is.
 
-    Horses have the first half of the time; seats, whose games take longer, what is left. While the
-    seats are even, horses have it all.
+    Horses get the first half of the time, and seats the second, because whole games take longer. While all
+    seats have even chances, horses get all of it.
     """
     began = time.process_time()
     odds = Odds([runner["id"] for runner in match.game.runners(match.table)])

@@ -17,7 +17,7 @@ from ippodromo.messages import LANGUAGES
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("picture", help=output.say("help.picture"))
     def command(
@@ -48,7 +48,9 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def viewer_of(match: RecordedMatch, said: str) -> Seat:
-    """Who looks: a spectator, a player by name, or a seat by its number from 1."""
+    """Return the seat whose view is drawn, from a player's name or a number from 1; without either, a
+    spectator's.
+    """
     if not said:
         return NOBODY
     players = [player.name for player in match.journal.header.players]

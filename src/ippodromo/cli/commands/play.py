@@ -1,4 +1,4 @@
-"""`ippodromo play`: any registered game in the terminal, people and bots at one table."""
+"""`ippodromo play`: a game in the terminal, with people and bots."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ PACE = "0.9"
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     about_bots = characters_help(output.words())
 
@@ -98,6 +98,6 @@ def on_screen(
 
 
 def has_screen(plain: bool) -> bool:
-    """Whether there is a terminal that can be drawn on, and nobody asks for plain lines."""
+    """Return True if input and output are a terminal and `--plain` was not given."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return is_terminal and not plain and os.environ.get("TERM", "dumb") != "dumb"

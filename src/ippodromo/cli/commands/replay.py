@@ -1,4 +1,4 @@
-"""`ippodromo replay`: a record read again, to its end or to any moment."""
+"""`ippodromo replay`: replay a record to its end or to a certain answer."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ from ippodromo.kernel.views import table_view
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("replay", help=output.say("help.replay"))
     def command(
@@ -39,7 +39,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def replay_data(match: RecordedMatch) -> dict[str, object]:
-    """The record and where it leads, as one object."""
+    """Return the record and the position that it leads to as JSON data."""
     header = match.journal.header
     return {
         "game": header.game,
@@ -56,7 +56,7 @@ def replay_data(match: RecordedMatch) -> dict[str, object]:
 
 
 def print_replay(output: Output, match: RecordedMatch) -> None:
-    """What happened, line by line, then the board and the money."""
+    """Print every event, then the board and the money of all seats."""
     words = output.words(match.game.title, [player.name for player in match.journal.header.players])
     for told in match.table.log:
         if told.visible_to(NOBODY):

@@ -1,4 +1,4 @@
-"""`ippodromo review`: a finished game looked at again, or several of the same race beside each other."""
+"""`ippodromo review`: measure the decisions of a finished game, or compare several games of the same race."""
 
 import json
 from pathlib import Path
@@ -33,13 +33,13 @@ from ippodromo.messages import Words
 
 MOST_LOSSES = 5
 UNSURE = 0.25
-"""Beyond this error an account tells a direction at most."""
+"""Standard error above which the text names only a direction, no number."""
 MOST_LINES = 2
-"""Of what happened in a moment; more is a story of its own, which the replay tells."""
+"""Number of events that are printed for one moment."""
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("review", help=output.say("help.review"))
     @held()
@@ -73,7 +73,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def _read(output: Output, files: list[Path], edition: str) -> list[tuple[Game, Journal]]:
-    """The records with their games; several must be of the same cards and dice."""
+    """Return the games of all records. Raise SetupError if several records have different cards or dice."""
     found: list[tuple[Game, Journal]] = []
     for file in files:
         with naming(file):
@@ -91,7 +91,7 @@ def _watched(bar: Bar, output: Output) -> Progress:
 
 
 def print_review(output: Output, words: Words, found: Review) -> None:
-    """Seat by seat, then what counted most."""
+    """Print the review of one game: each seat, then the most important moments."""
     rows = [
         (seat.player, seat, [one for one in found.decisions if one.seat == number])
         for number, seat in enumerate(found.seats)
@@ -113,7 +113,9 @@ def print_review(output: Output, words: Words, found: Review) -> None:
 
 
 def print_comparison(output: Output, words: Words, found: Comparison, files: list[str]) -> None:
-    """The same seats of several games, where these parted, and who used the same luck better."""
+    """Print the seats of several games side by side, where the games diverged, and who used the dice
+    better.
+    """
     people = {
         place.seat
         for place in found.places
@@ -151,7 +153,7 @@ def print_comparison(output: Output, words: Words, found: Comparison, files: lis
 def _print_gain(
     output: Output, words: Words, found: Comparison, seat: int, number: int, files: list[str]
 ) -> None:
-    """What one game's decisions were worth more, or less, than the first's."""
+    """Print how much more or less the decisions of a game were worth than those of the first game."""
     account = found.seats[seat]
     gain, error = account.gains[number], account.errors[number]
     if not gain and not account.places[number]:
@@ -196,7 +198,7 @@ def _print_answers(
 
 
 Account = tuple[str, ReviewSeat, list[ReviewDecision]]
-"""A seat under the name it is shown by, and what it decided."""
+"""The name under which a seat is shown, and its decisions."""
 
 
 def _print_accounts(output: Output, words: Words, rows: list[Account]) -> None:
@@ -224,7 +226,7 @@ def _print_accounts(output: Output, words: Words, rows: list[Account]) -> None:
 
 
 def _is_examined(decided: list[ReviewDecision]) -> bool:
-    """Whether anything is known of decisions: what a good bot says too is worth nothing more."""
+    """Return True if decisions of the seat were measured."""
     unusual = [one for one in decided if one.said != one.usual]
     return not unusual or any(one.playouts for one in unusual)
 

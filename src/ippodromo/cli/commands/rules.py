@@ -1,4 +1,4 @@
-"""`ippodromo rules`: the rules of a game, whole or one by its id."""
+"""`ippodromo rules`: the rules of a game, all of them or one rule by its id."""
 
 import os
 import re
@@ -12,11 +12,11 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import manifest
 
 KERNEL = "ippodromo.kernel"
-"""Has the page of the rules that hold at every table."""
+"""The package with the rules that hold for every game."""
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("rules", help=output.say("help.rules"))
     def command(
@@ -37,7 +37,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def rules_page(package: str, language: str) -> str:
-    """The rules page of a package, translated where it has a translation."""
+    """Return the rules page of a package, in the given language if it is translated."""
     page = files(package) / f"rules.{language}.md"
     if not page.is_file():
         page = files(package) / "rules.md"
@@ -47,7 +47,7 @@ def rules_page(package: str, language: str) -> str:
 
 
 def one_rule(text: str, rule: str, game: str) -> str:
-    """The paragraph of one rule, or an error that names the others of its chapter."""
+    """Return the paragraph of one rule. Raise SetupError with the rule's neighbours if it does not exist."""
     wanted = rule.upper()
     found = re.findall(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$", text, re.MULTILINE)
     for name, body in found:

@@ -1,4 +1,4 @@
-"""`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
+"""`ippodromo serve`, and `ippodromo` without a command: the server, in public or for friends at home."""
 
 import ipaddress
 import os
@@ -21,20 +21,20 @@ from ippodromo.server.settings import Settings, changed, data_folder
 from ippodromo.server.store.open import file_of
 
 PORTS = 10
-"""How many ports a server at home tries before it gives up."""
+"""Number of ports that a server at home tries."""
 
 
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
-"""Two modules, one above the other, as one character; 1 is dark."""
+"""The character for two modules of a QR code, one above the other. 1 is dark."""
 BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
-"""From the fixed part of the palette: themes leave these two colours alone."""
+"""Terminal colours of a QR code. These two are the same in all themes."""
 PLAIN = "\x1b[0m"
 QUIET = 4
-"""Light modules around the code, as cameras want them."""
+"""Width of the light border of a QR code, in modules. Cameras need it."""
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("serve", help=output.say("help.serve"))
     def command(
@@ -74,7 +74,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def checked_address(text: str) -> str:
-    """An address that other devices open, without a slash at its end, or a refusal."""
+    """Return an address for other devices without a slash at its end. Raise SetupError if it is no URL."""
     try:
         parts = urlsplit(text)
     except ValueError:
@@ -85,7 +85,7 @@ def checked_address(text: str) -> str:
 
 
 def checked_network(text: str) -> str:
-    """An address or network of a proxy, or a refusal."""
+    """Return the address or network of a proxy. Raise SetupError if it is neither."""
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError:
@@ -94,7 +94,7 @@ def checked_network(text: str) -> str:
 
 
 def serve(output: Output, host: str, port: int, workers: int, settings: Settings) -> None:
-    """Run the server until it is interrupted."""
+    """Run the server until Ctrl-C."""
     file = file_of(settings.database)
     is_new = file is not None and not file.parent.exists()
     bound = bind(host, port)
@@ -113,7 +113,7 @@ def serve(output: Output, host: str, port: int, workers: int, settings: Settings
 
 
 def at_home(output: Output, listening: str, address: list[str]) -> None:
-    """Serve friends on the local network, show them the way in, and open the browser."""
+    """Run a server for friends on the local network. Print how to join, and open the browser."""
     if listening:
         bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
     else:
@@ -141,7 +141,7 @@ def at_home(output: Output, listening: str, address: list[str]) -> None:
 
 
 def show_way_in(output: Output, links: list[str]) -> None:
-    """Print links, and the first as a QR code where a terminal shows it."""
+    """Print the links, and a QR code of the first one if the terminal can show it."""
     if not links:
         return
     typer.echo(output.words().say("server.join"))
@@ -152,18 +152,18 @@ def show_way_in(output: Output, links: list[str]) -> None:
 
 
 def reachable(host: str, port: int) -> list[str]:
-    """The addresses under which other devices reach a server that listens on a host."""
+    """Return the addresses under which other devices reach a server that listens on a host."""
     hosts = own_addresses() if host in ("0.0.0.0", "::") else [host]
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
 
 
 def home_database() -> str:
-    """The file in which a server at home keeps its tables."""
+    """Return the path of the database of a server at home."""
     return str(Path(data_folder()) / "tables.db")
 
 
 def qr_lines(link: str) -> list[str]:
-    """The lines of a QR code; none where this terminal could not show it."""
+    """Return a QR code as lines of text; an empty list if this terminal cannot show it."""
     rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=QUIET)]
     if not _shows(len(rows[0])):
         return []

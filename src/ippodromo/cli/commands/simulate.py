@@ -1,4 +1,4 @@
-"""`ippodromo simulate`: many games by bots, and a table of what came out."""
+"""`ippodromo simulate`: many games between bots, and a table of the results."""
 
 import json
 import time
@@ -21,7 +21,7 @@ from ippodromo.lab.simulation import Tally, simulate
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     about_bots = characters_help(output.words())
 
@@ -56,7 +56,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 class SeatResult(TypedDict):
-    """How one seat fared: its share of the games won with an interval, and its money."""
+    """The results of one seat: its share of the games won, with an interval, and its money."""
 
     bot: str
     win_share: float
@@ -67,7 +67,7 @@ class SeatResult(TypedDict):
 
 
 class Simulation:
-    """One run: progress while it goes on, results at the end or when it is stopped."""
+    """One run of `simulate`: it shows progress and prints its results at the end or after Ctrl-C."""
 
     def __init__(self, output: Output, setup: Setup, games: int, seed: int, workers: int) -> None:
         self.output = output
@@ -79,7 +79,7 @@ class Simulation:
         self.seconds = 0.0
 
     def run(self, as_json: bool) -> None:
-        """Play, then print; after Ctrl-C, and when a bot fails, the results so far."""
+        """Play, then print the results; after Ctrl-C or the failure of a bot, the results so far."""
         began = time.perf_counter()
         was_stopped = False
         failure: BotFailed | None = None
@@ -109,7 +109,7 @@ class Simulation:
                 bar.advance(task, part.games)
 
     def seats(self) -> list[SeatResult]:
-        """How every seat fared."""
+        """Return the results of all seats."""
         found: list[SeatResult] = []
         for seat in range(len(self.tally.seats)):
             low, high = self.tally.interval(seat)
@@ -126,7 +126,7 @@ class Simulation:
         return found
 
     def data(self) -> dict[str, object]:
-        """The results as one object."""
+        """Return the results as JSON data."""
         return {
             "game": self.setup.game,
             "games": self.tally.games,

@@ -1,4 +1,4 @@
-"""`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
+"""`ippodromo tables check`: list the unfinished tables that this version cannot continue."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from .serve import home_database
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
     words = output.words()
     tables = add_group(app, "tables", output.say("help.tables"))
 

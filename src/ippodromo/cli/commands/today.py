@@ -1,4 +1,4 @@
-"""`ippodromo today`: the race of the day, the same for everybody, and how the own ones went."""
+"""`ippodromo today`: the race of the day, which is the same for everybody, and one's own results."""
 
 import time
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ MOST_SHOWN = 30
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("today", help=output.say("help.today"))
     @held()
@@ -61,13 +61,13 @@ def register(app: typer.Typer, output: Output) -> None:
 
 
 def folder() -> Path:
-    """Where the races of the day are kept, one file for each."""
+    """Return the folder with one file for each race of the day."""
     return data_folder() / "days"
 
 
 @dataclass(frozen=True)
 class Run:
-    """A race of the day that was run to its end."""
+    """A finished race of the day."""
 
     date: str
     match: RecordedMatch
@@ -75,7 +75,7 @@ class Run:
 
 
 def runs(output: Output, game: str) -> list[Run]:
-    """The own races of the day, the latest first; of one game where it is named."""
+    """Return one's own races of the day, the latest first; of one game if it is named."""
     found: list[Run] = []
     for file in sorted(folder().glob("*.race"), reverse=True):
         if game and not file.stem.endswith(f"-{game.replace('_', '-')}"):
@@ -92,7 +92,7 @@ def runs(output: Output, game: str) -> list[Run]:
 
 
 def print_results(output: Output, game: str) -> None:
-    """The own results, game by game."""
+    """Print one's own results, grouped by game."""
     found = runs(output, game)
     if not found:
         typer.echo(output.say("today.none"))

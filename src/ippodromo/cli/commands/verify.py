@@ -1,4 +1,4 @@
-"""`ippodromo verify`: checks every roll of a finished record, offline."""
+"""`ippodromo verify`: check every roll of a finished record, offline."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from ippodromo.kernel.registry import title
 
 
 def register(app: typer.Typer, output: Output) -> None:
-    """Add the command."""
+    """Add the command to the app."""
 
     @app.command("verify", help=output.say("help.verify"))
     def command(

@@ -1,4 +1,4 @@
-"""The panel in which a person answers: a list by arrow keys, an amount, or notation typed out."""
+"""The panel for one answer: a list with arrow keys, an amount, or a typed notation."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -17,11 +17,11 @@ from ippodromo.cli.sessions.answer_editor import AmountRange, AnswerEditor, Line
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.messages import Words
 
-from .rendering import RED, Styles
+from .rendering import RED, BoardStyles
 
 
 class AmountBox(Static, can_focus=True):
-    """An amount: arrows change it by a step, Page keys by ten, digits write it."""
+    """A widget for an amount. Arrow keys change it by a step, page keys by ten, digits write it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,down,minus", "add(-1)", show=False),
@@ -34,7 +34,7 @@ class AmountBox(Static, can_focus=True):
     ]
 
     class Taken(Message):
-        """An amount was chosen."""
+        """Message: an amount was chosen."""
 
         def __init__(self, amount: int) -> None:
             self.amount = amount
@@ -48,13 +48,13 @@ class AmountBox(Static, can_focus=True):
         self.words: Words | None = None
 
     def ask(self, amounts: AmountRange, words: Words) -> None:
-        """Begin with the least."""
+        """Start with the smallest amount of a range."""
         self.amounts, self.words = amounts, words
         self.amount, self.typed = amounts.low, ""
         self._show()
 
     def action_add(self, steps: int) -> None:
-        """Change it by so many steps, within its bounds."""
+        """Change the amount by a number of steps, within the range."""
         amounts = self.amounts
         at = (self.amount - amounts.low) // amounts.step + steps
         most = (amounts.high - amounts.low) // amounts.step
@@ -62,16 +62,16 @@ class AmountBox(Static, can_focus=True):
         self._show()
 
     def action_bound(self, is_high: bool) -> None:
-        """The least or the most."""
+        """Set the smallest or the largest amount."""
         self.amount = self.amounts.low
         self.action_add(self.amounts.high - self.amounts.low if is_high else 0)
 
     def action_done(self) -> None:
-        """Take what stands there."""
+        """Send the amount as a message."""
         self.post_message(self.Taken(self.amount))
 
     def on_key(self, event: events.Key) -> None:
-        """Digits write the amount; whether it will do is said when it is taken."""
+        """Add a typed digit to the amount. The range is checked when the amount is taken."""
         if event.key == "backspace":
             self.typed = self.typed[:-1]
         elif event.character is not None and event.character.isdigit() and len(self.typed) < 9:
@@ -83,7 +83,7 @@ class AmountBox(Static, can_focus=True):
         self._show()
 
     def said(self, amount: int) -> str:
-        """An amount as the game writes it."""
+        """Return an amount as the game writes it."""
         assert self.words is not None
         return self.words.money(amount) if self.amounts.is_money else self.words.number(amount)
 
@@ -100,15 +100,15 @@ class AmountBox(Static, can_focus=True):
         self.update(text)
 
     def refuse(self, sentence: str) -> None:
-        """Say under the amount why it will not do."""
+        """Show below the amount why it is not possible."""
         self._show(sentence)
 
 
 class AnswerPanel(Vertical):
-    """The question and what can be said."""
+    """The question and the lines or the amount to answer it with."""
 
     class Said(Message):
-        """A whole answer."""
+        """Message: an answer is complete."""
 
         def __init__(self, notation: str) -> None:
             self.notation = notation
@@ -117,11 +117,11 @@ class AnswerPanel(Vertical):
     def __init__(self) -> None:
         super().__init__(id="answer")
         self.editor: AnswerEditor | None = None
-        self.styles: Styles | None = None
+        self.board_styles: BoardStyles | None = None
         self.extra: list[tuple[str, str]] = []
-        """Lines below all others, with what is said for them."""
+        """Lines below the answers, such as the asides of others, each with the text that it sends."""
         self.drawn: list[Text] = []
-        """The lines of the list as they styles without a refusal."""
+        """The lines of the list as they are drawn without a refusal."""
         self.is_typing = False
 
     def compose(self) -> ComposeResult:
@@ -137,7 +137,7 @@ class AnswerPanel(Vertical):
     # What is shown
 
     def wait(self, text: str, style: str = "dim") -> None:
-        """Nobody at this keyboard is asked."""
+        """Show a text while nobody at this keyboard is asked."""
         self.editor = None
         self.query_one("#question", Static).update(Text(text, style))
         options = self.query_one(OptionList)
@@ -148,9 +148,11 @@ class AnswerPanel(Vertical):
         for name in ("#amount", "#say", "#note"):
             self.query_one(name).display = False
 
-    def ask(self, editor: AnswerEditor, styles: Styles, extra: list[tuple[str, str]]) -> None:
-        """Begin a question."""
-        self.editor, self.styles, self.extra = editor, styles, extra
+    def ask(
+        self, editor: AnswerEditor, board_styles: BoardStyles, extra: list[tuple[str, str]]
+    ) -> None:
+        """Show the first step of a question."""
+        self.editor, self.board_styles, self.extra = editor, board_styles, extra
         self.query_one("#note").display = False
         self.is_typing = False
         self._step()
@@ -158,10 +160,10 @@ class AnswerPanel(Vertical):
     def _step(self, at: int = 0) -> None:
         editor = self.editor
         assert editor is not None
-        assert self.styles is not None
+        assert self.board_styles is not None
         step = editor.step()
         is_first = len(editor.states) == 1
-        self.query_one("#question", Static).update(self.styles.heading(editor, step.heading))
+        self.query_one("#question", Static).update(self.board_styles.heading(editor, step.heading))
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
         if step.amounts is not None:
             amount.ask(step.amounts, editor.words)
@@ -174,7 +176,7 @@ class AnswerPanel(Vertical):
             return
         options.display = True
         options.clear_options()
-        lines = [self.styles.line(line) for line in step.lines]
+        lines = [self.board_styles.line(line) for line in step.lines]
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
         self.drawn = lines
@@ -188,7 +190,7 @@ class AnswerPanel(Vertical):
         self.query_one("#say").display = self.is_typing
 
     def note(self, sentence: str) -> None:
-        """Something that went wrong, or was done, beside the question; a screen that closes has no place."""
+        """Show a sentence beside the question. Do nothing if the screen is being closed."""
         for note in self.query("#note").results(Static):
             note.display = bool(sentence)
             note.update(Text(sentence, "italic"))
@@ -196,7 +198,7 @@ class AnswerPanel(Vertical):
     # What is said
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A line was taken."""
+        """Take the selected line."""
         event.stop()
         if self.editor is not None:
             self._take(event.option_index)
@@ -212,7 +214,7 @@ class AnswerPanel(Vertical):
         self._go_on(lambda: editor.take(index), index if lines[index].is_filled else -1, depth)
 
     def on_amount_box_taken(self, event: AmountBox.Taken) -> None:
-        """An amount was taken."""
+        """Take the amount."""
         event.stop()
         editor = self.editor
         if editor is not None:
@@ -234,7 +236,7 @@ class AnswerPanel(Vertical):
             self._step(0 if is_deeper else at)
 
     def refuse(self, sentence: str) -> None:
-        """Say why not where the cursor is."""
+        """Show a refusal at the cursor: below the selected line, the amount or the typed text."""
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
         if self.is_typing:
             self.note(sentence)
@@ -248,7 +250,7 @@ class AnswerPanel(Vertical):
             options.scroll_to_highlight()
 
     def back(self) -> bool:
-        """One step back; False where this is the first."""
+        """Go back one step. Return False if this is the first one."""
         if self.editor is None:
             return False
         if self.is_typing:
@@ -263,7 +265,7 @@ class AnswerPanel(Vertical):
     # Typed
 
     def type_out(self) -> None:
-        """Let somebody type an answer in notation."""
+        """Open the input for a notation."""
         if self.editor is None:
             return
         self.is_typing = True
@@ -273,7 +275,7 @@ class AnswerPanel(Vertical):
         self.screen.set_focus(field)  # at once: what is typed now belongs there
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Notation was typed, or the beginning of a line of the list."""
+        """Take the line that was named by its beginning, or send the text as a notation."""
         event.stop()
         said = " ".join(event.value.split())
         if not said or self.editor is None:
@@ -289,7 +291,7 @@ class AnswerPanel(Vertical):
             self.post_message(self.Said(said))
 
     def on_key(self, event: events.Key) -> None:
-        """A letter or digit moves to the next line that begins with it, or with its horse's number."""
+        """Move to the next line that starts with a typed letter, or with the number of its horse."""
         character = event.character or ""
         if self.editor is None or self.is_typing or not character.isalnum():
             return

@@ -1,4 +1,4 @@
-"""The application: one table after another, in the colours of the web client."""
+"""The full-screen application: it opens a game and shows its table."""
 
 from collections.abc import Awaitable, Callable
 from typing import ClassVar, Final
@@ -19,17 +19,17 @@ from .setup_screen import SettingUp, Start
 from .table_screen import TableScreen
 
 PACE: Final = 0.9
-"""Seconds for which something that happened can be looked at."""
+"""Seconds that an event stays on the screen before the next one."""
 
 BREAKPOINTS: Final = [(0, "-narrow"), (76, "-usual"), (118, "-wide")]
-"""Columns from which the log stands beside the question, and beside everything."""
+"""Widths in columns from which the log stands beside the question, and beside the whole table."""
 
 Opening = Callable[["RaceApp"], Awaitable[Session | None]]
-"""Finds out what is played; nothing where somebody would rather not."""
+"""A function that returns the session to play, or None if nothing is to be played."""
 
 
 class RaceApp(App[str]):
-    """One keyboard, one screen. Returns a sentence about how to go on."""
+    """The application. `run` returns a sentence about how to continue the game."""
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Ippodromo"
@@ -44,10 +44,10 @@ class RaceApp(App[str]):
         self.last_word = ""
         self.session: Session | None = None
         self.failure: IppodromoError | None = None
-        """What ended it, to be said on the command line as ever."""
+        """The error that ended the application. The command line prints it."""
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Set the theme and open the session."""
         self.register_theme(THEME)
         self.theme = THEME.name
         self.run_worker(self._open())
@@ -65,16 +65,16 @@ class RaceApp(App[str]):
         await self.push_screen(TableScreen(session, self.pace))
 
     def fail(self, error: IppodromoError) -> None:
-        """End, and let the command line say why."""
+        """End the application with an error."""
         self.failure = error
         self.exit("")
 
     def game_over(self, sentence: str) -> None:
-        """Keep what is to be said when the application has gone."""
+        """Store the sentence to print after the application has ended."""
         self.last_word = sentence
 
     async def on_unmount(self) -> None:
-        """Let go of a server's table."""
+        """Close the session."""
         if self.session is not None:
             await self.session.close()
 
@@ -87,7 +87,7 @@ def play_here(
     limit: float,
     why: bool,
 ) -> str:
-    """Play the game given, or let people choose one; how to go on, in a sentence."""
+    """Play a game on this machine, or let people choose one. Return how to continue it, as a sentence."""
 
     async def opening(app: RaceApp) -> Session | None:
         if local is None:
@@ -100,7 +100,7 @@ def play_here(
 
 
 def join_there(output: Output, url: str, code: str, name: str, pace: float) -> str:
-    """Sit at a server's table; how to come back, in a sentence."""
+    """Play at a server's table. Return how to come back, as a sentence."""
 
     async def opening(app: RaceApp) -> Session | None:
         return await join_table(output, url, code, name)
@@ -118,7 +118,7 @@ def _run(app: RaceApp) -> str:
 async def choose(
     app: RaceApp, output: Output, only: Title | None, limit: float, why: bool
 ) -> Session | None:
-    """A game that was left, or a new one."""
+    """Let people choose a saved game or set up a new one. Return None if they leave."""
     while True:
         saved = unfinished(only.name if only is not None else "")
         chosen: Saved | Title | None = only

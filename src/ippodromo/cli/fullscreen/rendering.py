@@ -1,4 +1,4 @@
-"""From canvases and silks to what Textual shows."""
+"""Turn canvases, silks and texts of a game into what Textual shows."""
 
 from importlib.resources import files
 from typing import Final
@@ -33,15 +33,15 @@ THEME: Final = Theme(
     error=DARK.signal,
     dark=True,
 )
-"""The night colours of the web client."""
+"""The dark theme of the web client."""
 
 
 HURRY: Final = 10
-"""Seconds from which on a clock stands out."""
+"""Seconds left on a clock from which it is highlighted."""
 
 
 def painted(canvas: Canvas) -> Text:
-    """A canvas as one text that is never wrapped."""
+    """Return a canvas as one Rich text that is not wrapped."""
     text = Text(no_wrap=True, overflow="ignore", end="")
     for y in range(canvas.height):
         if y:
@@ -52,24 +52,24 @@ def painted(canvas: Canvas) -> Text:
 
 
 def style_of(paint: Paint) -> Style:
-    """Rich's name for a paint."""
+    """Return the Rich style of a paint."""
     return Style(color=paint.ink or None, bgcolor=paint.ground or None, bold=paint.is_bold or None)
 
 
 def silk(dress: Dress) -> Text:
-    """A silk before the name of a horse."""
+    """Return a silk as text, to stand before the name of a horse."""
     return Text(silk_text(dress), style_of(silk_paint(dress)))
 
 
 def mark(seat: int, players: list[str]) -> Text:
-    """A player's mark before the name."""
+    """Return a player's mark as text, to stand before the name."""
     return Text(
         mark_of(seat, players), Style(color="#FFFFFF", bgcolor=seat_colour(seat), bold=True)
     )
 
 
-class Styles:
-    """What horses wear and who is who, at one moment."""
+class BoardStyles:
+    """The silks of the horses and the marks of the players in one position."""
 
     def __init__(self, scene: CellScene, board: CellBoard) -> None:
         self.scene = scene
@@ -80,7 +80,7 @@ class Styles:
             self.dresses[str(runner["number"])] = dress
 
     def line(self, line: Line) -> Text:
-        """A line of a list."""
+        """Return a line of a list as text."""
         text = Text()
         if line.horse in self.dresses:
             text.append_text(silk(self.dresses[line.horse]))
@@ -91,7 +91,7 @@ class Styles:
         return text
 
     def heading(self, editor: AnswerEditor, said: str) -> Text:
-        """Who is asked, and what."""
+        """Return who is asked, and the question."""
         question = editor.question
         text = Text()
         if question.is_roll:
@@ -103,7 +103,7 @@ class Styles:
         return text
 
     def player(self, seat: Seat) -> Text:
-        """A player's mark and name."""
+        """Return a player's mark and name."""
         text = Text()
         text.append_text(mark(seat, self.scene.players))
         text.append(f" {self.scene.words.player(seat)}")
@@ -111,7 +111,7 @@ class Styles:
 
 
 def head_text(session: Session, shown: Shown) -> Text:
-    """Title and race; at a shared keyboard also whose view this is."""
+    """Return the head of the screen: title, race and clock; at a shared keyboard also whose view it is."""
     words, view = session.words, shown.view
     title = words.say("title")
     race = ""
@@ -127,13 +127,13 @@ def head_text(session: Session, shown: Shown) -> Text:
     return head
 
 
-def purses_text(styles: Styles, question: Question | None) -> Text:
-    """What everybody has; who is to speak is underlined."""
-    view, words = styles.scene.view, styles.scene.words
+def purses_text(board_styles: BoardStyles, question: Question | None) -> Text:
+    """Return the money of all players. Who has to answer is underlined."""
+    view, words = board_styles.scene.view, board_styles.scene.words
     text = Text(no_wrap=True)
     asked = {question.seat} if question is not None else set(view["waiting"])
     for seat, money in enumerate(view["money"]):
-        player = styles.player(Seat(seat))
+        player = board_styles.player(Seat(seat))
         if seat in asked:
             player.stylize("bold underline", 2)
         text.append_text(player)
@@ -142,7 +142,7 @@ def purses_text(styles: Styles, question: Question | None) -> Text:
 
 
 def keys_text(session: Session, has_asides: bool) -> Text:
-    """The keys that do something here."""
+    """Return the keys that do something at this table."""
     keys = ["help", "log", "payouts", "odds"]
     keys += ["undo"] if session.can_undo else []
     keys += ["correct"] if session.is_real else []
@@ -156,7 +156,7 @@ def keys_text(session: Session, has_asides: bool) -> Text:
 
 
 def final_text(shown: Shown, words: Words) -> str:
-    """Who has won, and everybody's place."""
+    """Return who has won, and the place of every player."""
     view = shown.view
     lines: list[str] = []
     if view is not None and "standings" in view:
@@ -172,7 +172,7 @@ def final_text(shown: Shown, words: Words) -> str:
 
 
 def guide_of(shown: Shown, words: Words) -> str:
-    """The guide of the game in the language of the table; nothing where it has none."""
+    """Return the game's guide in the language of the words; empty if it has none."""
     for package in packages_of(shown.view["game"]) if shown.view is not None else []:
         file = files(package) / "guide" / f"{words.language}.md"
         if file.is_file():

@@ -1,8 +1,8 @@
 """Offers at one keyboard: questions to everybody here, about an objection or a pull-up.
 
 Nobody is asked for these answers by the rules, and no clock runs at home. So the session asks all people
-at the keyboard, with the same words whoever has bet. Only behind the curtain does it become known whether
-the person may object.
+at the keyboard, with the same words in any case. Only behind the curtain does the person read whether it may
+object, which depends on its bets.
 """
 
 from dataclasses import dataclass
@@ -83,7 +83,7 @@ class Offers:
         return None
 
     def objection(self, pause: Pause) -> Question | None:
-        """Return the question who objects to the last move: the same words whoever has bet."""
+        """Return the question who objects to the last move. Bets make no difference to it."""
         people = [seat for seat in pause.seats if seat in self.people]
         if not people:
             return None

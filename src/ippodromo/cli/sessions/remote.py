@@ -1,4 +1,4 @@
-"""A chair at a server's table, in the terminal."""
+"""A seat at a server's table."""
 
 import asyncio
 from typing import Any, Final, cast
@@ -23,25 +23,25 @@ from ippodromo.lab.odds import HorseOdds, Probability
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn, shown_question
 
 Json = dict[str, Any]
-"""An object as the server sends it."""
+"""A JSON object from the server."""
 
 AGREE: Final = "consent yes"
 REFUSE: Final = "consent no"
 AGAIN: Final = "rematch yes"
 THANKS: Final = "rematch no"
-"""What is said to the table itself; no game has these words."""
+"""Answers to questions of the table, such as a vote. No game has these notations."""
 SETTLING: Final[dict[str, type[Event]]] = {
     "Paid": Paid,
     "Booked": Booked,
     "RaceSettled": RaceSettled,
 }
-"""The events that receipts are made of."""
+"""The event types that receipts are made from."""
 PATIENCE: Final = 10.0
-"""Seconds that the chances may take."""
+"""Timeout in seconds for the chances."""
 
 
 async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteSession":
-    """Take a chair with the address, or address and code, that a table shows."""
+    """Take a seat at a server's table. `url` may contain the code of the table, or `code` gives it."""
     server, invitation = read_address(url, code)
     try:
         found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
@@ -57,14 +57,14 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
 
 
 def _unreachable(server: str, error: Exception) -> SetupError:
-    """What to say of a server that does not answer: the reason alone, without the library's words."""
+    """Return the error that a server does not answer, with the reason of the operating system."""
     cause = error.reason if isinstance(error, URLError) else error
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause)
     return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
 def read_address(url: str, code: str) -> tuple[str, str]:
-    """The server and the code in an address such as http://host:8700/join/KXQ7MP."""
+    """Return the server and the code in an address such as http://host:8700/join/KXQ7MP."""
     parts = urlsplit(url if "://" in url else f"http://{url}")
     server = f"{parts.scheme}://{parts.netloc}"
     named = parts.path.rstrip("/").rpartition("/")[2] if "/join/" in parts.path else ""
@@ -74,7 +74,7 @@ def read_address(url: str, code: str) -> tuple[str, str]:
 
 
 class RemoteSession:
-    """One person at one chair; the others are elsewhere."""
+    """One person's seat at a server's table."""
 
     is_shared = False
     is_remote = True
@@ -90,16 +90,18 @@ class RemoteSession:
         self.words.spaces.append("web")
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
-        """The table's position that was shown last."""
+        """The number of the last news that was shown."""
         self.pause_seen: Json | None = None
-        """The pause as it was shown last."""
+        """The pause that was shown last."""
         self.is_woken = False
         self.answered = (-1, "")
-        """The question answered last, and what was said: while others think it is not asked again."""
+        """The number of the last question answered here, and the answer. It is not asked again while others
+        still answer.
+        """
 
     @property
     def box(self) -> Data:
-        """What is printed; it came with the welcome."""
+        """Return what is printed in the game's box. It came with the first message."""
         return self.chair.box
 
     def _names(self) -> list[str]:
@@ -142,7 +144,7 @@ class RemoteSession:
         return False
 
     async def advance(self) -> Turn:
-        """Wait for news, or for a question to this chair."""
+        """Wait until there is news, or a question to this seat."""
         chair = self.chair
         while True:
             if self._has_ended():
@@ -156,7 +158,7 @@ class RemoteSession:
             await self._news()
 
     def _has_ended(self) -> bool:
-        """Whether nothing comes any more, unless this chair says that it plays again."""
+        """Return True if nothing more will come, unless this seat says that it plays again."""
         info = self.chair.info
         if info["status"] == "over":
             return self.chair.seat not in info["again"]
@@ -169,7 +171,7 @@ class RemoteSession:
             raise _unreachable(self.chair.server, error) from None
 
     def _question(self) -> Question | None:
-        """The motion that waits for this chair's vote, or what the rules ask it."""
+        """Return the vote that waits for this seat, or the question of the game; None if neither."""
         chair = self.chair
         motion = chair.info.get("motion")
         if motion is not None and self.answered[0] != motion["id"]:
@@ -181,14 +183,16 @@ class RemoteSession:
         return self._unanswered(chair.view["asks"])
 
     def _unanswered(self, asks: list[AskView]) -> Question | None:
-        """The first of these asks with the others beside it, unless it has just been answered."""
+        """Return the first of these asks as a question, with the others as asides; None if it was just
+        answered.
+        """
         question = shown_question(Seat(self.chair.seat), asks)
         if question is None or (question.at, question.pending) == self.answered:
             return None
         return question
 
     def _vote(self, motion: Json) -> Question:
-        """Who wants what: an answer back, a chair, their own chair, or that of a bot."""
+        """Return the question about a motion, for example that somebody takes over the seat of a bot."""
         names, chair = self._names(), self.chair.info["seats"][motion["seat"]]
         params = {
             "name": motion["name"],
@@ -210,7 +214,7 @@ class RemoteSession:
         return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
 
     def _to_the_table(self, key: str, params: Json, said: tuple[str, str], at: int) -> Question:
-        """What the table asks, not the game: yes or no."""
+        """Return a question that the table asks, not the game, with a yes and a no."""
         picks = []
         for notation in said:
             verb, _, word = notation.partition(" ")
@@ -220,7 +224,7 @@ class RemoteSession:
         return Question(seat, key, params, [Options([*picks])], seat, at, only_listed=True)
 
     def notice(self) -> str:
-        """Before the game and after it: who is waited for."""
+        """Return who is waited for before and after the game, or the text of the pause."""
         info, words = self.chair.info, self.words
         if info["status"] == "over":
             said = {**dict.fromkeys(info["again"], "in"), **dict.fromkeys(info["thanks"], "out")}
@@ -235,7 +239,7 @@ class RemoteSession:
         return self._pause_text(self.chair.pause) if self.chair.pause is not None else ""
 
     def _pause_text(self, pause: Json) -> str:
-        """What may be objected to, who asks to wait, and the keys of who is concerned."""
+        """Return what people may object to, who has asked to wait, and the keys that this seat may use."""
         words, seat = self.words, self.chair.seat
         lines = [words.say("pause.about", pause["about"])]
         if pause["wait"] is not None:
@@ -316,7 +320,7 @@ class RemoteSession:
         raise IppodromoError("screen.no_rolls")
 
     async def odds(self, seat: Seat) -> Chances:
-        """The server's own estimate, which knows what one who looks on does."""
+        """Return the server's estimate. It uses only what a spectator may know."""
         try:
             found = await asyncio.wait_for(self.chair.chances(), PATIENCE)
         except (OSError, TimeoutError, WebSocketException):
@@ -330,7 +334,7 @@ class RemoteSession:
         return Chances(horses, self.words.say("screen.odds_by_all"))
 
     async def why(self, viewer: Seat) -> str:
-        """Every bot at the table is asked; what one does not tell is said in its place."""
+        """Return the reasons of all bots at the table, and for secret ones a sentence that says so."""
         lines: list[str] = []
         for chair in self.chair.info["seats"]:
             if chair["kind"] != "bot":
@@ -360,6 +364,6 @@ class RemoteSession:
 
 
 def _event(data: Data) -> Event:
-    """An event as the rules had it, from what was sent."""
+    """Return an event from the data that the server sent."""
     fields: Json = {k: v for k, v in data.items() if k not in ("at", "event")}
     return SETTLING[str(data["event"])](**fields)
