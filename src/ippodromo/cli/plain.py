@@ -222,8 +222,9 @@ class PlainTable:
         try:
             while not advancing.done():
                 reading = self.lines.read()
+                awaited: set[asyncio.Future[Any]] = {advancing, reading}
                 with waiting():
-                    await asyncio.wait({advancing, reading}, return_when=asyncio.FIRST_COMPLETED)
+                    await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if reading.done() and not advancing.done():
                     await self._command(self.lines.take())
             return advancing.result()
