@@ -310,7 +310,7 @@ class PlainTable:
                 answer = self._take(editor, step, said)
             except IppodromoError as no:
                 self.refuse(no)
-                is_shown = editor.step() == step
+                is_shown = bool(said) and editor.step() == step  # a form is shown again
                 continue
             if answer is not None:
                 return answer

@@ -179,7 +179,8 @@ class TableScreen(Screen[None]):
         first = question
         while True:
             await self._show_question(question)
-            others = self.session.asides(first.seat) if question is first else []
+            is_alone = question is not first or question.only_listed
+            others = [] if is_alone else self.session.asides(first.seat)
             extra = [(self._other(one), f"{OTHER}{i}") for i, one in enumerate(others)]
             if question is not first or is_aside:
                 extra = [(self.words.say("screen.back"), BACK)]

@@ -163,8 +163,11 @@ class _Choices:
     def __init__(self, editor: AnswerEditor) -> None:
         self.editor = editor
         self.chosen: list[Choice | Amount | Form] = []
+        known: set[str] = set()
         for options in editor.question.options:
-            self.chosen += [*options.picks, *options.amounts, *options.forms]
+            fresh = [pick for pick in options.picks if pick.notation not in known]
+            known |= {pick.notation for pick in fresh}  # an aside may offer what the question does
+            self.chosen += [*fresh, *options.amounts, *options.forms]
         picks = [one for one in self.chosen if isinstance(one, Choice)]
         self.parts: _Parts | None = None
         part = part_to_ask(picks) if len(picks) == len(self.chosen) > editor.long_list else ""
