@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 
 import ippodromo
+from ippodromo.drawing.picture import text as board_text
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seats import Seat
@@ -106,7 +107,7 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         """The board as the seat's view has it, as text."""
         if self.render_mode is None:
             return None
-        text = self.game.picture(self.game.view(self.play.match.table, self.seat))
+        text = board_text(self.play.match, self.seat)
         if self.render_mode == "human":
             sys.stdout.write(text + "\n")
             return None

@@ -13,8 +13,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 import ippodromo
+from ippodromo.drawing.picture import text as board_text
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.seats import Seat
 
 from .encoding import Encoding, encoding_of
 from .gymnasium_env import MOST_SEED
@@ -90,7 +91,7 @@ class Seats:
         """The board as a spectator sees it: returned, or written where people look."""
         if mode is None:
             return None
-        text = self.game.picture(self.game.view(self.play.match.table, NOBODY))
+        text = board_text(self.play.match)
         if mode == "human":
             sys.stdout.write(text + "\n")
             return None

@@ -24,7 +24,7 @@ def answer_says(words: Words, picks: Mapping[str, PickView], said: str) -> str:
 
 
 def reason_says(words: Words, told: Mapping[str, Any]) -> str:
-    """Why, with what else there was: a few lines to read."""
+    """Return why a bot gave an answer, with the alternatives, as a few lines of text."""
     reason = words.say(told["reason"], told["params"])
     if told["taste"]:
         reason = f"{words.say(told['taste'])} {reason}"
@@ -42,7 +42,7 @@ def reason_says(words: Words, told: Mapping[str, Any]) -> str:
 
 
 def hint_says(words: Words, level: str, told: Mapping[str, Any]) -> str:
-    """What a bot of a level would answer in somebody's place."""
+    """Return what a bot of a level would answer, and why, as text."""
     return f"{words.say('asking.hint.by', {'level': level})} {reason_says(words, told)}"
 
 
@@ -64,7 +64,7 @@ def characters_of(players: Iterable[Player]) -> list[str]:
 
 
 def characters_help(words: Words) -> str:
-    """Return all characters for a command's help, each as `--seats` wants it written."""
+    """Return all characters of bots as text for a command's help, by the names that `--seats` accepts."""
     lines = [f"{name}: {words.say(f'character.{name}.says')}" for name in NAMES]
     return "\n\n".join([words.say("cli.help.characters"), *lines])
 

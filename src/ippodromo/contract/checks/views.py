@@ -10,7 +10,7 @@ from ippodromo.contract.case import Checks
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
 from ippodromo.contract.setups import Setup
-from ippodromo.drawing.picture import svg
+from ippodromo.drawing.picture import svg, text
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import CLOCK
@@ -64,14 +64,15 @@ class ViewChecks(Checks):
                 assert all(1 <= place <= len(runners) for place in places)
                 assert all(r["progress"] == 1 for r in runners if r["place"] is not None)
 
-    def test_every_view_has_a_picture_of_the_board(self, setup: Setup) -> None:
+    def test_every_view_is_printed_in_80_columns(self, setup: Setup) -> None:
         game = setup.game()
         for table in played(setup).moments(25):
             for viewer in viewers(game):
-                picture = game.picture(game.view(table, viewer))
-                assert picture.strip()
-                assert max(len(line) for line in picture.splitlines()) <= COLUMNS, picture
-                assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
+                board = text(table, viewer)
+                assert board.strip()
+                assert max(len(line) for line in board.splitlines()) <= COLUMNS, board
+                sent = json.loads(json.dumps(table_view(game, table, viewer)))
+                assert board == text(sent, box=game.box())
 
     def test_every_view_is_drawn(self, setup: Setup) -> None:
         game = setup.game()
