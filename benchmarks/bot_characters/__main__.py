@@ -164,7 +164,7 @@ def _experts(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Fi
     for character in wanted.character or NAMES:
         rounds = rounds_of_wins(name, "expert", character, wanted)
         for all_wins, wins in zip(everybody, rounds, strict=True):
-            all_wins += wins
+            all_wins.extend(wins)
         share, low, high = _mean(rounds)
         yield Figure(
             name, f"expert/{character} against three regular: wins",

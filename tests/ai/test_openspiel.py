@@ -88,7 +88,7 @@ def test_random_simulations_of_the_whole_game(name: str, serialize: bool, editio
 @pytest.mark.parametrize("name", GAMES)
 def test_upstreams_api_tests(name: str) -> None:
     short = f"{PREFIX}{name}"
-    assert short in api_test._GAMES_TO_TEST
+    assert short in api_test._GAMES_TO_TEST  # noqa: SLF001 (has no public name)
     attributes = {"game_name": short, "game": load(name)}
     kind = type(f"Api_{name}", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()

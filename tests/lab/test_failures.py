@@ -47,7 +47,7 @@ def test_seat_and_seed_can_be_given(tmp_path: Path) -> None:
     failed(tmp_path)
     (tmp_path / "bot-failed-1.json").unlink()
     moment = moment_from(tmp_path / "bot-failed-1.race", seed=5)
-    assert (moment.seat, moment.seed) == (moment._match.table.waiting()[0], 5)
+    assert (moment.seat, moment.seed) == (moment._match.table.waiting()[0], 5)  # noqa: SLF001
 
 
 def test_a_game_that_is_over_has_no_such_moment(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ FEW = 12
 
 def forgotten(match: RecordedMatch) -> list[list[float]]:
     """The weights, read anew."""
-    population._readers.clear()
+    population._readers.clear()  # noqa: SLF001 (so that all is read again)
     return weights_of(match)
 
 
@@ -103,7 +103,7 @@ def test_answers_that_others_gave_for_a_person_tell_nothing() -> None:
 def test_a_game_that_is_read_answer_by_answer_gives_the_same_weights(name: str) -> None:
     match = game_of(name, "rookie", "random", "regular", until=150)
     whole = forgotten(match)
-    population._readers.clear()
+    population._readers.clear()  # noqa: SLF001 (so that all is read again)
     game = match.game
     follower = RecordedMatch(game, match.journal.header, False)
     for at, entry in enumerate(match.journal.entries):

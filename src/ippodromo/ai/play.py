@@ -44,9 +44,9 @@ class Play:
         self.steps: list[int] = []
         """What the seat has said of its answer so far."""
         self._prompt: Prompt | None = None
-        self._quiet: set[Seat] = set()
+        self.quiet_seats: set[Seat] = set()
         """Seats that have spoken up since they last answered what they were asked."""
-        self._known: tuple[str, list[Said]] | None = None
+        self.known_start: tuple[str, list[Said]] | None = None
         """For an imagined table its text and the record up to there."""
 
     @property
@@ -112,7 +112,7 @@ class Play:
             options = match.table.ask().options_for(seat)
             if options is not None:
                 match.submit(seat, match.stream.uniform(options, match.table.at).notation, CLOCK)
-        self._quiet.discard(seat)
+        self.quiet_seats.discard(seat)
         self.begin()
 
     # Chance
@@ -138,8 +138,8 @@ class Play:
         other.seat = self.seat
         other.steps = self.steps.copy()
         other._prompt = self._prompt
-        other._quiet = self._quiet.copy()
-        other._known = self._known
+        other.quiet_seats = self.quiet_seats.copy()
+        other.known_start = self.known_start
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
@@ -154,13 +154,20 @@ class Play:
         game, seen = self.match.game, self.match.seen_by(viewer)
         table = game.determinize(seen, FastStream(seed))
         other = _on_text(self.encoding, table.text(), _plain(seen.entries()), self.is_explicit)
-        other._quiet = self._quiet.copy()
-        return other._retaken(self.steps if self.seat == viewer else [])
+        other.quiet_seats = self.quiet_seats.copy()
+        return other.take_again(self.steps if self.seat == viewer else [])
 
     def __reduce__(self) -> tuple[object, ...]:
-        known = self._known
+        known = self.known_start
         later = self.match.active_entries[len(known[1]) if known else 0 :]
-        said = (self.match.game, known, _plain(later), self.steps, self._quiet, self.is_explicit)
+        said = (
+            self.match.game,
+            known,
+            _plain(later),
+            self.steps,
+            self.quiet_seats,
+            self.is_explicit,
+        )
         return restored, said
 
     # How it goes on
@@ -182,7 +189,7 @@ class Play:
         table = self.match.table
         ask = table.ask()
         options = offered(table, ask, seat)
-        if seat in self._quiet:
+        if seat in self.quiet_seats:
             del options[1:]
         return self.encoding.actions.answer(ask.key, options)
 
@@ -197,12 +204,12 @@ class Play:
     def _say(self, seat: Seat, notation: str) -> None:
         table = self.match.table
         if table.asides() and not table.answers_blocking_ask(seat, notation):
-            self._quiet.add(seat)
+            self.quiet_seats.add(seat)
         else:
-            self._quiet.discard(seat)
+            self.quiet_seats.discard(seat)
         self.match.submit(seat, notation, PERSON)
 
-    def _retaken(self, steps: list[int]) -> "Play":
+    def take_again(self, steps: list[int]) -> "Play":
         """The same play after the steps of an answer that was begun."""
         self.begin()
         for action in steps[len(self.steps) :]:
@@ -252,8 +259,8 @@ def restored(
         play = Play(encoding, Match(game, game.header(players), False), is_explicit)
     for seat, by, notation in later:
         play.match.replay_entry(Entry(Seat(seat), by, notation))
-    play._quiet = quiet
-    return play._retaken(steps)
+    play.quiet_seats = quiet
+    return play.take_again(steps)
 
 
 def play_seen(game: Game, seen: SeatHistory, seat: Seat, seed: int) -> Play:
@@ -263,7 +270,7 @@ def play_seen(game: Game, seen: SeatHistory, seat: Seat, seed: int) -> Play:
     """
     table = game.determinize(seen, FastStream(seed))
     play = _on_text(encoding_of(game), table.text(), _plain(seen.entries()), False)
-    play._quiet.add(seat)
+    play.quiet_seats.add(seat)
     return play
 
 
@@ -281,5 +288,5 @@ def _on_text(encoding: Encoding, text: str, known: list[Said], is_explicit: bool
     match.journal.entries = match.active_entries.copy()
     match.undo_rules = ["T-10"] * len(known)
     play = Play(encoding, match, is_explicit)
-    play._known = (text, known)
+    play.known_start = (text, known)
     return play

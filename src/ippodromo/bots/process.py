@@ -167,7 +167,7 @@ class BotProcess(Bot):
 
     def _news(self, moment: Moment) -> Data:
         """The question, and what has happened since the last one."""
-        match = moment._match
+        match = moment._match  # noqa: SLF001 (only bots must not read it)
         news: Data = {"seat": int(moment.seat), "seed": moment.seed}
         if match is not self._match:
             self._match, self._sent = match, 0

@@ -52,7 +52,7 @@ class Sample:
         return FastStream(self.seed)
 
     @cached_property
-    def _ahead(self) -> list[str]:
+    def outcomes_ahead(self) -> list[str]:
         table, chance, stream = self.table.copy(), self.chance(), FastStream(self.seed)
         found: list[str] = []
         while not table.is_over() and len(found) < AHEAD:
@@ -70,7 +70,7 @@ class Sample:
 
     def ahead(self, *verbs: str) -> str | None:
         """The next outcome of chance that opens with one of these words: nobody knows it yet."""
-        return next((said for said in self._ahead if said.split(" ")[0] in verbs), None)
+        return next((said for said in self.outcomes_ahead if said.split(" ")[0] in verbs), None)
 
 
 def pending(sample: Sample, seat: Seat) -> str | None:

@@ -15,10 +15,10 @@ from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.odds import Probability
 from ippodromo.messages import Words
 
-SMALLEST, GREATEST = 0.02, 0.98
-"""A seat's chance below the one or above the other is told as `<2%` or `>98%`."""
-OF_HORSES = 0.01
-"""The same for a horse: `<1%` or `>99%`."""
+EDGE_OF_SEATS = 0.02
+"""A seat's chance below this is shown as `<2%`, and one above 1 minus this as `>98%`."""
+EDGE_OF_HORSES = 0.01
+"""The same for a horse: `<1%` and `>99%`."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +62,15 @@ def even_text(words: Words) -> str:
 
 def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a seat's chance to win with its interval: `31% (25–38%)`, `<2%`, `0%`."""
-    return _with_interval(words, chance, digits, SMALLEST)
+    return _with_interval(words, chance, digits, EDGE_OF_SEATS)
 
 
 def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a horse's chance with its interval."""
-    return _with_interval(words, chance, digits, OF_HORSES)
+    return _with_interval(words, chance, digits, EDGE_OF_HORSES)
 
 
-def share_text(words: Words, share: float, edge: float = OF_HORSES, digits: int = 0) -> str:
+def share_text(words: Words, share: float, edge: float = EDGE_OF_HORSES, digits: int = 0) -> str:
     """Return a share of playouts in percent, by default a horse's; the edges as such."""
     if share < edge:
         return f"<{words.decimal(100 * edge, 0)}%"

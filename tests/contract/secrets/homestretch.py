@@ -56,7 +56,7 @@ def cards_left_over(sample: Sample, seat: Seat) -> Any:
     if not sum(at.market_deck):
         return None
     left = at.market_deck.copy()
-    for said in sample._ahead:
+    for said in sample.outcomes_ahead:
         if said.startswith("card "):
             left[int(said[5:])] -= 1
     return left
@@ -72,7 +72,7 @@ def next_card(sample: Sample, seat: Seat) -> Any:
 
 def cards_not_used(sample: Sample, seat: Seat) -> Any:
     at = sample.position
-    coming = [said[5:] for said in sample._ahead if said.startswith("turn ")]
+    coming = [said[5:] for said in sample.outcomes_ahead if said.startswith("turn ")]
     names = [card.name for card in at.rules.cards]
     return [n for i, n in enumerate(names) if not at.is_used[i] and n not in coming]
 

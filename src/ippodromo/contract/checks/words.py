@@ -150,5 +150,5 @@ class Asked(dict[str, object]):
 def gaps_of(language: str, text: str) -> list[str]:
     """The parameters that a text names."""
     asked = Asked()
-    Words(language)._fill(text, asked, None)
+    Words(language).fill(text, asked)
     return sorted(asked)
