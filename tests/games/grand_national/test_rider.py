@@ -175,7 +175,8 @@ def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds
     for table, phase in rides_of(4, {}):
         race, turn = table.position.race, Turn(table.position, phase.horse)
         others = [h for h in race.order if race.is_running(h) and h != phase.horse]
-        assert turn.foremost() == max([race.column(h) for h in others], default=0)
+        foremost = turn._foremost()  # noqa: SLF001 (tested by itself)
+        assert foremost == max([race.column(h) for h in others], default=0)
         behind = sorted(Turn(table.position, h).rounds for h in others)
         fourth = behind[3] if len(behind) > 3 else NEVER
         assert turn.is_hopeless == (turn.rounds > fourth + HOPELESS)

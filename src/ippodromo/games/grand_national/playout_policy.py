@@ -146,10 +146,10 @@ class Turn:
         if course.is_fence[column]:
             value += self._jump(value)
         elif course.is_horseshoe[square(column, lane)] and race.round > 1:
-            value += UNLUCKY if column > self.foremost() else LUCKY
+            value += UNLUCKY if column > self._foremost() else LUCKY
         edition = self.position.rules.edition
         may_be_too_free = race.round > 1 and column <= edition.board.melling_road
-        if may_be_too_free and column - self.foremost() >= edition.too_free_lead:
+        if may_be_too_free and column - self._foremost() >= edition.too_free_lead:
             value -= 1.0
         bit = 1 << (lane - 1)
         if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
@@ -158,7 +158,7 @@ class Turn:
             return value - CROWDED / 2
         return value
 
-    def foremost(self) -> int:
+    def _foremost(self) -> int:
         """The column of the foremost of the others in running; 0 while none has left the line."""
         if self.foremost < 0:
             race = self.position.race
