@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance import Cell, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.balance import Returns, Sums, TableKind, add_up, play_table, table_kinds
 from ippodromo.lab.intervals import Figure
 from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
@@ -50,10 +50,10 @@ SERIES = [
 ]
 
 
-def rows(series: Series, games: int, workers: int) -> Iterator[tuple[Cell, Sums]]:
+def rows(series: Series, games: int, workers: int) -> Iterator[tuple[TableKind, Sums]]:
     """The sums of each table of a series that the game allows."""
     base = Setup(series.game, [series.bot], {})
-    for cell in cells(base, series.vary, series.seats).played:
+    for cell in table_kinds(base, series.vary, series.seats).played:
         parts = play_table(cell.setup, games or series.games, SEED, workers)
         yield cell, add_up([facts for part in parts for facts in part])
 
@@ -64,13 +64,13 @@ def interval(figure: Figure, digits: int = 0, unit: float = 1.0) -> str:
     return f"{value} ({low} to {high})"
 
 
-def told(cell: Cell, bot: str) -> str:
+def told(cell: TableKind, bot: str) -> str:
     """What tells a table from the others, in words of the command that plays it."""
     varied = ", ".join(f"{key}={value}" for key, value in cell.varied.items())
     return " ".join(part for part in (varied, "" if bot == "regular" else f"({bot})") if part)
 
 
-def table_row(cell: Cell, bot: str, sums: Sums) -> str:
+def table_row(cell: TableKind, bot: str, sums: Sums) -> str:
     shares = [seat.value for seat in sums.wins]
     uneven = ", ".join(
         f"seat {number} {interval(seat, 0, 100)}"
@@ -97,7 +97,7 @@ Rows = dict[tuple[str, ...], str]
 """Lines of the tables of seats, by game, table and seats."""
 
 
-def bet_row(game: str, cell: Cell, bot: str, bets: Returns) -> BetRow:
+def bet_row(game: str, cell: TableKind, bot: str, bets: Returns) -> BetRow:
     """Return what one kind of bet brings at one table with one number of seats."""
     brought = (f"{part:.{2 if bets.is_staked else 1}f}" for part in vars(bets.brought).values())
     cells = (

@@ -28,7 +28,7 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, Result, compete, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.games import play_match
-from ippodromo.lab.odds import refine
+from ippodromo.lab.odds import estimate_race_odds
 from ippodromo.lab.setup import Setup
 
 from .bots_page import NONE, Figure, write
@@ -200,7 +200,7 @@ class Claims:
         match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
         match.advance(FastStream(self.seed))
         began = time.process_time()
-        for found in refine(match, 1):
+        for found in estimate_race_odds(match, 1):
             if found.widest() <= HALF_WIDTH:
                 break
         spent = time.process_time() - began

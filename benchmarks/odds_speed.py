@@ -14,7 +14,7 @@ from ippodromo.kernel.journal import BOT, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.lab.odds import refine
+from ippodromo.lab.odds import estimate_race_odds
 
 from .results import Row
 
@@ -47,7 +47,7 @@ def match_at(name: str, is_running: bool) -> RecordedMatch:
 def seconds_to(match: RecordedMatch, half_width: float) -> tuple[float, int]:
     """CPU seconds and playouts until no interval is wider to either side."""
     began = time.process_time()
-    for odds in refine(match, 1, NOBODY, BATCH):
+    for odds in estimate_race_odds(match, 1, NOBODY, BATCH):
         if odds.widest() <= half_width:
             return time.process_time() - began, odds.playouts
     raise AssertionError("there is always another batch")

@@ -23,7 +23,7 @@ from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.playout_model import guide_of, shares
+from ippodromo.bots.playout_model import playout_settings, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.position import NationalPosition
@@ -35,8 +35,8 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.intervals import Z95
-from ippodromo.lab.odds import PLACES, Odds, refine
-from ippodromo.lab.seat_chances import Prospects, foresee
+from ippodromo.lab.odds import PLACES, Odds, estimate_race_odds
+from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
 
 from .curves import EDGES, Curve, Curves, draw
 from .results import commit
@@ -139,7 +139,7 @@ def stages(game: Game, record: str) -> Iterator[Stage]:
     The middle is where half of the moves of a race are made. Grand National has one race: its stages are
     the off, when the leader has half and three quarters of the course behind it, and when it is home.
     """
-    ridden = guide_of(game).ridden
+    ridden = playout_settings(game).policy_asks
     rides: dict[int, list[int]] = defaultdict(list)
     first: dict[int, int] = {}
     course: dict[str, int] = {}
@@ -227,11 +227,11 @@ def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
     """What is stated at the stages of a game, as an onlooker is told it."""
     for stage in stages(game, one.record):
         seed = LOTS * one.number + 1
-        halves = Prospects(), Prospects()
+        halves = SeatChances(), SeatChances()
         for lot in range(LOTS):  # as screens do it
-            found = next(foresee(stage.match, seed + lot, NOBODY, worlds // LOTS))
+            found = next(estimate_seat_chances(stage.match, seed + lot, NOBODY, worlds // LOTS))
             halves[lot % 2].merge(found)
-        whole = Prospects()
+        whole = SeatChances()
         for half in halves:
             whole.merge(half)
         first, second = ([chance.share for chance in half.seats()] for half in halves)
@@ -243,11 +243,13 @@ def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
         )
 
 
-def _of_horses(stage: Stage, halves: tuple[Prospects, Prospects], seed: int) -> Iterator[Row]:
+def _of_horses(stage: Stage, halves: tuple[SeatChances, SeatChances], seed: int) -> Iterator[Row]:
     """What is stated of the horses: by the seats' playouts where these tell of them, else by riders."""
     odds: list[Odds] = [half.races for half in halves]
     if not all(each.playouts for each in odds):
-        odds = [next(refine(stage.match, seed + half, NOBODY, RACES)) for half in (0, 1)]
+        odds = [
+            next(estimate_race_odds(stage.match, seed + half, NOBODY, RACES)) for half in (0, 1)
+        ]
     for horse in odds[0].counts:
         for place, kind in zip(range(PLACES), KINDS, strict=False):
             one, other = (each.chance(horse, place).share for each in odds)

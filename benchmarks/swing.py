@@ -2,7 +2,7 @@
 
 A game that is played on in a review ends with money, and of few playouts who won tells little. So a
 seat's part of the win is taken in proportion to e to the power of its money over a swing
-(`Guide.worth`). The best swing is the one with which as many playouts as a review makes at a moment
+(`PlayoutSettings.worth`). The best swing is the one with which as many playouts as a review makes at a moment
 foretell best who then wins, by maximum likelihood. Each half of the games is foretold by what the other
 half teaches, next to the swing in force; what is taken is fitted to all. `--tests` fits nothing and says
 how well some swings foretell. `--write` puts the swing into the game's `playing_on.json`, with the
@@ -18,8 +18,14 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.playout_model import SETTINGS_FILE, Guide, chances, guide_of, shares
-from ippodromo.bots.rollouts import Playouts
+from ippodromo.bots.playout_model import (
+    SETTINGS_FILE,
+    PlayoutSettings,
+    chances,
+    playout_settings,
+    shares,
+)
+from ippodromo.bots.rollouts import Rollouts
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import packages_of, title
@@ -46,7 +52,7 @@ class Moment:
     won: list[float]
 
 
-class Money(Guide):
+class Money(PlayoutSettings):
     """Tells the money at the end instead of what it is worth."""
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
@@ -64,12 +70,12 @@ def watched(game: Game, seed: int, playouts: int) -> list[Moment]:
 
     ended = play_match(game, [regular] * game.seats, seed, watch=watch)
     won = shares(game, ended.table)
-    guide = guide_of(game)
-    money = Money(guide.ridden, guide.hurried, guide.foreseen)
+    guide = playout_settings(game)
+    money = Money(guide.policy_asks, guide.slow_asks, guide.enumerated_draws)
     found: list[Moment] = []
     for at in range(MOMENTS):
         match = seen[(2 * at + 1) * len(seen) // (2 * MOMENTS)]
-        tries = Playouts(match, money, regular, seed * MOMENTS + at)
+        tries = Rollouts(match, money, regular, seed * MOMENTS + at)
         start = tries.prepare(match.table.copy())
         found.append(Moment(seed, [tries.play(start, each) for each in range(playouts)], won))
     return found
@@ -130,7 +136,7 @@ def main() -> None:
     print(
         f"loss of even chances {log(SEATS):.3f}, of who won in the playouts {loss(moments, 1):.3f}"
     )
-    known = guide_of(game).swing
+    known = playout_settings(game).money_scale
     for swing in wanted.tests:
         print(f"{compared(moments, swing, known)}, swing {swing} beside {known} in force")
     if wanted.tests:

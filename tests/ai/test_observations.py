@@ -5,7 +5,7 @@ import pytest
 
 import ippodromo
 from ippodromo.ai.encoding import encoding_of
-from ippodromo.ai.observations import MOST, Layout, Notes
+from ippodromo.ai.observations import MOST, FieldStats, Layout
 from ippodromo.ai.play import Play, new_play
 from ippodromo.contract.hidden import pairs
 from ippodromo.contract.setups import Setup
@@ -18,7 +18,7 @@ from tests.contract.games import case
 
 
 def layout_of(*views: object) -> Layout:
-    notes = Notes()
+    notes = FieldStats()
     for view in views:
         notes.note(view, 0, 3)
     return Layout(notes, 3, ["owner"])

@@ -7,10 +7,9 @@ from statistics import fmean
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import ANY, CHARACTERS, NAMES
 from ippodromo.bots.explanations import match_at
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.weighing import ANY, CHARACTER_NAMES, CHARACTERS, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.homestretch.bot.leanings import boldness, company, held_back
 from ippodromo.games.homestretch.edition import HORSES
@@ -76,7 +75,7 @@ def test_bold_bets_before_its_turn_and_the_others_wait() -> None:
     moment = next(moments(BET))
     match = moment._match
     others = [seat for seat in range(4) if seat != moment.seat]
-    for character in NAMES:
+    for character in CHARACTER_NAMES:
         said = of_character(character).interject(Moment(match, Seat(others[0]), 1))
         assert (said is not None) == (character == "bold")
 
@@ -108,7 +107,7 @@ def test_company_counts_shares_and_tokens_of_others_only() -> None:
     assert {horse: found[horse] for horse in HORSES if found[horse]} == {7: 0.25, 8: 0.5}
 
 
-@pytest.mark.parametrize("character", NAMES)
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
     """The first seat lays its tokens where this character would lay its own."""
     for moment in moments(BET):

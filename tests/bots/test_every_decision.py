@@ -85,7 +85,7 @@ def _asides(
         if seen[aside.key] > ENOUGH or aside.key in DOMINATED:
             continue
         moment = Moment(match, aside.seats[0], 1)
-        weighing = bot.consider(moment, aside)
+        weighing = bot.weigh_aside(moment, aside)
         assert weighing is not None, aside.key
         yield aside.key, 2, weighing
 

@@ -32,7 +32,7 @@ def national(seats: int = 4) -> GrandNational:
 def expert() -> WeighingBot:
     bot = find_bot("expert", "grand_national")
     assert isinstance(bot, WeighingBot)
-    bot.level = replace(EXPERT, thought=LITTLE)
+    bot.level = replace(EXPERT, playouts=LITTLE)
     return bot
 
 

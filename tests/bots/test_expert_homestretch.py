@@ -67,7 +67,7 @@ def first_of(game: HomestretchGame, key: str, seed: int = 3) -> Moment:
 def expert(thought: int) -> WeighingBot:
     bot = find_bot("expert", "homestretch")
     assert isinstance(bot, WeighingBot)
-    bot.level = replace(EXPERT, thought=thought)
+    bot.level = replace(EXPERT, playouts=thought)
     return bot
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot, imagining
-from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
+from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, assumed_level
 from ippodromo.games.turf.bot.search import Guesses, highest, likely_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
@@ -133,14 +133,18 @@ def test_what_was_weighed_before_is_weighed_the_same_again() -> None:
     ],
 )
 def test_a_player_is_known_by_level(bot: str, level: Level | None) -> None:
-    assert known_level(bot) == level
+    assert assumed_level(bot) == level
 
 
 def test_a_player_is_known_by_character_but_not_by_temper() -> None:
-    tempered, plain = known_level("rookie/bold.37"), known_level("rookie/bold")
+    tempered, plain = assumed_level("rookie/bold.37"), assumed_level("rookie/bold")
     assert tempered == plain != ROOKIE
     assert plain is not None
-    assert (plain.blur, plain.character.name, plain.character.temper) == (ROOKIE.blur, "bold", 0)
+    assert (plain.noise, plain.character.name, plain.character.bias_seed) == (
+        ROOKIE.noise,
+        "bold",
+        0,
+    )
 
 
 def test_the_chance_to_be_highest_is_as_often_as_draws_have_it() -> None:

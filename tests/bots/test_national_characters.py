@@ -5,8 +5,8 @@ from functools import cache
 
 from benchmarks.bot_characters.measure import Alike, play
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.chance import FastStream
@@ -47,7 +47,7 @@ def moments(seed: int) -> Iterator[Moment]:
 @cache
 def said(seed: int) -> dict[str, dict[str, list[list[str]]]]:
     """For each character and question what it would say in each of the same positions, as words."""
-    bots = {name: regular(name) for name in (*NAMES, PLAIN)}
+    bots = {name: regular(name) for name in (*CHARACTER_NAMES, PLAIN)}
     found: dict[str, dict[str, list[list[str]]]] = {name: {} for name in bots}
     for moment in moments(seed):
         for name, bot in bots.items():
@@ -110,9 +110,9 @@ def test_lovers_of_long_shots_take_longer_odds_than_the_careful() -> None:
 
 
 def test_the_patient_make_no_bet_before_the_going_is_known() -> None:
-    posted = {name: said(1)[name]["ask.ante_post"][0] for name in NAMES}
+    posted = {name: said(1)[name]["ask.ante_post"][0] for name in CHARACTER_NAMES}
     assert posted["patient"] == ["ante", "none"]
-    assert [len(posted[name]) for name in NAMES if name != "patient"] == [3] * 5
+    assert [len(posted[name]) for name in CHARACTER_NAMES if name != "patient"] == [3] * 5
 
 
 def test_the_bold_buy_one_dear_horse_and_the_careful_none() -> None:
@@ -175,7 +175,7 @@ def test_at_a_table_of_four_characters_slips_differ() -> None:
 def test_every_character_has_its_own_sentences_at_this_game() -> None:
     for language in LANGUAGES:
         here, elsewhere = Words(language, "grand_national"), Words(language, "royal_turf")
-        for name in NAMES:
+        for name in CHARACTER_NAMES:
             for kind in ("bet", "buy", "ride"):
                 assert here.has(f"taste.{name}.{kind}")
         assert here.say("taste.bold.bet") != elsewhere.say("taste.bold.bet")

@@ -36,7 +36,7 @@ def test_an_expert_wins_more_than_its_share_against_regulars_with_little_thought
     game = title("royal_turf").game(4)
     expert, regular = find_bot("expert", "royal_turf"), find_bot("regular", "royal_turf")
     assert isinstance(expert, WeighingBot)
-    expert.level = replace(expert.level, thought=12)
+    expert.level = replace(expert.level, playouts=12)
     wins = 0.0
     for number in range(8):
         bots = [expert if seat == number % 4 else regular for seat in range(4)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.time_limit import TookTooLong, within
+from ippodromo.bots.time_limit import TookTooLong, run_with_limit
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
@@ -146,7 +146,7 @@ def test_in_another_thread_it_is_ended_as_well(tmp_path: Path) -> None:
 
 def test_the_time_of_our_own_bots_is_looked_at_when_they_have_answered() -> None:
     with pytest.raises(TookTooLong):
-        within(0.001, lambda: threading.Event().wait(0.05))
+        run_with_limit(0.001, lambda: threading.Event().wait(0.05))
 
 
 def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:

@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 
 from ippodromo.contract import Case
-from ippodromo.contract.hidden import twin
+from ippodromo.contract.hidden import indistinguishable_match
 
 EDITIONS = Path(__file__).resolve().parent.parent / "editions"
 
@@ -19,7 +19,14 @@ def short_editions(name: str) -> list[str]:
 def case(name: str, quick: bool = False) -> Case:
     """A game with the secrets of `tests/contract/secrets/<game>.py`.
 
-    The module lists `ROWS` and `OPTIONS`, and may have its own `twin`."""
+    The module lists `ROWS` and `OPTIONS`, and may have its own `indistinguishable_match`."""
     module = import_module(f"tests.contract.secrets.{name}")
     editions = tuple(short_editions(name))
-    return Case(name, module.ROWS, module.OPTIONS, editions, getattr(module, "twin", twin), quick)
+    return Case(
+        name,
+        module.ROWS,
+        module.OPTIONS,
+        editions,
+        getattr(module, "indistinguishable_match", indistinguishable_match),
+        quick,
+    )

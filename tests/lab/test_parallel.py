@@ -6,7 +6,7 @@ from time import sleep
 
 import pytest
 
-from ippodromo.lab.parallel import spread, until_stopped
+from ippodromo.lab.parallel import map_chunks, until_stopped
 
 
 class Stumbled(Exception):
@@ -33,5 +33,5 @@ def test_a_failure_stops_the_others_and_what_they_finished_is_kept(
 ) -> None:
     came: list[list[str]] = []
     with pytest.raises(Stumbled, match="here"):
-        came.extend(spread(2, work, tmp_path, chunks))
+        came.extend(map_chunks(2, work, tmp_path, chunks))
     assert sorted(one[0] for one in came) == ["before it stumbled", "game 0"]

@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab import population
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.population import FLOOR, KINDS, Population, likelihoods, posterior, weights_of
-from ippodromo.lab.seat_chances import foresee
+from ippodromo.lab.seat_chances import estimate_seat_chances
 from tests.contract.games import case
 
 FEW = 12
@@ -125,7 +125,7 @@ def test_what_the_table_hides_changes_neither_weights_nor_chances(name: str) -> 
 
 
 def of_seats(match: RecordedMatch) -> object:
-    return next(foresee(match, 1, NOBODY, 2)).sums
+    return next(estimate_seat_chances(match, 1, NOBODY, 2)).sums
 
 
 def test_an_own_hidden_answer_does_not_enter_what_others_are_told_of_a_seat() -> None:

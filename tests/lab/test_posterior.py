@@ -7,8 +7,8 @@ from statistics import NormalDist, fmean
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.lab.review.measure import SURE
-from ippodromo.lab.review.posterior import Believed, Measured, believed, inverted
+from ippodromo.lab.intervals import Z95
+from ippodromo.lab.review.posterior import Measured, Posterior, inverted, posterior
 
 SEATS = 4
 FINE = 1 << 20
@@ -79,7 +79,7 @@ ANSWERS = 1500
 """So many a case has at least in all its runs: of few the luck of the seeds would decide."""
 
 
-def tried(case: Case, seed: int) -> tuple[list[list[float]], Believed]:
+def tried(case: Case, seed: int) -> tuple[list[list[float]], Posterior]:
     """What the effects are, and what is believed of them once they are measured."""
     normal = Normal(seed)
     truth = [normal.effects(case.mean, case.spread, case.is_heavy) for _ in range(case.count)]
@@ -94,7 +94,7 @@ def tried(case: Case, seed: int) -> tuple[list[list[float]], Believed]:
         size = range(len(rows))
         apart = [[left * (i == j) for j in size] for i in size]
         parts.append(Measured(seen, [apart] * SEATS))
-    return truth, believed(parts, 0)
+    return truth, posterior(parts, 0)
 
 
 def total(rows: list[list[float]], seat: int = 0) -> float:
@@ -107,9 +107,9 @@ def held(case: Case, first: int, runs: int = 60) -> tuple[float, float]:
     for seed in range(first, first + runs):
         truth, found = tried(case, seed)
         for seat in range(SEATS):
-            half = SURE * sqrt(found.total_variances[seat])
+            half = Z95 * sqrt(found.total_variances[seat])
             together += abs(total(found.effects, seat) - total(truth, seat)) <= half
-            halves = [SURE * sqrt(row[seat]) for row in found.variances]
+            halves = [Z95 * sqrt(row[seat]) for row in found.variances]
             singly += fmean(
                 abs(found.effects[i][seat] - truth[i][seat]) <= halves[i] for i in range(case.count)
             )
@@ -136,7 +136,7 @@ def test_many_small_losses_are_told_where_none_of_them_is() -> None:
     assert fmean(total(truth) for truth, _ in tries) < -0.2
     assert lost < -0.12
     one = tries[0][1]
-    assert abs(one.effects[0][0]) < SURE * sqrt(one.variances[0][0])
+    assert abs(one.effects[0][0]) < Z95 * sqrt(one.variances[0][0])
 
 
 def test_effects_that_are_none_come_to_none() -> None:
@@ -165,8 +165,8 @@ def test_a_row_of_answers_is_known_as_well_as_one_of_them() -> None:
     ]
     apart = [[doubt * (i == j) for j in range(count)] for i in range(count)]
     effects = [[-0.03, 0.01, 0.01, 0.01] for _ in range(count)]
-    rows = believed([Measured(effects, [chain] * SEATS)], 0)
-    singles = believed([Measured(effects, [apart] * SEATS)], 0)
+    rows = posterior([Measured(effects, [chain] * SEATS)], 0)
+    singles = posterior([Measured(effects, [apart] * SEATS)], 0)
     assert sqrt(rows.total_variances[0]) < 1.5 * 0.03
     assert rows.total_variances[0] < singles.total_variances[0] / 2
     assert total(rows.effects) == pytest.approx(-0.3, abs=0.05)

@@ -47,7 +47,7 @@ def _come_of(offer: Offer) -> "Prompt | str":
     return offer if isinstance(offer, str) else offer()
 
 
-class Lexicon:
+class ActionSpace:
     """The names of a game's actions in order; digits have the numbers after them."""
 
     def __init__(
@@ -184,7 +184,7 @@ def spelled_name(verb: str, depth: int, words: list[str]) -> str:
     return " ".join([verb, *["_"] * (depth - 1), said])
 
 
-class LexiconNotes:
+class ActionSurvey:
     """What a game was heard to offer, from which its lexicon is made."""
 
     def __init__(self) -> None:
@@ -216,7 +216,7 @@ class LexiconNotes:
     def _name(self, about: str, *names: str) -> None:
         self.words.setdefault(about, set()).update(names)
 
-    def lexicon(self) -> Lexicon:
+    def action_space(self) -> ActionSpace:
         """The names that are few enough of their kind."""
         names: set[str] = set()
         spelled: list[str] = []
@@ -235,4 +235,4 @@ class LexiconNotes:
         for words_of_kind in self.words.values():
             if len(words_of_kind) <= MOST_NAMES:
                 names |= words_of_kind
-        return Lexicon(names, spelled, prompts)
+        return ActionSpace(names, spelled, prompts)

@@ -14,8 +14,8 @@ from ippodromo.kernel.playouts import EVEN, Policy
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.table import AnyTable
 
-from .actions import LexiconNotes
-from .observations import MOST, Layout, Notes
+from .actions import ActionSurvey
+from .observations import MOST, FieldStats, Layout
 
 if TYPE_CHECKING:
     from .play import Play
@@ -39,7 +39,7 @@ class Encoding:
     def __init__(self, game: Game) -> None:
         self.game = game
         survey = Survey(game)
-        self.actions = survey.actions.lexicon()
+        self.actions = survey.actions.action_space()
         self.layout = Layout(survey.views, game.seats, game.title.manifest.fields.get("seats", []))
         self.widest_chance = 2 * survey.widest_chance
         """More outcomes than chance has at once."""
@@ -61,7 +61,7 @@ class Encoding:
     def observation(self, play: "Play", viewer: Seat) -> Floats:
         """What a seat, or a spectator, sees now; of an answer half said its own speaker sees the steps."""
         row = [0.0] * self.observation_size
-        self.layout.write(shown(self.game, play.match.table, viewer), row, viewer)
+        self.layout.write(observation_data(self.game, play.match.table, viewer), row, viewer)
         if viewer >= 0:
             row[self.layout.size + viewer] = 1.0
         if self._prompts and play.seat == viewer:
@@ -120,8 +120,8 @@ class Survey:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.actions = LexiconNotes()
-        self.views = Notes()
+        self.actions = ActionSurvey()
+        self.views = FieldStats()
         self.longest = 0
         """Answers in the longest game."""
         self.widest_chance = 1
@@ -158,7 +158,7 @@ class Survey:
         self._note_view(table, Seat(seed % self.game.seats))
 
     def _note_view(self, table: AnyTable, seat: Seat) -> None:
-        self.views.note(shown(self.game, table, seat), seat, self.game.seats)
+        self.views.note(observation_data(self.game, table, seat), seat, self.game.seats)
 
     def _speaks_up(self, table: AnyTable, stream: FastStream) -> bool:
         asides = [each for each in table.asides() if not each[1].people_only]
@@ -180,7 +180,7 @@ def offered(table: AnyTable, ask: Ask, seat: Seat) -> list[Options]:
     return found
 
 
-def shown(game: Game, table: AnyTable, viewer: Seat) -> dict[str, Any]:
+def observation_data(game: Game, table: AnyTable, viewer: Seat) -> dict[str, Any]:
     """What a tensor is made of: the game's own view, money from the viewer on, and what is asked."""
     money = game.money(table, viewer)
     found: dict[str, Any] = {"view": game.view(table, viewer), "ask": None}

@@ -89,7 +89,7 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         if is_allowed:
             play.act(number)
         elif not play.is_over:
-            play.be_silent()
+            play.act_default()
         won = self._winnings()
         paid, self._won = won - self._won, won
         if self.reward == "returns":

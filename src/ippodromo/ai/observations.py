@@ -40,7 +40,7 @@ def from_viewer(rows: Any, viewer: int, seats: int) -> Any:
     return [*rows[viewer:], *rows[:viewer]]
 
 
-class Notes:
+class FieldStats:
     """What was seen in one place of many views."""
 
     def __init__(self) -> None:
@@ -50,8 +50,8 @@ class Notes:
         self.low = 0.0
         self.high = 0.0
         self.words: set[str] = set()
-        self.keys: dict[str, Notes] = {}
-        self.items: list[Notes] = []
+        self.keys: dict[str, FieldStats] = {}
+        self.items: list[FieldStats] = []
         self.lengths: set[int] = set()
 
     def note(self, value: Any, viewer: int, seats: int) -> None:
@@ -73,7 +73,7 @@ class Notes:
             for key, inner in value.items():
                 notes = self.keys.get(key)
                 if notes is None:
-                    notes = self.keys[key] = Notes()
+                    notes = self.keys[key] = FieldStats()
                 notes.note(inner, viewer, seats)
         else:
             self._note_list(from_viewer(value, viewer, seats), viewer, seats)
@@ -81,13 +81,13 @@ class Notes:
     def _note_list(self, rows: Any, viewer: int, seats: int) -> None:
         self.lengths.add(len(rows))
         while len(self.items) < len(rows):
-            self.items.append(Notes())
+            self.items.append(FieldStats())
         for notes, inner in zip(self.items, rows, strict=False):
             notes.note(inner, viewer, seats)
 
-    def merged(self, other: "Notes") -> "Notes":
+    def merged(self, other: "FieldStats") -> "FieldStats":
         """What was seen in either place: lists have the same kind of thing in all their places."""
-        both = Notes()
+        both = FieldStats()
         both.count = self.count + other.count
         both.nones = self.nones + other.nones
         both.numbers = self.numbers + other.numbers
@@ -105,10 +105,10 @@ class Notes:
         return both
 
 
-NONE = Notes()
+NONE = FieldStats()
 
 
-class Writer:
+class FieldWriter:
     """Writes what stands in one place of a view."""
 
     def __init__(self) -> None:
@@ -117,8 +117,8 @@ class Writer:
         self.scale = 1.0
         self.seat_at = -1
         self.words: dict[str, int] = {}
-        self.keys: list[tuple[str, Writer]] = []
-        self.items: list[Writer] = []
+        self.keys: list[tuple[str, FieldWriter]] = []
+        self.items: list[FieldWriter] = []
         self.present_at: list[int] = []
 
     def is_empty(self) -> bool:
@@ -160,7 +160,7 @@ class Writer:
 class Layout:
     """The places of everything in a game's views; `names` says what stands where."""
 
-    def __init__(self, notes: Notes, seats: int, seat_words: list[str]) -> None:
+    def __init__(self, notes: FieldStats, seats: int, seat_words: list[str]) -> None:
         self.seats = seats
         self.names: list[str] = []
         self._seat_words = frozenset(seat_words)
@@ -176,9 +176,9 @@ class Layout:
         self.names.append(name)
         return len(self.names) - 1
 
-    def _build(self, own: Notes, kind: Notes, name: str, is_seat: bool) -> Writer:
+    def _build(self, own: FieldStats, kind: FieldStats, name: str, is_seat: bool) -> FieldWriter:
         """A writer for one place; what is known of all places of its list is its kind."""
-        writer = Writer()
+        writer = FieldWriter()
         is_sure = own.count == self._views
         kinds = [own.nones > 0, own.numbers > 0, bool(own.words), bool(own.lengths)]
         is_mixed = sum(kinds) > 1 or not is_sure
@@ -206,7 +206,7 @@ class Layout:
         return writer
 
     def _build_list(
-        self, writer: Writer, own: Notes, kind: Notes, name: str, is_seat: bool
+        self, writer: FieldWriter, own: FieldStats, kind: FieldStats, name: str, is_seat: bool
     ) -> None:
         alike = NONE
         for item in kind.items:

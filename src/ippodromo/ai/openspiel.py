@@ -23,7 +23,7 @@ from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import NOBODY, Seat, returns_of, seat_word
 
-from .encoding import Floats, encoding_of, shown
+from .encoding import Floats, encoding_of, observation_data
 from .play import Play, new_play
 
 PREFIX = "python_ippodromo_"
@@ -138,7 +138,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.is_chance_node():
-            self.play.bring(action)
+            self.play.apply_outcome(action)
         else:
             self.play.act(action)
 
@@ -182,7 +182,9 @@ class RaceObserver:
         play = state.play
         lines = [f"viewer {player}" if self.is_private else "spectator"]
         lines.append(
-            json.dumps(shown(self.encoding.game, play.match.table, viewer), sort_keys=True)
+            json.dumps(
+                observation_data(self.encoding.game, play.match.table, viewer), sort_keys=True
+            )
         )
         if self.recalls:
             lines += _record(play.match.seen_by(viewer))

@@ -47,7 +47,7 @@ class Seats:
         if action in self.play.prompt.offers:
             self.play.act(action)
         else:
-            self.play.be_silent()
+            self.play.act_default()
 
     def asked(self) -> str:
         """The seat that is asked, by its name; the first when the game is over."""

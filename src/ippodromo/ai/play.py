@@ -103,7 +103,7 @@ class Play:
         self._prompt = come
         return None
 
-    def be_silent(self) -> None:
+    def act_default(self) -> None:
         """Let the rules answer for the seat, as they do for one that gives no answer."""
         seat, match = self.seat, self.match
         if seat is None or seat < 0:
@@ -125,7 +125,7 @@ class Play:
         whole = sum(weights)
         return [(place, weights[place] / whole) for place in range(count) if weights[place]]
 
-    def bring(self, outcome: int) -> None:
+    def apply_outcome(self, outcome: int) -> None:
         """Chance brings the outcome at a place."""
         self.match.chance(self.match.table.ask().options[0].picks[outcome].notation)
         self.begin()

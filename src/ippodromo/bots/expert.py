@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.time_limit import deadline
 from ippodromo.bots.weighing import Alternative, Level, Weighing, WeighingBot, ranked
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
@@ -122,7 +122,7 @@ class Expert(WeighingBot):
     def __init__(self, level: Level, regular: WeighingBot) -> None:
         super().__init__(level)
         self.regular = regular
-        self.kindred = regular
+        self.same_character_bot = regular
         """A regular of the same character; the regular itself for an expert that has none."""
         self.seconds = SECONDS
 
@@ -134,13 +134,13 @@ class Expert(WeighingBot):
         """The chance to win the game after one of these answers; a game's own expert says it."""
         raise NotImplementedError
 
-    def thought(self, moment: Moment) -> int:
+    def playouts(self, moment: Moment) -> int:
         """How many playouts this question is worth; none for one that the regular answers."""
-        return self.level.thought
+        return self.level.playouts
 
     def breadth(self, moment: Moment) -> int:
         """How many answers are tried at most, the likeliest of those proposed."""
-        return max(2, self.thought(moment) // MIN_PLAYOUTS_PER_ANSWER)
+        return max(2, self.playouts(moment) // MIN_PLAYOUTS_PER_ANSWER)
 
     def proposed(
         self, moment: Moment, alternatives: list[Alternative], is_late: Callable[[], bool]
@@ -153,23 +153,23 @@ class Expert(WeighingBot):
         return {"chance": chance}
 
     def weigh(self, moment: Moment) -> Weighing:
-        is_late = late_after(self.seconds)
+        is_late = deadline(self.seconds)
         try:
             found = self.solved(moment, is_late) or self._tried(moment, is_late)
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
             return self.regular.weigh(moment)
-        return found or self.kindred.explain(moment)
+        return found or self.same_character_bot.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
         return self.weigh(moment)  # which names the taste already
 
-    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
-        return self.kindred.consider(moment, ask)
+    def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
+        return self.same_character_bot.weigh_aside(moment, ask)
 
     def _tried(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         """The answers by how often they win the game; None for a question left to the regular."""
-        thought = self.thought(moment)
+        thought = self.playouts(moment)
         if not thought:
             return None
         alternatives = self.regular.weigh(moment).alternatives
@@ -187,16 +187,16 @@ class Expert(WeighingBot):
             # It is as good as the best, as far as is known.
             others = [each for each in best if each.notation != liked]
             best = [Alternative(liked, best[0].value), *others]
-            taste = self.kindred.taste(moment)
+            taste = self.same_character_bot.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
         return Weighing(best, "why.wins_game", params, taste)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
         """Of answers that are as good as each other the one that the character leans to."""
-        if self.kindred is self.regular or len(as_good) == 1:
+        if self.same_character_bot is self.regular or len(as_good) == 1:
             return as_good[0]
-        leaning = leanings(plain, self.kindred.weigh(moment).alternatives)
+        leaning = leanings(plain, self.same_character_bot.weigh(moment).alternatives)
         return max(as_good, key=lambda said: leaning.get(said, 0.0))
 
 

@@ -29,7 +29,7 @@ EQUAL, NEAR, LESS = 0.02, 0.15, 0.5
 """How far below the best an alternative may be, as a part of the way to the worst, to be called so."""
 
 
-class ToldAlternative(TypedDict):
+class ExplainedAlternative(TypedDict):
     """One thing that could have been said, and how good it looked beside the best."""
 
     notation: str
@@ -41,11 +41,11 @@ class ToldAlternative(TypedDict):
     """About the chance to win the game with it in percent, where it was tried; else -1."""
 
 
-class ToldReason(TypedDict):
+class Explanation(TypedDict):
     """A weighing as it is told to people."""
 
     said: str
-    alternatives: list[ToldAlternative]
+    alternatives: list[ExplainedAlternative]
     picks: dict[str, PickView]
     """The alternatives by their notation, for their words."""
     reason: str
@@ -53,7 +53,7 @@ class ToldReason(TypedDict):
     taste: str
 
 
-def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
+def may_explain(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
     """Whether all that a seat knew when it gave the answer of that place is open to the asker by now.
 
     What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
@@ -92,19 +92,19 @@ def _is_bots(entry: Entry, seat: Seat) -> bool:
     return entry.seat == seat and entry.by == BOT
 
 
-def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
+def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[Explanation]:
     """All that a bot weighed when it gave the answer of that place."""
     moment = Moment(match_at(match, at), match.active_entries[at].seat, seed)
-    return [in_short(weighing, moment) for weighing in weighings(bot, moment)]
+    return [summarize(weighing, moment) for weighing in weighings(bot, moment)]
 
 
 def weighings(bot: WeighingBot, moment: Moment) -> list[Weighing]:
     """What a bot weighs at a moment: the question that holds up play, then what it may say unasked."""
     found = [bot.explain(moment)] if moment.is_waited_for else []
-    return found + [w for ask in moment.asides if (w := bot.consider(moment, ask)) is not None]
+    return found + [w for ask in moment.asides if (w := bot.weigh_aside(moment, ask)) is not None]
 
 
-def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
+def explain_answer(bot: Bot, moment: Moment, said: str) -> Explanation | None:
     """Why a bot said something, for people; None where it cannot say.
 
     One that thinks against the clock may come to another answer now, and one that failed had its
@@ -112,7 +112,7 @@ def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
     """
     if isinstance(bot, RandomBot):
         picks = {said: choice_view(moment.options.find(said))} if moment.is_waited_for else {}
-        alone: ToldReason = {
+        alone: Explanation = {
             "said": said, "alternatives": [], "picks": picks,
             "reason": AT_RANDOM, "params": {}, "taste": "",
         }  # fmt: skip
@@ -120,7 +120,7 @@ def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
     if not isinstance(bot, WeighingBot):
         return None
     found = [weighing for weighing in weighings(bot, moment) if weighing.best == said]
-    return in_short(found[0], moment) if found else None
+    return summarize(found[0], moment) if found else None
 
 
 def hint_level(levels: list[str]) -> str:
@@ -128,12 +128,12 @@ def hint_level(levels: list[str]) -> str:
     return levels[-1] if len(levels) > 1 else ""
 
 
-def hint(bot: WeighingBot, moment: Moment) -> ToldReason:
+def hint(bot: WeighingBot, moment: Moment) -> Explanation:
     """What a bot would say in the moment's seat, and why."""
-    return in_short(bot.weigh(moment), moment)
+    return summarize(bot.weigh(moment), moment)
 
 
-def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
+def summarize(weighing: Weighing, moment: Moment) -> Explanation:
     """The best few of what was weighed, each with how good it looked."""
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
@@ -169,7 +169,7 @@ def about_chance(percent: float) -> int:
     return min(100 - STEP, max(STEP, STEP * round(percent / STEP)))
 
 
-def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldAlternative:
+def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ExplainedAlternative:
     best, worst = all_[0].value, all_[-1].value
     part = (each.value - worst) / (best - worst) if best > worst else 1.0
     if each is all_[0]:

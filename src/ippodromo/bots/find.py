@@ -4,11 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ippodromo.bots.base import Bot, RandomBot
-from ippodromo.bots.characters import ANY, NAMES, Character, character_of, read_character
 from ippodromo.bots.expert import Expert
 from ippodromo.bots.process import BotProcess
+from ippodromo.bots.weighing import (
+    ANY,
+    CHARACTER_NAMES,
+    REGULAR,
+    Character,
+    Level,
+    WeighingBot,
+    character_of,
+    read_character,
+)
 from ippodromo.bots.weighing import LEVELS as SENSIBLE
-from ippodromo.bots.weighing import REGULAR, Level, WeighingBot
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
@@ -42,9 +50,9 @@ def find_bot(name: str, game: str) -> Bot:
         if word == level.name and character is not None:
             bot = _of_character(game, level, character)
             if isinstance(bot, Expert):
-                bot.kindred = _of_character(game, REGULAR, character)
+                bot.same_character_bot = _of_character(game, REGULAR, character)
             return bot
-    words = [*levels(game), *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"]
+    words = [*levels(game), *(f"LEVEL/{each}" for each in (*CHARACTER_NAMES, ANY)), "FILE.py:Class"]
     known = ", ".join(words)
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
 
@@ -62,7 +70,7 @@ def is_file(name: str) -> bool:
 
 def characters(level: str) -> list[str]:
     """The characters a bot of our own may have; the random one has none."""
-    return NAMES if level in [each.name for each in SENSIBLE] else []
+    return CHARACTER_NAMES if level in [each.name for each in SENSIBLE] else []
 
 
 def level_and_character(name: str) -> tuple[str, str]:
@@ -127,7 +135,7 @@ def with_character(name: str, seed: int, seat: int) -> str:
     A name that says it all, the random bot and bots from files are left as they are.
     """
     level, _, chosen = name.partition("/")
-    if not characters(level) or chosen not in ("", ANY, *NAMES):
+    if not characters(level) or chosen not in ("", ANY, *CHARACTER_NAMES):
         return name
     return f"{level}/{character_of(seed, seat, chosen or ANY).written}"
 

@@ -20,7 +20,7 @@ class _Noted:
 
 
 @contextmanager
-def held() -> Iterator[None]:
+def defer_interrupts() -> Iterator[None]:
     """Note Ctrl-C in here and raise it where it is heeded; pressed again, it is raised at once.
 
     Where somebody else handles the signal, in other threads and in workers, nothing changes.
@@ -40,7 +40,7 @@ def held() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def heed() -> None:
+def raise_pending_interrupt() -> None:
     """Raise the Ctrl-C that was noted, if one was."""
     if _Noted.is_pressed:
         _Noted.is_pressed = False
@@ -48,11 +48,11 @@ def heed() -> None:
 
 
 @contextmanager
-def waiting() -> Iterator[None]:
+def interruptible() -> Iterator[None]:
     """In here the program waits for somebody: Ctrl-C is raised at once."""
     _Noted.is_waiting = True
     try:
-        heed()
+        raise_pending_interrupt()
         yield
     finally:
         _Noted.is_waiting = False

@@ -14,26 +14,26 @@ from ippodromo.kernel.table import AnyTable
 LEARNED_FILE = "learned.json"
 FARTHEST = 30.0
 """Seats that are farther behind than this, in powers of e, are not told apart."""
-BETWEEN = -1
+NO_STAGE = -1
 """The stage of a table at which nothing was learned: a race is on, or the game not begun."""
 
 
 @dataclass(frozen=True)
-class Assets:
+class Features:
     """What a game's prospects go by."""
 
     names: tuple[str, ...]
     stage: Callable[[Game, AnyTable], int]
-    """Which pause of the game it is, 0 and up; BETWEEN where it is none."""
+    """Which pause of the game it is, 0 and up; NO_STAGE where it is none."""
     of_seats: Callable[[Game, AnyTable], list[list[float]]]
     """For each seat its assets, in the order of the names."""
 
 
 @dataclass(frozen=True)
-class Learned:
+class WinModel:
     """The weights of the assets at each stage of a game."""
 
-    assets: Assets
+    assets: Features
     weights: dict[int, list[float]] = field(default_factory=dict)
 
     def prospects(
@@ -68,7 +68,7 @@ def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
 
 def money_stage(game: Game, table: AnyTable) -> int:
     """As many races as are run; before the first all seats are alike."""
-    return game.races_run(table) or BETWEEN
+    return game.races_run(table) or NO_STAGE
 
 
 def money_of(game: Game, table: AnyTable) -> list[list[float]]:
@@ -76,45 +76,45 @@ def money_of(game: Game, table: AnyTable) -> list[list[float]]:
     return [[float(held)] for held in table.ledger.balances[: game.seats]]
 
 
-MONEY = Assets(("money",), money_stage, money_of)
+MONEY = Features(("money",), money_stage, money_of)
 """Where nothing but money is carried from race to race."""
-NOTHING = Learned(MONEY)
+NOTHING = WinModel(MONEY)
 
 
-def assets_of(name: str) -> Assets:
+def features_of(name: str) -> Features:
     """What a game says its prospects go by; money alone where it says nothing."""
     found = game_module(name, "assets")
-    return Assets(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
+    return Features(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
 
 
 @lru_cache(maxsize=64)
-def learned_of(name: str, edition: str) -> Learned:
+def win_model(name: str, edition: str) -> WinModel:
     """What was learned of a game with an edition; nothing of one with other numbers."""
-    assets = assets_of(name)
+    assets = features_of(name)
     file = game_file(name, LEARNED_FILE)
     if file is not None:
         said = json.loads(file.read_text("utf-8"))
         if said["edition"] == edition and tuple(said["assets"]) == assets.names:
-            return Learned(assets, {int(at): row for at, row in said["weights"].items()})
-    return Learned(assets)
+            return WinModel(assets, {int(at): row for at, row in said["weights"].items()})
+    return WinModel(assets)
 
 
 SETTINGS_FILE = "playing_on.json"
 
 
 @dataclass(frozen=True)
-class Guide:
+class PlayoutSettings:
     """Read from the game's folder; a game without one is played out to its end by regulars."""
 
-    ridden: frozenset[str] = frozenset()
+    policy_asks: frozenset[str] = frozenset()
     """The questions that quick riders answer where the game is played on."""
-    hurried: frozenset[str] = frozenset()
+    slow_asks: frozenset[str] = frozenset()
     """Those that take a regular long: it answers them before dice are thrown, riders afterwards."""
-    foreseen: frozenset[str] = frozenset()
+    enumerated_draws: frozenset[str] = frozenset()
     """Draws of few outcomes that such questions follow: regulars answer once for each outcome."""
-    swing: float = 0.0
+    money_scale: float = 0.0
     """Money that makes a win e times as likely where an end is valued by money; 0: by who won."""
-    learned: Learned = NOTHING
+    learned: WinModel = NOTHING
 
     def prospects(
         self, game: Game, table: AnyTable, strengths: list[float] | None = None
@@ -127,19 +127,21 @@ class Guide:
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
         """Each seat's part of the win at the end; by money that is blurred, and told by fewer playouts."""
-        if not self.swing:
+        if not self.money_scale:
             return shares(game, table)
-        return chances([1 / self.swing], [[held] for held in table.ledger.balances[: game.seats]])
+        return chances(
+            [1 / self.money_scale], [[held] for held in table.ledger.balances[: game.seats]]
+        )
 
 
-def guide_of(game: Game) -> Guide:
+def playout_settings(game: Game) -> PlayoutSettings:
     """The guide in a game's folder, and what was learned with its edition."""
-    learned = learned_of(game.title.name, game.edition.id)
+    learned = win_model(game.title.name, game.edition.id)
     file = game_file(game.title.name, SETTINGS_FILE)
     if file is None:
-        return Guide(learned=learned)
+        return PlayoutSettings(learned=learned)
     said = json.loads(file.read_text("utf-8"))
-    return Guide(
+    return PlayoutSettings(
         frozenset(said["ridden"]),
         frozenset(said["hurried"]),
         frozenset(said.get("foreseen", [])),

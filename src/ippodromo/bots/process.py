@@ -20,8 +20,8 @@ from threading import Thread
 from typing import IO, Any
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.interrupts import waiting
-from ippodromo.bots.time_limit import PATIENCE, TookTooLong
+from ippodromo.bots.interrupts import interruptible
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, TookTooLong
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.match import RecordedMatch
@@ -60,10 +60,10 @@ def _is_same(one: str, other: str) -> bool:
     return bool(other) and Path(one).absolute() == Path(other).absolute()
 
 
-START = 60.0
+START_TIMEOUT_S = 60.0
 """Seconds that loading a bot's file, or catching up with a game, may take."""
 
-GRACE = 0.1
+GRACE_S = 0.1
 """Seconds for the way there and back; the bot's own time is taken where it thinks."""
 SHORT_NEWS = 50
 """Answers that a process catches up with in no time; of more it says when it is ready."""
@@ -101,7 +101,7 @@ class BotProcess(Bot):
         """Start the bot of a class in a file, or the only one there is."""
         self.path = path
         self.class_name = name
-        self._line: _Line | None = None
+        self._pipe: _Pipe | None = None
         self._match: RecordedMatch | None = None
         self._sent = 0
         """How many answers of that match the process has been told."""
@@ -112,25 +112,25 @@ class BotProcess(Bot):
         """Whether it can give reasons."""
 
     def choose(self, moment: Moment) -> str:
-        said: str = self.think("choose", moment, PATIENCE)
+        said: str = self.think("choose", moment, ANSWER_TIMEOUT_S)
         return said
 
     def interject(self, moment: Moment) -> str | None:
-        said: str | None = self.think("interject", moment, PATIENCE)
+        said: str | None = self.think("interject", moment, ANSWER_TIMEOUT_S)
         return said
 
     def think(self, about: str, moment: Moment, limit: float) -> Any:
         """What the bot says, whatever that is; or TookTooLong, BotRaised or BotEnded."""
-        if self._line is None:
+        if self._pipe is None:
             self._start()
-        assert self._line is not None
-        line = self._line
+        assert self._pipe is not None
+        line = self._pipe
         try:
             news = self._news(moment)
             line.send({"about": about, "limit": limit, **news})
             if news["is_long"]:
-                line.receive(START)  # it has caught up and begins to think
-            answer = line.receive(limit + GRACE)
+                line.receive(START_TIMEOUT_S)  # it has caught up and begins to think
+            answer = line.receive(limit + GRACE_S)
         except BaseException:
             self.close()
             raise
@@ -142,21 +142,23 @@ class BotProcess(Bot):
 
     def close(self) -> None:
         """End the process; the next question starts another."""
-        if self._line is not None:
-            self._line.end()
+        if self._pipe is not None:
+            self._pipe.end()
             self._ending.detach()
-        self._line = self._match = None
+        self._pipe = self._match = None
 
     def _start(self) -> Data:
-        self._line = _Line(self.path, self.class_name)
-        self._ending = weakref.finalize(self, self._line.end)
+        self._pipe = _Pipe(self.path, self.class_name)
+        self._ending = weakref.finalize(self, self._pipe.end)
         wrong = {"file": str(self.path), "name": self.class_name or "Bot"}
         try:
-            ready = self._line.receive(START)
+            ready = self._pipe.receive(START_TIMEOUT_S)
         except BaseException as error:
             self.close()
             if isinstance(error, TookTooLong):
-                raise SetupError("setup.bot_slow", {**wrong, "seconds": f"{START:g}"}) from None
+                raise SetupError(
+                    "setup.bot_slow", {**wrong, "seconds": f"{START_TIMEOUT_S:g}"}
+                ) from None
             if isinstance(error, BotEnded):
                 raise SetupError("setup.bot_ended", {**wrong, "status": error.status}) from None
             raise
@@ -180,7 +182,7 @@ class BotProcess(Bot):
         return news
 
 
-class _Line:
+class _Pipe:
     """The pipes to a bot's process. Each message is a line of JSON, and a reply has a time limit."""
 
     def __init__(self, path: Path, name: str) -> None:
@@ -206,7 +208,7 @@ class _Line:
     def receive(self, seconds: float) -> Data:
         """Return the next reply. End the process and raise TookTooLong if none comes in time."""
         try:
-            with waiting():
+            with interruptible():
                 line = self.replies.get(timeout=max(0.0, seconds))
         except Empty:
             self.end()

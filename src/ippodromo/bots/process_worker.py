@@ -21,7 +21,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_of_header
 from ippodromo.kernel.seats import Seat
 
-ORPHANED = 60.0
+ORPHAN_TIMEOUT_S = 60.0
 """Seconds after its time is up at which a process ends whose parent did not end it."""
 LONGEST_NAME = 24
 
@@ -76,7 +76,7 @@ def _new_match(record: str, edition: Data) -> RecordedMatch:
 def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
     """What the bot says, or the trace of what it raised."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
-    _end_after(asked["limit"] + ORPHANED)
+    _end_after(asked["limit"] + ORPHAN_TIMEOUT_S)
     began = perf_counter()
     try:
         said = _think(bot, asked["about"], moment)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import riders
-from ippodromo.bots.playout_model import Guide
+from ippodromo.bots.playout_model import PlayoutSettings
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -36,18 +36,18 @@ class Seated:
     strengths: list[float]
 
 
-class Usual(Policy):
+class RegularPolicy(Policy):
     """Answers for every seat as a regular would from what the seat may know; riders move the horses.
 
     A regular thinks about one ride as long as a rider about a whole race.
     """
 
-    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot) -> None:
+    def __init__(self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot) -> None:
         self.shell = match.copy_without_log()
         """What the regular is shown: the match as it was, with the table that is played out."""
         self.known = len(self.shell.active_entries)
-        self.ridden = guide.ridden
-        self.hurried = guide.hurried
+        self.policy_asks = guide.policy_asks
+        self.slow_asks = guide.slow_asks
         self.is_hurried = True
         self.rider = riders(match.game)
         seats = match.game.seats
@@ -65,8 +65,8 @@ class Usual(Policy):
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
-        if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
-            if ask.key in self.ridden and self._slips(seat, stream):
+        if ask.key in self.policy_asks or (self.is_hurried and ask.key in self.slow_asks):
+            if ask.key in self.policy_asks and self._slips(seat, stream):
                 return EVEN.choose(table, seat, stream)
             return self.rider.choose(table, seat, stream)
         options = ask.options_for(seat)
@@ -90,48 +90,50 @@ class Usual(Policy):
         return part > 0.0 and stream.below(FINENESS) < part * FINENESS
 
 
-class Start:
+class PreparedTable:
     """A table on which regulars have answered until dice or riders came in."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        self.after: dict[str, Start] = {}
+        self.after: dict[str, PreparedTable] = {}
         """The same after each outcome of a foreseen draw that was met."""
 
 
-class Playouts:
+class Rollouts:
     """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
 
-    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(
+        self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot, seed: int
+    ) -> None:
         self.match = match
         self.guide = guide
         self.seed = seed
-        self.policy = Usual(match, guide, regular)
+        self.policy = RegularPolicy(match, guide, regular)
         self.run = match.game.races_run(match.table)
 
-    def prepare(self, table: AnyTable) -> Start:
+    def prepare(self, table: AnyTable) -> PreparedTable:
         """Let regulars answer until dice or riders come in: that is the same for all luck."""
         self.policy.begin(table)
         stream = FastStream(self.seed)
         self.policy.is_hurried = False
         while table.stack:
             ask = table.ask()
-            if ask.mode == DRAW or ask.key in self.guide.ridden:
+            if ask.mode == DRAW or ask.key in self.guide.policy_asks:
                 break
             answer_next(table, stream, self.policy)
         self.policy.is_hurried = True
-        return Start(table)
+        return PreparedTable(table)
 
-    def play(self, start: Start, number: int) -> list[float]:
+    def play(self, start: PreparedTable, number: int) -> list[float]:
         """Every seat's chance to win once the race that is on or comes next is run."""
-        stream = self.luck(number)
+        stream = self.stream(number)
         return self.worth(self.race(start, stream), stream)
 
-    def luck(self, number: int) -> FastStream:
+    def stream(self, number: int) -> FastStream:
         """What dice and cards bring in the playout of a number."""
         return FastStream(self.seed * APART + number)
 
-    def race(self, start: Start, stream: Stream) -> AnyTable:
+    def race(self, start: PreparedTable, stream: Stream) -> AnyTable:
         """The table once the race that is on or comes next is run, or the game is over without one."""
         game = self.match.game
         table = self._after_draws(start, stream).table.copy()
@@ -151,11 +153,11 @@ class Playouts:
             play_race(game, table, stream, self.policy.rider)
         return self.guide.worth(game, table)
 
-    def _after_draws(self, start: Start, stream: Stream) -> Start:
+    def _after_draws(self, start: PreparedTable, stream: Stream) -> PreparedTable:
         """Where the foreseen draws lead to, regulars having answered there as well."""
         while start.table.stack:
             ask = start.table.ask()
-            if ask.mode != DRAW or ask.key not in self.guide.foreseen:
+            if ask.mode != DRAW or ask.key not in self.guide.enumerated_draws:
                 break
             outcome = stream.outcome(ask)
             if outcome.notation not in start.after:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 10.0
+ANSWER_TIMEOUT_S = 10.0
 """For how many seconds a bot may think about one answer."""
 
 
@@ -19,7 +19,7 @@ class TookTooLong(Exception):
     """A bot has not answered within its time."""
 
 
-def within(limit: float, think: Callable[[], T]) -> T:
+def run_with_limit(limit: float, think: Callable[[], T]) -> T:
     """What a function returns, if it took no longer than so many seconds."""
     began = perf_counter()
     said = think()
@@ -28,11 +28,11 @@ def within(limit: float, think: Callable[[], T]) -> T:
     return said
 
 
-def late_after(seconds: float) -> Callable[[], bool]:
+def deadline(seconds: float) -> Callable[[], bool]:
     """Whether this thread has thought so long by now: its own time, so that a busy machine, which
     takes longer, comes to the same answer. Half of everybody's patience is the end all the same,
     unless time is infinite: then it is never late, on whatever machine."""
     if seconds == inf:
         return lambda: False
-    until, latest = thread_time() + seconds, perf_counter() + PATIENCE / 2
+    until, latest = thread_time() + seconds, perf_counter() + ANSWER_TIMEOUT_S / 2
     return lambda: thread_time() >= until or perf_counter() >= latest

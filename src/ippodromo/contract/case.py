@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 QUICK_SEEDS = (1, 2)
 T = TypeVar("T")
-Twin = Callable[[RecordedMatch, Seat, Stream], RecordedMatch | None]
+MatchMaker = Callable[[RecordedMatch, Seat, Stream], RecordedMatch | None]
 """Makes a match that is the same for a viewer, and may differ in what is hidden from it."""
 
 
@@ -66,7 +66,7 @@ class Case:
     """The option sets under which secrets are looked for."""
     editions: tuple[str, ...]
     """Paths of short editions for the many games that are played; none: those of the package."""
-    twin: Twin
+    indistinguishable_match: MatchMaker
     quick: bool = False
     """Whether two setups with two seeds are enough, instead of all sampled setups."""
 

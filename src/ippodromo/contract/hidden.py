@@ -121,7 +121,7 @@ def pairs(case: Case, at: int) -> list[Pair]:
     found: list[Pair] = []
     for number, sample in enumerate(samples(case, at)):
         for viewer in viewers(sample.game):
-            match = case.twin(sample.match, viewer, FastStream(number))
+            match = case.indistinguishable_match(sample.match, viewer, FastStream(number))
             if match is not None:
                 found += pair_of(case, sample, Sample(match, sample.seed + SAMPLES), viewer)
     return found
@@ -147,7 +147,9 @@ def hidden_cells(case: Case) -> set[tuple[str, str]]:
     return cells
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
+def indistinguishable_match(
+    match: RecordedMatch, viewer: Seat, stream: Stream
+) -> RecordedMatch | None:
     """A match in which answers the viewer's screen does not show are exchanged for others alike."""
     shown = match.seen_by(viewer).entries(False)
     for _ in range(TRIES):

@@ -16,7 +16,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
@@ -94,7 +94,7 @@ def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
         seating = contest.seating(number)
         bots = [entrants[entrant] for entrant in seating]
         try:
-            with held():
+            with defer_interrupts():
                 came = outcome(play_match(game, bots, contest.seed_of(number), setup.limit))
         except BotFailed as failed:
             failed.params["bot"] = setup.bots[seating[failed.asked.seat]]

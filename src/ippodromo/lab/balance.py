@@ -27,7 +27,7 @@ MOST_CELLS = 200
 
 
 @dataclass(frozen=True)
-class Cell:
+class TableKind:
     """One kind of table, and what tells it from the others of a report."""
 
     setup: Setup
@@ -39,28 +39,28 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Cells:
+class TableKinds:
     """The tables that are to be played, and those the game does not allow, with why."""
 
-    played: list[Cell]
-    left_out: list[tuple[Cell, IppodromoError]]
+    played: list[TableKind]
+    left_out: list[tuple[TableKind, IppodromoError]]
 
 
-def cells(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> Cells:
+def table_kinds(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> TableKinds:
     """All combinations; an error if the game allows none of them.
 
-    >>> found = cells(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
+    >>> found = table_kinds(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
     >>> [(cell.seats, cell.varied["hidden_bets"]) for cell in found.played]
     [(2, 'true'), (3, 'true'), (2, 'false'), (3, 'false')]
     """
     values = list(itertools.product(*vary.values()))
     if len(values) * len(seats) > MOST_CELLS:
         raise SetupError("balance.many", {"count": len(values) * len(seats), "most": MOST_CELLS})
-    found = Cells([], [])
+    found = TableKinds([], [])
     for chosen in values:
         varied = dict(zip(vary, chosen, strict=True))
         for count in seats:
-            cell = Cell(_setup(base, varied, count), varied)
+            cell = TableKind(_setup(base, varied, count), varied)
             try:
                 cell.setup.make()
             except IppodromoError as why:
@@ -120,7 +120,7 @@ class GameFacts:
     """By reason and kind: `bet win`."""
 
 
-class Onlooker:
+class GameObserver:
     """Watches the lead while a game is played, and sums up when it is over."""
 
     def __init__(self) -> None:
@@ -203,7 +203,7 @@ def play_facts(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
     """The facts of each game with these seeds, one after another."""
     runner = GameRunner(setup)
     for seed in seeds:
-        onlooker = Onlooker()
+        onlooker = GameObserver()
         yield onlooker.sum_up(runner.play(seed, onlooker.watch))
 
 

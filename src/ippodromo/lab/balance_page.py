@@ -5,7 +5,7 @@ from html import escape
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.manifest import OFF, ON
-from ippodromo.lab.balance import EDITION, KINDS, Cell, Returns, Sums
+from ippodromo.lab.balance import EDITION, KINDS, Returns, Sums, TableKind
 from ippodromo.lab.charts import bars, histogram
 from ippodromo.lab.intervals import Figure, mean_interval
 from ippodromo.messages import Words
@@ -46,8 +46,8 @@ class Report:
     seed: int
     command: str
     """What makes it again."""
-    rows: list[tuple[Cell, Sums]]
-    left_out: list[tuple[Cell, IppodromoError]]
+    rows: list[tuple[TableKind, Sums]]
+    left_out: list[tuple[TableKind, IppodromoError]]
 
 
 class Page:
@@ -80,7 +80,7 @@ class Page:
     def _say(self, key: str, **params: object) -> str:
         return escape(self.words.say(f"cli.balance.{key}", params))
 
-    def name_of(self, cell: Cell) -> str:
+    def name_of(self, cell: TableKind) -> str:
         """A kind of table in words."""
         said = [self.words.say("cli.balance.seats", {"count": cell.seats})]
         for key, value in cell.varied.items():
@@ -112,7 +112,7 @@ class Page:
             f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
         )
 
-    def _cell(self, cell: Cell, sums: Sums) -> str:
+    def _cell(self, cell: TableKind, sums: Sums) -> str:
         seats = [str(seat) for seat in range(1, cell.seats + 1)]
         charts = [
             ("chart.wins", bars(sums.wins, seats, 1 / cell.seats, 0.01)),

@@ -12,7 +12,7 @@ from concurrent.futures import Executor, as_completed
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 from ippodromo.kernel.errors import SetupError
 
 from .failures import played_so_far
@@ -38,7 +38,7 @@ def cluster_executor(address: str) -> Iterator[Executor | None]:
         raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
     connect: Any = Client  # Dask has no types
     try:
-        with waiting():
+        with interruptible():
             client = connect(address)
     except (OSError, ValueError) as error:
         raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
@@ -54,7 +54,7 @@ def play_on_cluster(
     try:
         coming = as_completed(futures)
         for _ in futures:
-            with waiting():
+            with interruptible():
                 future = next(coming)
             yield future.result()
     finally:

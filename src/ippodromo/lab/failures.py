@@ -19,7 +19,7 @@ Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
-class Asked:
+class BotRequest:
     """What a bot was asked when it failed: by which method, on which seat, with which seed."""
 
     about: str
@@ -31,7 +31,7 @@ class BotFailed(IppodromoError):
     """A bot raised, said something illegal or took too long; the record up to then is kept."""
 
     def __init__(
-        self, bot: str, asked: Asked, reason: IppodromoError, record: str, trace: str = ""
+        self, bot: str, asked: BotRequest, reason: IppodromoError, record: str, trace: str = ""
     ) -> None:
         super().__init__("bot.failed", {"bot": bot, "seat": asked.seat, "reason": reason})
         self.asked = asked
@@ -59,7 +59,7 @@ class BotFailed(IppodromoError):
 
 def failure_from(data: Data) -> BotFailed:
     """A failure from its plain data."""
-    asked = Asked(data["about"], data["seat"], data["seed"])
+    asked = BotRequest(data["about"], data["seat"], data["seed"])
     return BotFailed(data["bot"], asked, error_from(data["reason"]), data["record"], data["trace"])
 
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import heed, held
+from ippodromo.bots.interrupts import defer_interrupts, raise_pending_interrupt
 from ippodromo.bots.process import BotEnded, BotProcess, BotRaised, trace_of
-from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, TookTooLong, run_with_limit
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, CLOCK, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.failures import Asked, BotFailed
+from ippodromo.lab.failures import BotFailed, BotRequest
 from ippodromo.lab.setup import Setup
 
 CHOOSE = "choose"
@@ -46,7 +46,7 @@ class GameRunner:
     def play(self, seed: int, watch: Watch | None = None) -> RecordedMatch:
         """Play the game of a seed. If a bot fails, the error has its name in the set-up."""
         try:
-            with held():
+            with defer_interrupts():
                 bots = self.roster.at(seed)
                 return play_match(self.game, bots, seed, self.setup.limit, watch)
         except BotFailed as failed:
@@ -58,7 +58,7 @@ def play_match(
     game: Game,
     bots: list[Bot],
     seed: int,
-    limit: float = PATIENCE,
+    limit: float = ANSWER_TIMEOUT_S,
     watch: Watch | None = None,
 ) -> RecordedMatch:
     """Play one whole game; the same bots and seed play the same game.
@@ -77,7 +77,7 @@ def play_to_end(
     bots: list[Bot],
     chance: FastStream,
     seeds: FastStream,
-    limit: float = PATIENCE,
+    limit: float = ANSWER_TIMEOUT_S,
     watch: Watch | None = None,
     until: Callable[[RecordedMatch], bool] = lambda match: False,
 ) -> None:
@@ -85,7 +85,7 @@ def play_to_end(
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
-        heed()
+        raise_pending_interrupt()
         match.advance(chance)
         if watch is not None:
             watch(match)
@@ -98,13 +98,20 @@ def play_to_end(
         answer(match, seat, bots[seat], seeds.below(1 << 30), limit)
 
 
-def answer(match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
+def answer(
+    match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = ANSWER_TIMEOUT_S
+) -> None:
     """Let a bot answer for a seat; a bot that fails is named, with the record so far."""
-    _hear(match, bot, Asked(CHOOSE, seat, seed), limit)
+    _submit_bot_answer(match, bot, BotRequest(CHOOSE, seat, seed), limit)
 
 
 def answer_or_default(
-    match: RecordedMatch, seat: Seat, bot: Bot, seed: int, stream: Stream, limit: float = PATIENCE
+    match: RecordedMatch,
+    seat: Seat,
+    bot: Bot,
+    seed: int,
+    stream: Stream,
+    limit: float = ANSWER_TIMEOUT_S,
 ) -> BotFailed | None:
     """At a table a bot that fails loses its turn to the default answer; returns what went wrong."""
     try:
@@ -118,12 +125,15 @@ def answer_or_default(
 
 
 def interject(
-    match: RecordedMatch, bots: dict[Seat, Bot], seed: Callable[[], int], limit: float = PATIENCE
+    match: RecordedMatch,
+    bots: dict[Seat, Bot],
+    seed: Callable[[], int],
+    limit: float = ANSWER_TIMEOUT_S,
 ) -> bool:
     """Offer the open asides to every bot; True if one was taken."""
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
     return any(
-        _hear(match, bots[seat], Asked(INTERJECT, seat, seed()), limit)
+        _submit_bot_answer(match, bots[seat], BotRequest(INTERJECT, seat, seed()), limit)
         for seat in sorted(asked & set(bots))
     )
 
@@ -133,10 +143,10 @@ def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
     if isinstance(bot, BotProcess):
         return bot.think(about, moment, limit)
     speak = bot.interject if about == INTERJECT else bot.choose
-    return within(limit, lambda: speak(moment))
+    return run_with_limit(limit, lambda: speak(moment))
 
 
-def _hear(match: RecordedMatch, bot: Bot, asked: Asked, limit: float) -> bool:
+def _submit_bot_answer(match: RecordedMatch, bot: Bot, asked: BotRequest, limit: float) -> bool:
     """Submit what a bot says; False if it says nothing."""
     seat = Seat(asked.seat)
     try:

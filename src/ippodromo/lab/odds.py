@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
-from ippodromo.bots.interrupts import heed
+from ippodromo.bots.interrupts import raise_pending_interrupt
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Game
@@ -118,9 +118,9 @@ class Odds:
 
     def add(self, finish: list[str]) -> None:
         """Count one finish, which has nothing in common with others."""
-        self.add_world([finish])
+        self.add_cluster([finish])
 
-    def add_world(self, finishes: list[list[str]]) -> None:
+    def add_cluster(self, finishes: list[list[str]]) -> None:
         """Count the finishes of races that began at the same table."""
         self.playouts += len(finishes)
         self.worlds += 1
@@ -156,22 +156,22 @@ class Odds:
 
     def chance(self, horse: str, kind: int) -> Probability:
         """A horse's chance to come in among the first (kind + 1)."""
-        return self._chance(horse, kind, self._likeness_of_all())
+        return self._chance(horse, kind, self._overall_design_effect())
 
-    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Probability:
+    def _chance(self, horse: str, kind: int, overall: float) -> Probability:
         if not self.playouts:
             return Probability(0.0, 0.0, 1.0)
         share = self.counts[horse][kind] / self.playouts
-        alone = self.playouts / max(1.0, self._likeness(horse, kind), likeness_of_all)
+        alone = self.playouts / max(1.0, self._design_effect(horse, kind), overall)
         return Probability(share, *wilson(share * alone, alone))
 
-    def _likeness(self, horse: str, kind: int) -> float:
+    def _design_effect(self, horse: str, kind: int) -> float:
         """How many times as much a count varies as one of playouts that have nothing in common."""
         count = self.counts[horse][kind]
         alone = count * (1 - count / self.playouts)
         return self._varies(horse, kind) / alone if alone else 1.0
 
-    def _likeness_of_all(self) -> float:
+    def _overall_design_effect(self) -> float:
         """The same of all counts together: what never came in, or always, tells nothing of its own."""
         if not self.playouts:
             return 1.0
@@ -188,21 +188,21 @@ class Odds:
         shared = 2 * self.products[horse][kind] - share * self.sizes
         return self.squares[horse][kind] - share * shared
 
-    def best_alike(self) -> int:
+    def best_cluster_size(self) -> int:
         """How many playouts of a world tell most for what they cost, by how alike they were so far.
 
         The fewer, the more alike they are: an imagined table serves many, but those tell less.
         """
         if self.worlds < ENOUGH_WORLDS or self.sizes <= self.playouts:
             return WORLD
-        alike = min(1.0, (self._likeness_of_all() - 1) / (self.sizes / self.playouts - 1))
+        alike = min(1.0, (self._overall_design_effect() - 1) / (self.sizes / self.playouts - 1))
         if alike * MOST_ALIKE**2 <= IMAGINING * (1 - alike):
             return MOST_ALIKE
         return max(2, round(sqrt(IMAGINING * (1 - alike) / alike)))
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
-        of_all = self._likeness_of_all()
+        of_all = self._overall_design_effect()
         return [
             HorseOdds(h, *(self._chance(h, kind, of_all) for kind in range(PLACES)))
             for h in self.counts
@@ -224,7 +224,7 @@ class Odds:
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
-        of_all = self._likeness_of_all()
+        of_all = self._overall_design_effect()
         return max(
             (
                 self._chance(horse, kind, of_all).half_width
@@ -255,18 +255,18 @@ def _data(chance: Probability) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
-class LuckWanted(Exception):
+class RandomnessNeeded(Exception):
     """From here on playouts differ."""
 
 
-class NoLuck(Stream):
+class NoRandomness(Stream):
     """The stream of what comes before any luck."""
 
     def below(self, n: int) -> int:
-        raise LuckWanted
+        raise RandomnessNeeded
 
 
-class World:
+class PlayoutStart:
     """A table to play out, up to where luck comes in: what comes before is alike in all its playouts."""
 
     def __init__(self, game: Game, table: AnyTable, rider: Policy) -> None:
@@ -276,8 +276,8 @@ class World:
         """Whether there is nothing to play out: the race is run, or there is none."""
         self.is_run = False
         try:
-            self.is_run = play_race(game, table, NoLuck(), rider, PLACES)
-        except LuckWanted:
+            self.is_run = play_race(game, table, NoRandomness(), rider, PLACES)
+        except RandomnessNeeded:
             self.is_decided = False
 
     def finish(self, stream: Stream, rider: Policy) -> list[str] | None:
@@ -290,7 +290,7 @@ class World:
         return None
 
 
-def refine(
+def estimate_race_odds(
     match: RecordedMatch,
     seed: int,
     seat: Seat | None = None,
@@ -311,21 +311,21 @@ def refine(
     stream = FastStream(seed)
     population = Population(match)
     rider = SlippingRider(game)
-    known = World(game, tables(stream), rider) if knows_all(match, seat) else None
+    known = PlayoutStart(game, tables(stream), rider) if knows_all(match, seat) else None
     while True:
-        alike = min(odds.best_alike(), batch) if known is None else 1
+        alike = min(odds.best_cluster_size(), batch) if known is None else 1
         for first in range(0, batch, alike):
             rider.slips = [0] * game.seats
-            world = known or World(game, tables(stream), rider)
+            world = known or PlayoutStart(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
-                heed()
+                raise_pending_interrupt()
                 rider.slips = population.slips(stream)
                 finish = world.finish(stream, rider if any(rider.slips) else rider.rider)
                 if finish is not None:
                     finishes.append(finish)
             if finishes:
-                odds.add_world(finishes)
+                odds.add_cluster(finishes)
         if not odds.playouts:
             raise IppodromoError("odds.no_race")
         yield odds
@@ -336,7 +336,7 @@ def race_odds(
 ) -> Odds:
     """Odds from about so many playouts."""
     batch = min(100, playouts)
-    for odds in refine(match, seed, seat, batch):
+    for odds in estimate_race_odds(match, seed, seat, batch):
         if odds.playouts + batch > playouts:
             return odds
     raise IppodromoError("odds.no_race")
@@ -368,7 +368,7 @@ class PlayingOn:
         return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
 
 
-def seat_odds(
+def estimate_game_odds(
     match: RecordedMatch,
     seed: int,
     seat: Seat | None = None,
@@ -390,7 +390,7 @@ def seat_odds(
     stream = FastStream(seed)
     while True:
         for _ in range(batch):
-            heed()
+            raise_pending_interrupt()
             came, finish = players.play(tables, stream)
             if finish:
                 odds.add(finish)
@@ -406,7 +406,7 @@ def odds_of(
 ) -> Odds:
     """The chances of horses in the race that is on or comes next, and of seats in the whole game.
 
-    Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
+    Every playout goes on to the end of the game; see `estimate_game_odds`. With a seat, by what it knows; a
     table alone knows all. No horses are there when no race is left.
     """
     if isinstance(played, RecordedMatch):
@@ -420,7 +420,7 @@ def odds_of(
     else:
         raise IppodromoError("odds.table_seat")
     knower = None if seat is None else match.seat(seat)
-    odds = next(seat_odds(match, seed, knower, playouts))
+    odds = next(estimate_game_odds(match, seed, knower, playouts))
     if not odds.playouts:
         odds.counts.clear()
     return odds

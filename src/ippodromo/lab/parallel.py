@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import TypeVar
 
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 
 from .cluster import Play, play_on_cluster
 from .failures import BotFailed, played_so_far
@@ -46,7 +46,7 @@ def run_games(
     elif workers <= 1:
         yield from ([done] for done in play(job, numbers))
     else:
-        yield from spread(workers, _play_chunk, (play, job), chunks)
+        yield from map_chunks(workers, _play_chunk, (play, job), chunks)
 
 
 def _play_chunk(
@@ -57,7 +57,7 @@ def _play_chunk(
     return played_so_far(play(job, until_stopped(numbers)))
 
 
-def spread(
+def map_chunks(
     workers: int,
     work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
     job: Job,
@@ -106,12 +106,12 @@ def _gather(
     chunks: Sequence[Chunk],
     stopping: Event,
 ) -> Iterator[Done]:
-    with _deaf_children():
+    with _block_sigint():
         futures = [pool.submit(_work_on, work, job, chunk) for chunk in chunks]
     counted = 0
     try:
         for future in futures:  # in order, so that sums do not depend on which worker is quicker
-            with waiting():
+            with interruptible():
                 done, failure = future.result()
             counted += 1
             yield done
@@ -135,7 +135,7 @@ def _stop(futures: list[Future[Done]], stopping: Event) -> None:
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
+def _block_sigint() -> Iterator[None]:
     """Processes started in here never hear Ctrl-C; this one hears it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

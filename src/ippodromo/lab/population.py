@@ -34,11 +34,10 @@ from functools import lru_cache
 from math import exp, log
 
 from ippodromo.bots.base import Bot, Moment, RandomBot
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, is_file, levels, riders
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.bots.rollouts import FINENESS, Seated
-from ippodromo.bots.weighing import REGULAR, WeighingBot
+from ippodromo.bots.weighing import CHARACTER_NAMES, REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -360,7 +359,7 @@ class Population:
                 kind = each
                 break
         if kind is CHARACTER:
-            return f"{REGULAR.name}/{NAMES[stream.below(len(NAMES))]}"
+            return f"{REGULAR.name}/{CHARACTER_NAMES[stream.below(len(CHARACTER_NAMES))]}"
         return kind.name
 
     def seated(self, drawn: tuple[str, ...]) -> Seated:
@@ -428,7 +427,7 @@ class SlippingRider(Policy):
 
     def __init__(self, game: Game) -> None:
         self.rider = riders(game)
-        self.ridden = guide_of(game).ridden
+        self.policy_asks = playout_settings(game).policy_asks
         self.slips = [0] * game.seats
         """By seat how many of FINENESS moves are slips."""
         self._ride = self.rider.choose
@@ -436,7 +435,7 @@ class SlippingRider(Policy):
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         slips = self.slips[seat]
         is_slip = slips and (slips >= FINENESS or stream.below(FINENESS) < slips)
-        if is_slip and table.ask().key in self.ridden:
+        if is_slip and table.ask().key in self.policy_asks:
             return EVEN.choose(table, seat, stream)
         return self._ride(table, seat, stream)
 

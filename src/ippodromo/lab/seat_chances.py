@@ -1,9 +1,9 @@
-"""Prospects: each seat's chance to win the game, soon known, for screens.
+"""SeatChances: each seat's chance to win the game, soon known, for screens.
 
 The race that is on or comes next is played on as reviews do it (`bots.rollouts`): bots bid and
 bet, known ones themselves and for people whoever is drawn from a population (`lab.population`), quick
 riders move the horses, and what a lead is worth after it was learned from whole games. So a playout takes
-a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won. Where bots have
+a fraction of a game among bots (`lab.odds.estimate_game_odds`), and tells a chance, not who won. Where bots have
 answered all before the dice, and riders alone bring the race about, it tells of the horses as well.
 """
 
@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from ippodromo.bots.base import RandomBot
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.playout_model import guide_of
-from ippodromo.bots.rollouts import Playouts, Start
+from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.playout_model import playout_settings
+from ippodromo.bots.rollouts import PreparedTable, Rollouts
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
@@ -32,7 +32,7 @@ ENOUGH_LOTS = 4
 """Below so many lots it is not estimated how alike the worlds of one are."""
 
 
-class Prospects:
+class SeatChances:
     """The seats' chances, world by world; other estimates can be added, each as one lot.
 
     The worlds of a lot may be alike: where nothing is hidden regulars bid and bet once for all of
@@ -52,7 +52,7 @@ class Prospects:
         """What one world, or one playout of a table that is known, gives every seat."""
         self._add(1, chances, [chance * chance for chance in chances])
 
-    def merge(self, other: "Prospects") -> None:
+    def merge(self, other: "SeatChances") -> None:
         """Count what others have counted."""
         self.races.merge(other.races)
         if other.worlds:
@@ -68,17 +68,17 @@ class Prospects:
         """Each seat's chance with its 95 % interval; none while too little is known."""
         if not self.is_begun:
             return []
-        likeness = self._likeness()
-        return [self._chance(seat, likeness) for seat in range(len(self.sums))]
+        design_effect = self._design_effect()
+        return [self._chance(seat, design_effect) for seat in range(len(self.sums))]
 
     @property
     def is_begun(self) -> bool:
         """Whether enough is known to be told."""
         return self.worlds >= FEWEST
 
-    def _chance(self, seat: int, likeness: float) -> Probability:
+    def _chance(self, seat: int, design_effect: float) -> Probability:
         share = self.sums[seat] / self.worlds
-        varies = likeness * self._varies(seat) / (self.worlds - 1)
+        varies = design_effect * self._varies(seat) / (self.worlds - 1)
         # As many games with one winner each would be known as well.
         alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
         return Probability(share, *wilson(share * alone, alone))
@@ -87,7 +87,7 @@ class Prospects:
         """How far the worlds' chances of a seat are from their mean, squared, on average."""
         return self.squares[seat] / self.worlds - (self.sums[seat] / self.worlds) ** 2
 
-    def _likeness(self) -> float:
+    def _design_effect(self) -> float:
         """How many times as much lots differ as they would if their worlds had nothing in common."""
         count = len(self.lots)
         if count < ENOUGH_LOTS:
@@ -104,22 +104,24 @@ class Prospects:
         return max((chance.half_width for chance in self.seats()), default=1.0)
 
 
-def foresee(
+def estimate_seat_chances(
     match: RecordedMatch, seed: int, seat: Seat | None = None, batch: int = 10
-) -> Iterator[Prospects]:
+) -> Iterator[SeatChances]:
     """Ever better chances of the seats to win, after each batch of worlds; stop at any time."""
     game = match.game
-    found = Prospects()
+    found = SeatChances()
     found.races = Odds([runner["id"] for runner in game.runners(match.table)])
     is_known = knows_all(match, seat)
     shown = match if is_known else _without_answers(match)
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
-    guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
-    playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
+    guide = replace(
+        playout_settings(game), money_scale=0.0
+    )  # the end by who won: what is blurred is no chance
+    playouts = Rollouts(shown, guide, find_bot(level, game.title.name), seed)
     population = Population(match)
     tables = likely_tables(match, seat)
     stream = FastStream(seed)
-    starts: dict[tuple[str, ...], Start] = {}
+    starts: dict[tuple[str, ...], PreparedTable] = {}
     number = 0
     is_ridden = True
     while True:
@@ -134,9 +136,9 @@ def foresee(
                 starts[drawn] = world
             rows: list[list[float]] = []
             finishes: list[list[str]] = []
-            for _ in range(1 if is_known else found.races.best_alike()):
-                heed()
-                luck = playouts.luck(number)
+            for _ in range(1 if is_known else found.races.best_cluster_size()):
+                raise_pending_interrupt()
+                luck = playouts.stream(number)
                 table = playouts.race(world, luck)
                 is_ridden = is_ridden and not playouts.policy.is_asked
                 if game.races_run(table) > playouts.run:
@@ -145,7 +147,7 @@ def foresee(
                 number += 1
             found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
             if finishes and is_ridden:
-                found.races.add_world(finishes)
+                found.races.add_cluster(finishes)
         if not is_ridden:
             found.races = Odds([])
         yield found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.kernel.editions import MAX_EDITION_CHARS, Edition, read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.game import Game
@@ -19,7 +19,7 @@ class Setup:
     bots: list[str]
     options: dict[str, str]
     edition: str = ""
-    limit: float = PATIENCE
+    limit: float = ANSWER_TIMEOUT_S
     """For how many seconds a bot may think about one answer."""
 
     def make(self) -> Game:

@@ -11,7 +11,7 @@ from ippodromo.kernel.seats import Seat
 OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
+def indistinguishable_match(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
     """The same match with another draft and other token values behind what the viewer saw."""
     other = RecordedMatch(match.game, match.journal.header, False)
     said = whole_record(match.game.start(False), match.seen_by(viewer), stream)

@@ -16,7 +16,9 @@ from ippodromo.kernel.seats import Seat
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
+def indistinguishable_match(
+    match: RecordedMatch, viewer: Seat, stream: Stream
+) -> RecordedMatch | None:
     """The match as the viewer might imagine it: other sheets, slips and tickets, the same totals."""
     game = match.game
     seen = match.seen_by(viewer)

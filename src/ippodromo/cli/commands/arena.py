@@ -8,8 +8,8 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import cannot_write, kept
 from ippodromo.cli.options import (
@@ -42,7 +42,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     about_bots = characters_help(speech.words())
 
     @app.command("arena", help=speech.say("help.arena"), epilog=about_bots)
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         seats: str = typer.Option(
@@ -55,7 +55,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
         results: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.results")),
         claim: str = typer.Option("", metavar="CLAIM", help=speech.say("help.claim")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=speech.say("help.limit")
+        ),
         cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:

@@ -7,8 +7,8 @@ from typing import TypedDict
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import kept
 from ippodromo.cli.options import MOST_GAMES, MOST_SEEDS, number, process_count, setup_of
@@ -26,7 +26,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     about_bots = characters_help(speech.words())
 
     @app.command("simulate", help=speech.say("help.simulate"), epilog=about_bots)
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
@@ -37,7 +37,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
         edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=speech.say("help.limit")
+        ),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
         speech.title = title(game)

@@ -4,7 +4,7 @@ import re
 import textwrap
 from collections.abc import Callable
 
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 from ippodromo.cli.bot_texts import HINT_WORDS, WHY_WORDS
 from ippodromo.cli.output import Speech
 from ippodromo.kernel.choices import whole_number
@@ -64,7 +64,7 @@ class Prompt:
         """One line without needless blanks; the end of the input means leaving."""
         while True:
             try:
-                with waiting():
+                with interruptible():
                     said = " ".join(input(f"{hint}> ").split())
             except EOFError:
                 self.print()
@@ -94,7 +94,7 @@ class Prompt:
     def wait(self, text: str) -> None:
         """Go on when somebody presses Enter."""
         try:
-            with waiting():
+            with interruptible():
                 said = input(text)
         except EOFError:
             raise Quit from None

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.files import kept
 from ippodromo.cli.output import Speech
 from ippodromo.cli.sessions.local import LocalGame
@@ -31,7 +31,7 @@ class TerminalTable:
         match: RecordedMatch,
         save_to: Path | None,
         why: bool = False,
-        limit: float = PATIENCE,
+        limit: float = ANSWER_TIMEOUT_S,
     ) -> None:
         self.speech = speech
         self.local = LocalGame(match, save_to, limit)
@@ -60,7 +60,7 @@ class TerminalTable:
         self.screen.greet()
         try:
             while not self.match.table.is_over():
-                heed()
+                raise_pending_interrupt()
                 self._step()
         except Quit:
             self._leave()
@@ -153,7 +153,7 @@ class TerminalTable:
         failure = self.local.bot_answers(seat, seed, self.stream)
         if failure is not None:
             self._complain(failure)
-        elif reason and self.local.may_tell(seat):
+        elif reason and self.local.may_explain(seat):
             self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
 
     def _bots_interject(self) -> bool:

@@ -6,7 +6,7 @@ from math import inf
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.expert import Expert
-from ippodromo.bots.explanations import in_short, may_tell, reasons_at
+from ippodromo.bots.explanations import may_explain, reasons_at, summarize
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case, Checks
@@ -28,13 +28,13 @@ class BotChecks(Checks):
     def test_bots_of_all_levels_finish_whole_games(self, setup: Setup) -> None:
         game, known = setup.game(), levels(setup.title)
         words = [known[(seat + 1) % len(known)] for seat in range(game.seats)]
-        bots = [hasty_bot(word, setup.title) for word in words]
+        bots = [quick_bot(word, setup.title) for word in words]
         assert play_match(game, bots, 3, inf).table.is_over()
 
     def test_bots_play_on_where_the_clock_has_spoken_for_them(self, setup: Setup) -> None:
         """A seat may drop out for a while: what the clock then said is its own past as well."""
         match, stream = new_match(setup.game()), FastStream(4)
-        bot = hasty_bot(levels(setup.title)[-1], setup.title)
+        bot = quick_bot(levels(setup.title)[-1], setup.title)
         while True:
             match.advance(stream)
             if match.table.is_over():
@@ -50,7 +50,7 @@ class BotChecks(Checks):
         match.advance(FastStream(9))
         seat = match.table.waiting()[0]
         for level in levels(name):
-            bot = hasty_bot(level, name)
+            bot = quick_bot(level, name)
             said = {bot.choose(Moment(match, seat, 4)) for _ in range(3)}
             assert len(said) == 1
 
@@ -71,15 +71,15 @@ class BotChecks(Checks):
         found = asked_pairs(self.case)
         assert len(found) > 5
         for level in levels(self.case.name):
-            bot = hasty_bot(level, self.case.name)
-            thinks = isinstance(bot, WeighingBot) and bot.level.thought
+            bot = quick_bot(level, self.case.name)
+            thinks = isinstance(bot, WeighingBot) and bot.level.playouts
             is_short = thinks or self.case.quick
             for pair in found[:: max(1, len(found) // FEW_PAIRS)] if is_short else found:
                 moments = [Moment(s.match, pair.viewer, 7) for s in (pair.one, pair.other)]
                 if isinstance(bot, WeighingBot):
                     one, other = (bot.weigh(moment) for moment in moments)
                     assert one.data() == other.data()
-                    assert in_short(one, moments[0]) == in_short(other, moments[1])  # a hint
+                    assert summarize(one, moments[0]) == summarize(other, moments[1])  # a hint
                 else:
                     assert bot.choose(moments[0]) == bot.choose(moments[1])
 
@@ -94,8 +94,8 @@ class BotChecks(Checks):
                 if at < 0 or seat == pair.viewer:
                     continue
                 one, other = pair.one.match, pair.other.match
-                is_open = may_tell(one, Seat(seat), pair.viewer, at)
-                assert is_open == may_tell(other, Seat(seat), pair.viewer, at)
+                is_open = may_explain(one, Seat(seat), pair.viewer, at)
+                assert is_open == may_explain(other, Seat(seat), pair.viewer, at)
                 if is_open:
                     assert reasons_at(one, bot, at, 7) == reasons_at(other, bot, at, 7)
 
@@ -109,13 +109,13 @@ FEW_PAIRS = 24
 """On so many pairs of games a bot is tried that plays out races for its answers."""
 
 
-def hasty_bot(level: str, game: str) -> Bot:
+def quick_bot(level: str, game: str) -> Bot:
     """The bot of a level, with little thought where it would take long, and no clock that ends it."""
     bot = find_bot(level, game)
     if isinstance(bot, Expert):
         bot.seconds = inf
-    if isinstance(bot, WeighingBot) and bot.level.thought:
-        bot.level = replace(bot.level, thought=LITTLE)
+    if isinstance(bot, WeighingBot) and bot.level.playouts:
+        bot.level = replace(bot.level, playouts=LITTLE)
     return bot
 
 
@@ -127,7 +127,7 @@ def middling_setup(case: Case) -> Setup:
 @cache
 def weighed(case: Case) -> list[WeighingView]:
     """What the best bot weighed at every decision of a short game."""
-    bot = hasty_bot(levels(case.name)[-1], case.name)
+    bot = quick_bot(levels(case.name)[-1], case.name)
     if not isinstance(bot, WeighingBot):
         return []
     match, stream = new_match(middling_setup(case).game()), FastStream(5)

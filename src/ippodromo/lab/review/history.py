@@ -58,7 +58,7 @@ class Step:
 
 
 @dataclass
-class Story:
+class GameHistory:
     """All of a finished game."""
 
     journal: Journal
@@ -67,34 +67,34 @@ class Story:
     decisions: list[Decision]
 
 
-def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
+def read_game_history(game: Game, journal: Journal, regular: Bot, seed: int) -> GameHistory:
     """Walk through a record; one whose game is not over is refused."""
     whole = load_match(game, journal)
     if not whole.over:
         raise IppodromoError("review.not_over")
     match = RecordedMatch(game, journal.header, False)
-    story = Story(journal, game, [Step(0, match.copy_without_log(), None, 0)], [])
+    history = GameHistory(journal, game, [Step(0, match.copy_without_log(), None, 0)], [])
     for at, entry in enumerate(journal.entries):
         match.replay_chain_starts(journal)
         if entry.notation == UNDO:
-            while story.decisions and story.decisions[-1].at >= story.steps[-1].at - 1:
-                story.decisions.pop()
-            story.steps.pop()
+            while history.decisions and history.decisions[-1].at >= history.steps[-1].at - 1:
+                history.decisions.pop()
+            history.steps.pop()
         elif entry.seat >= 0 and entry.by != FORCED:
-            draws = story.steps[-1].draws
+            draws = history.steps[-1].draws
             decision = _decision(match, entry, at, draws, regular, seed + at)
             if decision is not None:
-                _drop_replaced(story, match, entry)
-                story.decisions.append(decision)
+                _drop_replaced(history, match, entry)
+                history.decisions.append(decision)
         told = len(match.table.log)
         match.replay_entry(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
             events: list[Data] = [
                 each.data() for each in match.table.log[told:] if each.visible_to(NOBODY)
             ]
-            draws = story.steps[-1].draws + (entry.seat == CHANCE)
-            story.steps.append(Step(at + 1, match.copy_without_log(), entry, draws, events))
-    return story
+            draws = history.steps[-1].draws + (entry.seat == CHANCE)
+            history.steps.append(Step(at + 1, match.copy_without_log(), entry, draws, events))
+    return history
 
 
 def _decision(
@@ -137,11 +137,11 @@ def _decision(
     return found
 
 
-def _drop_replaced(story: Story, match: RecordedMatch, entry: Entry) -> None:
+def _drop_replaced(history: GameHistory, match: RecordedMatch, entry: Entry) -> None:
     """A sealed answer that was said anew counts once, as it stood in the end."""
     if match.table.pending(Seat(entry.seat)) is None:
         return
-    for place in range(len(story.decisions) - 1, -1, -1):
-        if story.decisions[place].seat == entry.seat:
-            del story.decisions[place]
+    for place in range(len(history.decisions) - 1, -1, -1):
+        if history.decisions[place].seat == entry.seat:
+            del history.decisions[place]
             return

@@ -4,24 +4,25 @@ from bisect import bisect_right
 from math import sqrt
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.playout_model import Guide, shares
-from ippodromo.bots.rollouts import Playouts
+from ippodromo.bots.playout_model import PlayoutSettings, shares
+from ippodromo.bots.rollouts import Rollouts
 from ippodromo.kernel.digest import public_words
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
-from ippodromo.lab.review.history import Decision, Step, Story
-from ippodromo.lab.review.posterior import Believed, Matrix, Measured, believed
+from ippodromo.lab.review.history import Decision, GameHistory, Step
+from ippodromo.lab.review.posterior import Matrix, Measured, Posterior, posterior
 
 Rows = list[list[float]]
 
 
-class Worth:
+class ValueEstimate:
     """The seats' chances to win each time a table was played on."""
 
     def __init__(
-        self, playouts: Playouts, table: AnyTable, population: Population | None = None
+        self, playouts: Rollouts, table: AnyTable, population: Population | None = None
     ) -> None:
         self.playouts = playouts
         self.population = population
@@ -37,7 +38,7 @@ class Worth:
             self.rows.append(row)
 
 
-class Worths:
+class ValueCache:
     """All tables of a review, by what is on them once regulars have answered up to the next dice.
 
     What one answer leads to is often what another comes from: with the same dice before them, both
@@ -46,7 +47,7 @@ class Worths:
     """
 
     def __init__(
-        self, guide: Guide, regular: Bot, seed: int, population: Population | None = None
+        self, guide: PlayoutSettings, regular: Bot, seed: int, population: Population | None = None
     ) -> None:
         """Without a population regulars play on every seat."""
         self.population = population
@@ -54,14 +55,14 @@ class Worths:
         self.guide = guide
         self.regular = regular
         self.seed = seed
-        self.found: dict[tuple[int, str], Worth] = {}
+        self.found: dict[tuple[int, str], ValueEstimate] = {}
 
-    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> Worth:
+    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> ValueEstimate:
         """What a table is worth that came of a match after so many draws; the table is played on."""
-        playouts = Playouts(match, self.guide, self.regular, self.seed + draws)
+        playouts = Rollouts(match, self.guide, self.regular, self.seed + draws)
         if self.seated is not None:
             playouts.policy.seated = self.seated
-        worth = Worth(playouts, table, self.population)
+        worth = ValueEstimate(playouts, table, self.population)
         words = public_words(match.game, worth.start.table)
         return self.found.setdefault((draws, words), worth)
 
@@ -71,22 +72,19 @@ class Worths:
         return sum(len(worth.rows) for worth in self.found.values())
 
 
-SURE = 1.96
-"""Standard errors to each side of an estimate that make its 95 % interval."""
-
 DOUBT = 0.1
 """Over the number of tries: the standard error that is left where all of them came out alike."""
 SMALLEST = 1e-8
 """Variance that answers keep which are all compared with each other."""
 
 
-class Trial:
+class DecisionTrial:
     """The answers to one question. The best is found on some luck and measured on other."""
 
-    def __init__(self, decision: Decision, worths: Worths) -> None:
+    def __init__(self, decision: Decision, worths: ValueCache) -> None:
         self.decision = decision
         self.worths = worths
-        self.found: dict[str, Worth] = {}
+        self.found: dict[str, ValueEstimate] = {}
         """What the table is worth after each answer that was tried."""
         seats = decision.before.game.seats
         self.effects = [0.0] * seats
@@ -151,7 +149,7 @@ class Trial:
     def worth_error(self, said: str) -> float:
         """Half the 95 % interval of that chance."""
         seat = int(self.decision.seat)
-        return SURE * sqrt(_variance([row[seat] for row in self._rows(said)]))
+        return Z95 * sqrt(_variance([row[seat] for row in self._rows(said)]))
 
     def measured(self) -> list[float]:
         """The effects as the playouts have them."""
@@ -176,7 +174,7 @@ class Trial:
         """Half the 95 % interval of the loss."""
         pair = self._pair(self.best, self.searched)
         seat = int(self.decision.seat)
-        return SURE * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
+        return Z95 * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
 
     def urgency(self) -> float:
         """How much more luck would tell: most where much may hang on it."""
@@ -184,7 +182,7 @@ class Trial:
         doubt = sqrt(self.doubts()[seat]) if not self.is_usual else 0.0
         return doubt + max(0.0, self.loss()) / 4 + self.loss_error() / 4
 
-    def overlap(self, other: "Trial") -> float:
+    def overlap(self, other: "DecisionTrial") -> float:
         """How alike two trials are off: what one answer led to is what the other is compared with."""
         mine, theirs = (
             [trial.found.get(said) for said in (trial.decision.said, trial.decision.usual)]
@@ -202,12 +200,12 @@ class Trial:
 class Group:
     """One seat's answers to one kind of question that a regular would not have given."""
 
-    def __init__(self, seat: int, trials: list[Trial]) -> None:
+    def __init__(self, seat: int, trials: list[DecisionTrial]) -> None:
         self.seat = seat
-        parts: dict[int, list[Trial]] = {}
+        parts: dict[int, list[DecisionTrial]] = {}
         for trial in trials:
             parts.setdefault(trial.decision.draws, []).append(trial)
-        self.found: Believed = believed([_measured(part) for part in parts.values()], seat)
+        self.found: Posterior = posterior([_measured(part) for part in parts.values()], seat)
         together = [trial for part in parts.values() for trial in part]
         for trial, effects, variances in zip(
             together, self.found.effects, self.found.variances, strict=True
@@ -215,16 +213,16 @@ class Group:
             trial.effects, trial.variances = effects, variances
 
 
-def believe(trials: list[Trial]) -> list[Group]:
-    """Give every trial the effects to be believed, by what the others of its kind were."""
-    groups: dict[tuple[int, str], list[Trial]] = {}
+def believe(trials: list[DecisionTrial]) -> list[Group]:
+    """Give every trial the effects to be posterior, by what the others of its kind were."""
+    groups: dict[tuple[int, str], list[DecisionTrial]] = {}
     for trial in trials:
         if trial.played and not trial.is_usual:
             groups.setdefault((int(trial.decision.seat), trial.decision.ask), []).append(trial)
     return [Group(seat, group) for (seat, _), group in groups.items()]
 
 
-def _measured(trials: list[Trial]) -> Measured:
+def _measured(trials: list[DecisionTrial]) -> Measured:
     """Trials on the same luck, with how much they are off together."""
     doubts = [trial.doubts() for trial in trials]
     overlaps = [[one.overlap(other) for other in trials] for one in trials]
@@ -264,12 +262,12 @@ MOST = 80
 class Point:
     """A moment that is valued by playing on from it."""
 
-    def __init__(self, place: int, step: Step, worths: Worths) -> None:
+    def __init__(self, place: int, step: Step, worths: ValueCache) -> None:
         self.place = place
-        """Which of the story's steps it is."""
+        """Which of the history's steps it is."""
         self.step = step
         self.worths = worths
-        self.worth: Worth | None = None
+        self.worth: ValueEstimate | None = None
         self.is_end = step.match.over
         self.end = shares(step.match.game, step.match.table) if self.is_end else []
 
@@ -306,25 +304,27 @@ class Point:
 
     def error(self) -> float:
         """Half the widest 95 % interval of its chances."""
-        return SURE * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
+        return Z95 * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
 
 
-class Course:
+class ChanceCurve:
     """Points in the order of the game, the start and the end among them."""
 
-    def __init__(self, story: Story, worths: Worths) -> None:
-        self.story = story
+    def __init__(self, history: GameHistory, worths: ValueCache) -> None:
+        self.history = history
         self.worths = worths
-        last = len(story.steps) - 1
+        last = len(history.steps) - 1
         places = {last * part // FIRST for part in range(FIRST + 1)}
         for place in range(1, last + 1):
-            before, after = (step.match.table for step in story.steps[place - 1 : place + 1])
-            if any(of(before) != of(after) for of in (story.game.races_run, story.game.is_even)):
+            before, after = (step.match.table for step in history.steps[place - 1 : place + 1])
+            if any(
+                of(before) != of(after) for of in (history.game.races_run, history.game.is_even)
+            ):
                 places.add(place)
         self.points = [self._point(place) for place in sorted(places)]
 
     def _point(self, place: int) -> Point:
-        return Point(place, self.story.steps[place], self.worths)
+        return Point(place, self.history.steps[place], self.worths)
 
     def jump(self, number: int) -> float:
         """How far the chances move from a point to the next."""

@@ -27,7 +27,7 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Believed:
+class Posterior:
     """What is made of them, in the same order."""
 
     effects: list[list[float]]
@@ -36,14 +36,14 @@ class Believed:
     """By seat: how far off the sum of all may be. A shared mean is off for all of them at once."""
 
 
-def believed(parts: list[Measured], seat: int) -> Believed:
+def posterior(parts: list[Measured], seat: int) -> Posterior:
     """What to believe of a seat's answers; those of different parts were tried on different luck."""
     model = _Model(parts, seat)
-    weighed: list[tuple[float, Believed]] = []
+    weighed: list[tuple[float, Posterior]] = []
     for spread in SPREADS:
         fit = _Fit(model, spread**2)
         for total in TOTALS:
-            weighed.append(fit.believed((total / model.count) ** 2))
+            weighed.append(fit.posterior((total / model.count) ** 2))
     most = max(weight for weight, _ in weighed)
     scaled = [(exp(weight - most), each) for weight, each in weighed]
     whole = sum(weight for weight, _ in scaled)
@@ -105,7 +105,7 @@ class _Fit:
                 self.sums[s] += sum(drawn)
                 self.squares[s] += sum(a * b for a, b in zip(drawn, column, strict=True))
 
-    def believed(self, size: float) -> tuple[float, Believed]:
+    def posterior(self, size: float) -> tuple[float, Posterior]:
         """The effects where their mean has this variance, and the logarithm of how likely that is."""
         model, spread = self.model, self.spread
         doubt = size / (1 + size * self.weight)
@@ -129,10 +129,12 @@ class _Fit:
                 variances.append([scale * variance for scale in model.scale])
         total = model.count * spread - spread**2 * self.weight
         total += (model.count - spread * self.weight) ** 2 * doubt
-        return -unlikely / 2, Believed(effects, variances, [scale * total for scale in model.scale])
+        return -unlikely / 2, Posterior(
+            effects, variances, [scale * total for scale in model.scale]
+        )
 
 
-def _mixed(weighed: list[tuple[float, Believed]]) -> Believed:
+def _mixed(weighed: list[tuple[float, Posterior]]) -> Posterior:
     """The mean of several beliefs, with the doubt between them."""
     first = weighed[0][1]
     seats = range(len(first.total_variances))
@@ -153,7 +155,7 @@ def _mixed(weighed: list[tuple[float, Believed]]) -> Believed:
         for s in seats:
             apart = sum(row[s] for row in b.effects) - totals[s]
             doubts[s] += w * (b.total_variances[s] + apart**2)
-    return Believed(effects, variances, doubts)
+    return Posterior(effects, variances, doubts)
 
 
 def inverted(matrix: Matrix) -> tuple[Matrix, float]:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from math import sqrt
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Journal
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
 from ippodromo.lab.review.data import (
     LUCK,
@@ -23,8 +24,8 @@ from ippodromo.lab.review.data import (
     ReviewSeat,
     ReviewTurn,
 )
-from ippodromo.lab.review.history import read_story
-from ippodromo.lab.review.measure import SURE, Course, Group, Trial, Worths, believe
+from ippodromo.lab.review.history import read_game_history
+from ippodromo.lab.review.measure import ChanceCurve, DecisionTrial, Group, ValueCache, believe
 
 USUAL = "regular"
 """The level that answers are compared with."""
@@ -62,7 +63,7 @@ class Clock:
 
     def goes_on(self, part: float) -> bool:
         """Whether less than this part of it is over."""
-        heed()
+        raise_pending_interrupt()
         self.done += 1
         over = self.done / self.batches if self.batches else self._over()
         self.progress(min(1.0, over))
@@ -94,19 +95,19 @@ def review(
     """
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
-    story = read_story(game, journal, regular, seed)
-    worths = Worths(guide_of(game), regular, seed, Population(story.steps[-1].match))
-    trials = [Trial(decision, worths) for decision in story.decisions]
-    course = Course(story, worths)
-    for point in course.points:  # however slow the machine: with less there is nothing to be said
+    history = read_game_history(game, journal, regular, seed)
+    worths = ValueCache(playout_settings(game), regular, seed, Population(history.steps[-1].match))
+    trials = [DecisionTrial(decision, worths) for decision in history.decisions]
+    curve = ChanceCurve(history, worths)
+    for point in curve.points:  # however slow the machine: with less there is nothing to be said
         point.play(BATCH)
-    _try(_in_turn(trials, course), clock, fewest)
-    _follow(course, clock)
+    _try(_in_turn(trials, curve), clock, fewest)
+    _follow(curve, clock)
     groups = believe(trials)
     turns = sorted(
-        [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
+        [*luck_turns(curve, trials), *decision_turns(curve, trials)], key=lambda turn: turn.at
     )
-    seats = accounts(course, trials, groups, turns)
+    seats = seat_summaries(curve, trials, groups, turns)
     return Review(
         game.title.name,
         seats,
@@ -118,34 +119,34 @@ def review(
                 round(point.error(), 4),
                 not point.is_end and game.is_even(point.step.match.table),
             )
-            for point in course.points
+            for point in curve.points
         ],
         drop_unread_events(turns, seats),
         decisive(turns),
-        [judged(trial) for trial in trials],
+        [decision_data(trial) for trial in trials],
         sum(not trial.played and not trial.is_usual for trial in trials),
         worths.played,
         round(clock.spent, 2),
     )
 
 
-def _in_turn(trials: list[Trial], course: Course) -> list[Trial]:
+def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTrial]:
     """Those first that nobody would expect, people's before bots', where the chances moved furthest."""
 
-    def turn(trial: Trial) -> tuple[bool, bool, float]:
+    def turn(trial: DecisionTrial) -> tuple[bool, bool, float]:
         decision = trial.decision
-        return trial.is_usual, decision.by != PERSON, -course.swing(decision.at)
+        return trial.is_usual, decision.by != PERSON, -curve.swing(decision.at)
 
     return sorted(trials, key=turn)
 
 
-def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
+def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
     """What each answer was worth, in this order.
 
     However long a game is: what was decided is measured before anything better is looked for.
     """
     until = 1 - FOR_COURSE
-    begun: list[Trial] = []
+    begun: list[DecisionTrial] = []
     for trial in order:
         if trial.is_usual or not (clock.goes_on(until) or len(begun) < fewest):
             break
@@ -165,26 +166,26 @@ def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
         urgency[trial.decision.at] = trial.urgency() if trial.played < ENOUGH else 0.0
 
 
-def _follow(course: Course, clock: Clock) -> None:
+def _follow(curve: ChanceCurve, clock: Clock) -> None:
     """Value more moments where the chances jump, then all of them better."""
     while clock.goes_on(1 - FOR_COURSE / 2):
-        if not course.split(4 * BATCH):
+        if not curve.split(4 * BATCH):
             break
-        for point in course.points:
+        for point in curve.points:
             if len(point.rows) < 4 * BATCH:
                 point.play(BATCH)
                 break
     while clock.goes_on(1.0):
-        course.least_sure().play(2 * BATCH)
+        curve.least_sure().play(2 * BATCH)
 
 
 MOST_MOMENTS = 5
 
 
-def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
+def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
     """What the chances moved between two points beyond what was decided between them."""
     found: list[ReviewTurn] = []
-    for before, after in zip(course.points, course.points[1:], strict=False):
+    for before, after in zip(curve.points, curve.points[1:], strict=False):
         first, last = before.step.at, after.step.at
         inside = [trial for trial in trials if first <= trial.decision.at < last]
         old, new = before.values(), after.values()
@@ -192,37 +193,37 @@ def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
         effects = [
             new[seat] - old[seat] - sum(row[seat] for row in decided) for seat in range(len(old))
         ]
-        steps = course.story.steps[before.place + 1 : after.place + 1]
+        steps = curve.history.steps[before.place + 1 : after.place + 1]
         drawn = [step for step in steps if step.is_chance]
         step = drawn[-1] if drawn else steps[-1]
         said = step.entry.notation if drawn and step.entry is not None else ""
         error = sqrt(before.error() ** 2 + after.error() ** 2)
-        race = race_at(course, last)
+        race = race_at(curve, last)
         found.append(ReviewTurn(step.at, LUCK, effects, error, said, race, step.events))
     return found
 
 
-def race_at(course: Course, at: int) -> int:
+def race_at(curve: ChanceCurve, at: int) -> int:
     """The number of the race that was on, or came next, after so many answers."""
-    story = course.story
+    history = curve.history
     run = 0
-    for step in story.steps:
+    for step in history.steps:
         if step.at >= at:
             break
-        run = story.game.races_run(step.match.table)
+        run = history.game.races_run(step.match.table)
     return run + 1
 
 
-def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
+def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
     """Decisions that were not what a regular would have said."""
     found: list[ReviewTurn] = []
     for trial in trials:
         if trial.is_usual or not trial.played:
             continue
         decision = trial.decision
-        error = SURE * sqrt(max(trial.variances))
+        error = Z95 * sqrt(max(trial.variances))
         at = decision.at + 1
-        told = [step.events for step in course.story.steps if step.at == at]
+        told = [step.events for step in curve.history.steps if step.at == at]
         seat = int(decision.seat)
         found.append(
             ReviewTurn(at, seat, trial.effects, error, decision.said, decision.race, told[0])
@@ -230,7 +231,7 @@ def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
     return found
 
 
-def judged(trial: Trial) -> ReviewDecision:
+def decision_data(trial: DecisionTrial) -> ReviewDecision:
     """One decision as data."""
     decision = trial.decision
     has_best = trial.played > 0
@@ -252,19 +253,19 @@ def judged(trial: Trial) -> ReviewDecision:
         round(loss, 4) if loss is not None else None,
         round(trial.loss_error(), 4),
         round(trial.effects[decision.seat], 4),
-        round(SURE * sqrt(trial.variances[decision.seat]), 4),
+        round(Z95 * sqrt(trial.variances[decision.seat]), 4),
         trial.played,
         {said: pick for said, pick in decision.picks.items() if said in (decision.said, best)},
     )
 
 
-def accounts(
-    course: Course, trials: list[Trial], groups: list[Group], turns: list[ReviewTurn]
+def seat_summaries(
+    curve: ChanceCurve, trials: list[DecisionTrial], groups: list[Group], turns: list[ReviewTurn]
 ) -> list[ReviewSeat]:
     """Every seat's way from its chance at the start to its part of the win."""
-    start, end = course.points[0], course.points[-1].values()
+    start, end = curve.points[0], curve.points[-1].values()
     found: list[ReviewSeat] = []
-    for seat, player in enumerate(course.story.journal.header.players):
+    for seat, player in enumerate(curve.history.journal.header.players):
         own = [trial.effects[seat] for trial in trials if trial.decision.seat == seat]
         others = [trial.effects[seat] for trial in trials if trial.decision.seat != seat]
         doubts = [(group.seat == seat, group.found.total_variances[seat]) for group in groups]
@@ -281,10 +282,10 @@ def accounts(
                 decided,
                 theirs,
                 end[seat],
-                SURE * sqrt(at_start),
-                SURE * sqrt(at_start + own_variance + their_variance),
-                SURE * sqrt(own_variance),
-                SURE * sqrt(their_variance),
+                Z95 * sqrt(at_start),
+                Z95 * sqrt(at_start + own_variance + their_variance),
+                Z95 * sqrt(own_variance),
+                Z95 * sqrt(their_variance),
                 decisive(turns, seat),
             )
         )

@@ -67,7 +67,7 @@ class Slip:
         self.level = level
         step = box["step"]
         purse = purses[me]
-        own = OWN if level.minds_others else 0.8
+        own = OWN if level.considers_opponents else 0.8
         self.leanings = Leanings(level.character)
         self.horses = {runner.key: runner for runner in runners}
         self.strong: dict[str, float] = {}
@@ -93,7 +93,7 @@ class Slip:
         for key, prize in zip(finish, box["prizes"], strict=False):
             ends[self.horses[key].owner] += prize
         mine = ends.pop(self.me)
-        return mine - (max(ends) if self.level.minds_others else box["start"])
+        return mine - (max(ends) if self.level.considers_opponents else box["start"])
 
     def _hope(self) -> float:
         total = 0.0

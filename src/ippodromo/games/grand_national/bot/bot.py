@@ -72,7 +72,7 @@ class NationalBot(WeighingBot):
         """GN-3.2 Bid the asking price as long as it is not above the estimate, and never more."""
         lot = str(moment.params["horse"])
         amount = int(moment.params["amount"])
-        mistake = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
+        mistake = self.level.noise * (moment.stream().below(2001) - 1000) / 1000
         buyer = self._buyer(moment)
         estimate = buyer.estimate(lot, mistake)
         notations, values = [f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0]
@@ -99,7 +99,7 @@ class NationalBot(WeighingBot):
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         notations = [pick.notation for pick in moment.options.picks]
         values = ante_post_values(view, box, self.level, notations, int(moment.seat))
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
@@ -166,10 +166,10 @@ class NationalBot(WeighingBot):
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         """A person mistakes a good square for a better one, never a hopeless one."""
-        if not self.level.blur:
+        if not self.level.noise:
             return values
         stream = moment.stream()
-        slip = 3.0 * self.level.blur
+        slip = 3.0 * self.level.noise
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
 
 
@@ -192,15 +192,15 @@ class ThriftyBot(NationalBot):
 class NationalExpert(Expert):
     """Tries its answers on the race to come, everybody else being a regular; buys cheap."""
 
-    def thought(self, moment: Moment) -> int:
+    def playouts(self, moment: Moment) -> int:
         if moment.ask_key in SOLVED:
             return 0
         if moment.ask_key == "ask.bets":
-            return RACED * self.level.thought
+            return RACED * self.level.playouts
         if moment.ask_key == "ask.ante_post":
-            return self.level.thought
+            return self.level.playouts
         decks = cast(NationalView, moment.position)["decks"]
-        return self.level.thought // EASIER if decks["home"]["in_use"] else 0
+        return self.level.playouts // EASIER if decks["home"]["in_use"] else 0
 
     def breadth(self, moment: Moment) -> int:
         tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
@@ -211,7 +211,7 @@ class NationalExpert(Expert):
             "ask.bid",
             "ask.take_lot",
         ):  # a character leans here, too, but none forgets its thrift
-            return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
+            return ThriftyBot(self.same_character_bot.level, ThriftyBot(REGULAR)).explain(moment)
         if moment.ask_key == "ask.bets":
             return self._slip(moment, is_late)
         return None
@@ -226,7 +226,7 @@ class NationalExpert(Expert):
         """The slip that was laid out on tried races, beside what a regular weighed."""
         usual = self.regular.weigh(moment)
         search = Slips(search_of(moment))
-        if not search.race(self.thought(moment), is_late):
+        if not search.race(self.playouts(moment), is_late):
             return usual
         view = cast(NationalView, moment.position)
         stakes = search.laid_out(view["seats"][moment.seat]["purse"])
@@ -252,7 +252,7 @@ def search_of(moment: Moment) -> Search:
 
 def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
-    if not level.thought:
+    if not level.playouts:
         return NationalBot(doubting(level))
     return NationalExpert(level, ThriftyBot(REGULAR))
 

@@ -6,7 +6,7 @@ A plain bot has no leanings; its callers ask `is_plain` first, so that it plays 
 from math import exp, log
 from typing import Final
 
-from ippodromo.bots.characters import Character
+from ippodromo.bots.weighing import Character
 
 BIDS: Final = 0.4
 """The part of a character's factor for bids that is kept: whoever pays more wins next to nothing."""
@@ -78,7 +78,7 @@ class Leanings:
 
     def _tempered(self, horse: str) -> float:
         """The factor by which a fancy strengthens a leaning."""
-        return 1.0 + TEMPER * self.character.fancy(horse)
+        return 1.0 + TEMPER * self.character.horse_bias(horse)
 
     def lot(self, horse: str, strength: float, called: float, is_bid_for: bool) -> float:
         """Return what is added to the estimate of a lot, in steps of the sale.
@@ -110,7 +110,7 @@ class Leanings:
         if kind == "win":
             liked += WINNER * max(0.0, self.risk)
         liked += RIVALS * self.crowd * (-1.0 if is_own else 1.0)
-        return exp(liked + LIKED * self.character.fancy(horse))
+        return exp(liked + LIKED * self.character.horse_bias(horse))
 
     def again(self, part: float) -> float:
         """Return the factor by which a horse is liked on which a part of all stakes is laid already."""

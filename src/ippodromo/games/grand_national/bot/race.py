@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ippodromo.bots.characters import Character
-from ippodromo.bots.place_chances import lots, place_chances
-from ippodromo.bots.weighing import Level
+from ippodromo.bots.place_chances import place_chances, softmax_weights
+from ippodromo.bots.weighing import Character, Level
 from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
 from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
@@ -106,7 +105,7 @@ def finishes(
 ) -> list[list[str]]:
     """Some orders of the placed horses, drawn with chances by strength."""
     keys = list(strong)
-    weights = lots(list(strong.values()), spread)
+    weights = softmax_weights(list(strong.values()), spread)
     found: list[list[str]] = []
     for _ in range(count):
         left = weights.copy()
@@ -228,7 +227,7 @@ def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dic
         keys.append(horse["key"])
         handicap = horse["handicap"] + horse["adjust"][going]
         strong.append(form(rounds_to_go(columns, points, max(0, handicap), most)))
-    return dict(zip(keys, lots(strong, spread), strict=True))
+    return dict(zip(keys, softmax_weights(strong, spread), strict=True))
 
 
 def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:

@@ -54,7 +54,7 @@ class Market:
         friends = 0.6 * to_come / horses / len(sight.money)
         estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
         self.chances = estimate.chances(sight.race)
-        crowding = CROWDING if level.minds_others else 0.0
+        crowding = CROWDING if level.considers_opponents else 0.0
         self.crowd: list[float] = []
         """How many bets will lie on each horse, as far as that can be foreseen."""
         for h in range(horses):

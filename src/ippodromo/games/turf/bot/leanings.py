@@ -3,7 +3,7 @@
 from math import tanh
 from typing import Final
 
-from ippodromo.bots.characters import Character
+from ippodromo.bots.weighing import Character
 from ippodromo.games.turf.observation import TurfSight
 from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
 
@@ -91,7 +91,7 @@ class Leanings:
         follow = FOLLOW_HIDDEN if is_hidden else FOLLOW
         crowd = (follow if character.crowd > 0 else scale * AVOID) * character.crowd
         second = (PLUNGE if character.concentration > 0 else SPREAD) * character.concentration
-        liking: float = character.fancy(self.sight.rules.horse_names[horse])
+        liking: float = character.horse_bias(self.sight.rules.horse_names[horse])
         found = [0.0] * CAUSES
         found[STRENGTH] = -RISK * character.risk * strong * bets
         found[BEHIND] = -CHASE * character.chase * self.behind * strong * bets

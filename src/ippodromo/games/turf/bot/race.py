@@ -6,7 +6,7 @@
 from math import exp, sqrt
 from typing import Final
 
-from ippodromo.bots.place_chances import lots, places_of
+from ippodromo.bots.place_chances import places_of, softmax_weights
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
 from ippodromo.games.turf.observation import UNKNOWN, TurfSight
@@ -70,13 +70,13 @@ class Stakes:
 
 def rivals(sight: TurfSight, level: Level) -> list[float]:
     """How much each seat's gain is this seat's loss: richer ones more, all together one."""
-    if not level.minds_others:
+    if not level.considers_opponents:
         return [0.0] * len(sight.money)
     scale = RIVALS * sight.multiplier
     strong: list[float | None] = [
         float(money) if seat != sight.seat else None for seat, money in enumerate(sight.money)
     ]
-    weights = lots(strong, scale)
+    weights = softmax_weights(strong, scale)
     total = sum(weights)
     return [weight / total for weight in weights]
 

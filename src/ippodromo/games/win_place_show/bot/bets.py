@@ -130,7 +130,7 @@ class Slip:
     def _believed(self, chances: list[float], at: int, kind: int) -> float:
         """Return what a unit staked brings; a person's feeling for it is off by a part."""
         brings = chances[at] * self._chart(at, kind) / 1000
-        blur: float = self.card.level.blur
+        blur: float = self.card.level.noise
         if not blur:
             return brings
         off = self.feeling * (at + 4) % 2001 - 1000

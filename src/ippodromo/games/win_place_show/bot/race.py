@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import log
 from typing import Final
 
-from ippodromo.bots.place_chances import lots, place_chances
+from ippodromo.bots.place_chances import place_chances, softmax_weights
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, WIN, Horse
@@ -266,7 +266,7 @@ class Card:
 
     def liking(self, at: int, lean: float) -> float:
         """Return what a seat's character makes of a horse's worth, as a factor."""
-        fancy: float = self.level.character.fancy(f"{self.sight.race.number + 1} {at + 1}")
+        fancy: float = self.level.character.horse_bias(f"{self.sight.race.number + 1} {at + 1}")
         return 1.0 + lean * fancy
 
 
@@ -306,7 +306,7 @@ def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
 def within_now(strengths: list[float], place: int) -> list[float]:
     """Return each horse's chance during a race to be among the first ones."""
     strong: list[float | None] = list(strengths)
-    rows = place_chances(lots(strong, SPREADS[place]), place + 1)
+    rows = place_chances(softmax_weights(strong, SPREADS[place]), place + 1)
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
