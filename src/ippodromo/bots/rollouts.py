@@ -1,4 +1,4 @@
-"""How a game is played on in a search or a review: regulars bid and bet, quick riders move the horses."""
+"""Play a game on for a search or a review: regulars bid and bet, a fast policy moves the horses."""
 
 import logging
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ log = logging.getLogger("ippodromo")
 SEEDS = 1 << 30
 APART = 1_000_003
 FINENESS = 1000
-"""Parts of slips that are told apart."""
+"""Resolution of error rates: 1 part in this number."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """Who bids and bets on each seat, what part of its moves is any option, and how strong it is.
+    """For each seat: the bot that bids and bets, the rate of random moves, and the strength.
 
-    A strength is the logarithm of how many times as often as a regular a seat wins a whole game.
+    A strength is the log of how much more often than a regular a seat wins a whole game.
     """
 
     bots: list[Bot]
@@ -37,14 +37,15 @@ class Seated:
 
 
 class RegularPolicy(Policy):
-    """Answers for every seat as a regular would from what the seat may know; riders move the horses.
+    """A policy that answers for every seat as a regular would with that seat's knowledge.
 
-    A regular thinks about one ride as long as a rider about a whole race.
+    A fast policy moves the horses, because a regular thinks about one ride as long as the fast policy
+    takes for a whole race.
     """
 
     def __init__(self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot) -> None:
         self.shell = match.copy_without_log()
-        """What the regular is shown: the match as it was, with the table that is played out."""
+        """The match that the regular is shown: the original record with the table of the playout."""
         self.known = len(self.shell.active_entries)
         self.policy_asks = guide.policy_asks
         self.slow_asks = guide.slow_asks
@@ -54,13 +55,13 @@ class RegularPolicy(Policy):
         self.seated = Seated([regular] * seats, [0.0] * seats, [0.0] * seats)
 
     def begin(self, table: AnyTable) -> None:
-        """Another table is played out from here."""
+        """Continue with another table, from the end of the original record."""
         self.shell.table = table
         del self.shell.active_entries[self.known :]
 
     @property
     def is_asked(self) -> bool:
-        """Whether a regular has answered anything at the present table, and not riders alone."""
+        """True if a regular has answered anything at the present table, and not the fast policy alone."""
         return len(self.shell.active_entries) > self.known
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
@@ -85,22 +86,24 @@ class RegularPolicy(Policy):
         return found
 
     def _slips(self, seat: Seat, stream: Stream) -> bool:
-        """Return True if this move of a seat is any option."""
+        """Return True if this move of a seat is to be random."""
         part = self.seated.slips[seat]
         return part > 0.0 and stream.below(FINENESS) < part * FINENESS
 
 
 class PreparedTable:
-    """A table on which regulars have answered until dice or riders came in."""
+    """A table on which regulars have answered everything up to the next dice or move."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.after: dict[str, PreparedTable] = {}
-        """The same after each outcome of a foreseen draw that was met."""
+        """The same table after each outcome of an enumerated draw that occurred so far."""
 
 
 class Rollouts:
-    """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
+    """Playouts from one moment. Playout number n uses the same random numbers for everything that is
+    compared.
+    """
 
     def __init__(
         self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot, seed: int
@@ -112,7 +115,7 @@ class Rollouts:
         self.run = match.game.races_run(match.table)
 
     def prepare(self, table: AnyTable) -> PreparedTable:
-        """Let regulars answer until dice or riders come in: that is the same for all luck."""
+        """Let regulars answer up to the next dice or move, which is the same in all playouts."""
         self.policy.begin(table)
         stream = FastStream(self.seed)
         self.policy.is_hurried = False
@@ -125,16 +128,16 @@ class Rollouts:
         return PreparedTable(table)
 
     def play(self, start: PreparedTable, number: int) -> list[float]:
-        """Every seat's chance to win once the race that is on or comes next is run."""
+        """Return every seat's chance to win after one playout of the current or next race."""
         stream = self.stream(number)
         return self.worth(self.race(start, stream), stream)
 
     def stream(self, number: int) -> FastStream:
-        """What dice and cards bring in the playout of a number."""
+        """Return the random numbers of dice and cards in the playout with this number."""
         return FastStream(self.seed * APART + number)
 
     def race(self, start: PreparedTable, stream: Stream) -> AnyTable:
-        """The table once the race that is on or comes next is run, or the game is over without one."""
+        """Return the table after the current or next race, or at the end if the game ends without one."""
         game = self.match.game
         table = self._after_draws(start, stream).table.copy()
         self.policy.begin(table)
@@ -144,7 +147,7 @@ class Rollouts:
         return table
 
     def worth(self, table: AnyTable, stream: Stream) -> list[float]:
-        """Every seat's chance to win after a race; where that was not learned it is played further."""
+        """Return every seat's chance to win after a race. If no weights exist for that, play on."""
         game = self.match.game
         while table.stack:
             worth = self.guide.prospects(game, table, self.policy.seated.strengths)
@@ -154,7 +157,7 @@ class Rollouts:
         return self.guide.worth(game, table)
 
     def _after_draws(self, start: PreparedTable, stream: Stream) -> PreparedTable:
-        """Where the foreseen draws lead to, regulars having answered there as well."""
+        """Return the table after the enumerated draws, on which regulars have answered, too."""
         while start.table.stack:
             ask = start.table.ask()
             if ask.mode != DRAW or ask.key not in self.guide.enumerated_draws:

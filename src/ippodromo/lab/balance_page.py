@@ -1,4 +1,4 @@
-"""A report as one page that opens without a network: a table of all kinds of table, then each of them."""
+"""Write the balance report as one HTML page that needs no network: an overview, then each kind of table."""
 
 from dataclasses import dataclass
 from html import escape
@@ -11,7 +11,7 @@ from ippodromo.lab.intervals import Figure, mean_interval
 from ippodromo.messages import Words
 
 FAMILIES = (*KINDS, "bet")
-"""Where games keep the words for kinds of bets."""
+"""Prefixes of the message keys under which games name kinds of bets."""
 
 STYLE = """
 :root { color-scheme: light dark }
@@ -45,7 +45,7 @@ class Report:
     bots: str
     seed: int
     command: str
-    """What makes it again."""
+    """The command that makes the report again."""
     rows: list[tuple[TableKind, Sums]]
     left_out: list[tuple[TableKind, IppodromoError]]
 
@@ -59,7 +59,7 @@ class Page:
         self.words = Words(language, report.game)
 
     def html(self) -> str:
-        """The whole page."""
+        """Return the page."""
         report, say = self.report, self._say
         name = escape(self.words.say("title"))
         parts = [
@@ -81,7 +81,7 @@ class Page:
         return escape(self.words.say(f"cli.balance.{key}", params))
 
     def name_of(self, cell: TableKind) -> str:
-        """A kind of table in words."""
+        """Return the text for a kind of table."""
         said = [self.words.say("cli.balance.seats", {"count": cell.seats})]
         for key, value in cell.varied.items():
             option = "cli.balance.edition" if key == EDITION else f"option.{key}"
@@ -151,7 +151,9 @@ class Page:
         return f'<tr><th scope="row">{escape(self.bet_name(kind.kind))}</th>{cells}</tr>'
 
     def bet_name(self, kind: str) -> str:
-        """A kind of bet in words; where bets are all of one kind, what they were paid for."""
+        """Return the text for a kind of bet. If there is only one kind of bets, it is the text of the
+        payment's reason.
+        """
         reason, *more = kind.split()
         if not more:
             return self.words.say(f"reason.{reason}")

@@ -1,4 +1,4 @@
-"""Work on all cores that can be stopped at any time and hands over what is done by then."""
+"""Run work in several processes. It can be stopped at any time and returns what is done by then."""
 
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ Done = TypeVar("Done")
 Item = TypeVar("Item")
 
 _stopping: Event | None = None
-"""In a worker: set when nobody waits for more."""
+"""In a worker: set when the results of further work are not wanted."""
 
 
 MOST_IN_CHUNK = 50
@@ -52,7 +52,7 @@ def run_games(
 def _play_chunk(
     what: tuple[Play[Job, Done], Job], numbers: list[int]
 ) -> tuple[list[Done], BotFailed | None]:
-    """In a worker: return the results of these games, or of those played before it was stopped."""
+    """Return the results of these games, or of those played before the work was stopped. Runs in a worker."""
     play, job = what
     return played_so_far(play(job, until_stopped(numbers)))
 
@@ -63,10 +63,10 @@ def map_chunks(
     job: Job,
     chunks: Sequence[Chunk],
 ) -> Iterator[Done]:
-    """What the work makes of each chunk, in order.
+    """Yield the result of the work on each chunk, in order.
 
-    The work hands over what it has done together with the failure that ended it, if one did.
-    A failure and Ctrl-C alike are raised after all that has begun has been handed over.
+    The work returns its result with the error that ended it, or None. An error or Ctrl-C is raised
+    after the results of all chunks that were begun.
     """
     context = get_context("spawn")
     stopping = context.Event()
@@ -75,7 +75,7 @@ def map_chunks(
 
 
 def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
-    """In a worker: what is left to do, for as long as somebody waits for it."""
+    """Yield the items until the work is stopped. Runs in a worker."""
     for item in items:
         if _stopping is not None and _stopping.is_set():
             return
@@ -83,7 +83,7 @@ def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def _begin_work(stopping: Event) -> None:
-    """In a worker: the parent says when to stop, and Ctrl-C is its business."""
+    """Prepare a worker: the parent sets `stopping`, and Ctrl-C is left to the parent."""
     global _stopping
     _stopping = stopping
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -92,7 +92,7 @@ def _begin_work(stopping: Event) -> None:
 def _work_on(
     work: Callable[[Job, Chunk], tuple[Done, Exception | None]], job: Job, chunk: Chunk
 ) -> tuple[Done, Exception | None]:
-    """In a worker: the work on one chunk; where it fails, the others need not go on either."""
+    """Do the work on one chunk. If it fails, stop the other workers, too. Runs in a worker."""
     done, failure = work(job, chunk)
     if failure is not None and _stopping is not None:
         _stopping.set()
@@ -128,7 +128,7 @@ def _gather(
 
 
 def _stop(futures: list[Future[Done]], stopping: Event) -> None:
-    """Let nothing begin that has not begun."""
+    """Stop the workers and cancel chunks that were not begun."""
     stopping.set()
     for future in futures:
         future.cancel()
@@ -136,7 +136,10 @@ def _stop(futures: list[Future[Done]], stopping: Event) -> None:
 
 @contextmanager
 def _block_sigint() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C; this one hears it afterwards."""
+    """Block SIGINT while worker processes start, so that they inherit the block.
+
+    This process receives a pending SIGINT afterwards.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,4 +1,4 @@
-"""Fitting: the weights that make what came of the games most likely, and how well they foretell others."""
+"""Learn from games how likely a seat wins: fit weights of features and test the prediction on other games."""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
@@ -18,18 +18,18 @@ from ippodromo.messages import Words
 Numbers = NDArray[np.float64]
 
 HELD_OUT = 5
-"""Every game of so many is not learned from, but foretold."""
+"""One game in this number is not used for fitting, but for testing."""
 FEWEST = 25
-"""The curve begins with so many games, and doubles."""
+"""Number of games at the start of the learning curve. It doubles at each point."""
 PRIOR = 1.0
-"""How strongly weights are drawn to none: as one game in which an asset, at its usual size, said nothing."""
+"""Strength of the prior that draws weights to 0, in units of one uninformative game."""
 STEPS = 30
 SMALLEST = 1e-9
 
 
 @dataclass
 class TrainingGame:
-    """One game: the assets of the seats at each stage, and their parts of the win."""
+    """One game: the features of the seats at each stage, and their parts of the win."""
 
     stages: dict[int, list[list[float]]] = field(default_factory=dict)
     won: list[float] = field(default_factory=list)
@@ -38,12 +38,12 @@ class TrainingGame:
 def play_training_games(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[TrainingGame]]:
-    """So many games, in the order of their seeds unless an executor has them played."""
+    """Play games and yield them, in the order of their seeds, except on a cluster."""
     yield from run_games(play_seeds, setup, game_seeds(seed, games), workers, executor)
 
 
 def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
-    """What each game with these seeds teaches, one after another."""
+    """Yield each game with these seeds."""
     runner = GameRunner(setup)
     game = runner.game
     assets = features_of(game.title.name)
@@ -64,19 +64,20 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
 
 @dataclass(frozen=True)
 class Stage:
-    """One pause in many games: what the seats had, and their parts of the win."""
+    """The same stage of many games: the seats' features and their parts of the win."""
 
     assets: Numbers
-    """By game, seat and asset."""
+    """Shape: game, seat, feature."""
     won: Numbers
-    """By game and seat."""
+    """Shape: game, seat."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """How well games that were held out are foretold after learning from so many others.
+    """A point of the learning curve: the loss on held-out games after fitting to a number of games.
 
-    A loss is the mean of -log(chance that was given to the winner).
+    A loss is the mean of -log(chance that was given to the winner). `money` is the loss with money
+    alone.
     """
 
     games: int
@@ -86,17 +87,17 @@ class Point:
 
 @dataclass(frozen=True)
 class Training:
-    """What came out of it."""
+    """The fitted weights, the learning curve, and the number of held-out games."""
 
     weights: dict[int, list[float]]
     curve: list[Point]
     even: float
-    """The loss of who thinks all seats equally likely."""
+    """The loss if all seats are given the same chance."""
     held_out: int
 
 
 def train(games: list[TrainingGame]) -> Training:
-    """Learn from most of the games, foretell the others."""
+    """Fit weights to most of the games and test them on the others."""
     train_games = [played for at, played in enumerate(games) if at % HELD_OUT != HELD_OUT - 1]
     test_games = games[HELD_OUT - 1 :: HELD_OUT]
     sizes = []
@@ -123,7 +124,7 @@ def _point(games: list[TrainingGame], tests: dict[int, Stage]) -> Point:
 
 
 def stages_of(games: list[TrainingGame]) -> dict[int, Stage]:
-    """The games by stage; games that ended before a stage are missing there."""
+    """Return the games by stage. A game that ended before a stage is missing there."""
     found: dict[int, Stage] = {}
     for stage in sorted({stage for played in games for stage in played.stages}):
         there = [played for played in games if stage in played.stages]
@@ -133,7 +134,7 @@ def stages_of(games: list[TrainingGame]) -> dict[int, Stage]:
 
 
 def fit(stage: Stage) -> Numbers:
-    """The weights that make what came most likely (conditional logit, by Newton's method)."""
+    """Return the weights of greatest posterior likelihood (conditional logit, Newton's method)."""
     centred = stage.assets - stage.assets.mean(axis=1, keepdims=True)
     usual = np.sqrt((centred**2).mean(axis=(0, 1)))
     usual[usual == 0] = 1.0
@@ -153,7 +154,7 @@ def fit(stage: Stage) -> Numbers:
 
 
 def chances(weights: Numbers, assets: Numbers) -> Numbers:
-    """Each seat's chance in each game."""
+    """Return each seat's chance in each game."""
     scores = assets @ weights
     parts = np.exp(scores - scores.max(axis=1, keepdims=True))
     found: Numbers = parts / parts.sum(axis=1, keepdims=True)
@@ -161,7 +162,7 @@ def chances(weights: Numbers, assets: Numbers) -> Numbers:
 
 
 def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
-    """The mean over all stages of all games; a stage that was never met is taken as even."""
+    """Return the mean loss over all stages of all games. An unknown stage counts as equal chances."""
     total, count = 0.0, 0
     for stage, rows in tests.items():
         known = weights.get(stage, np.zeros(rows.assets.shape[2]))
@@ -174,7 +175,7 @@ def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
 def learning_curve(training: Training, words: Words, has_more: bool) -> str:
     """Return the learning curve as SVG: the loss on held-out games by the number of training games.
 
-    With `has_more`, features other than money were learned from: then money alone has a line of its own.
+    With `has_more`, there are features other than money; then money alone has a line of its own.
     """
 
     def say(key: str, **params: object) -> str:
