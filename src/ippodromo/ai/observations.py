@@ -1,16 +1,16 @@
-"""A seat's view as a row of numbers: where each thing it may see has its place.
+"""A seat's view as a row of numbers, in which everything that the seat may see has a fixed place.
 
-A view is plain data: dicts, lists, words and numbers. The notes of many views say which words occur
-where and how large numbers get; from them comes a layout that is the same for all views of a game:
+A view is plain data: dicts, lists, words and numbers. A survey of many views finds which words occur
+where and how large numbers become. From it follows a layout that is the same for all views of a game:
 
-- a number is divided by the largest that was noted, and cut at twice that;
-- a word has one place for each word that was noted there, a text with numbers in it (`C7/1`) is
-  several words and numbers;
-- a number under a name that the game's manifest calls a seat has one place for each seat, counted
-  from the viewer on, and lists with one entry for each seat begin with the viewer's;
-- nothing (`None`) has a place of its own, and so has being there, in lists of changing length;
-- what was the same in every view has no place, and neither has a dict that is keyed by what may be
-  said: its names would be endless.
+- A number is divided by the largest that the survey found, and limited to twice that.
+- A word has one place for each word that the survey found there. A text with numbers in it (`C7/1`) is
+  treated as a list of words and numbers.
+- A number under a key that the game's manifest lists as a seat has one place for each seat, counted from the
+  viewer on. Lists with one entry for each seat begin with the viewer's entry.
+- `None` has a place of its own, and so has the presence of an item in a list of varying length.
+- Values that were the same in every view have no place. Dicts keyed by options are left out, because they
+  have too many keys.
 """
 
 import re
@@ -19,29 +19,29 @@ from typing import Any
 
 WORDS = re.compile(r"\d+|\D+")
 MOST = 2.0
-"""Numbers are cut at so many times the largest that was noted."""
+"""Numbers are limited to this multiple of the largest that the survey found."""
 
 MOST_KEYS = 64
-"""A dict with more names than this over all views is keyed by options."""
+"""A dict with more different keys than this is taken to be keyed by options."""
 
 Part = str | int
 
 
 @lru_cache(maxsize=100_000)
 def parts_of(text: str) -> tuple[Part, ...]:
-    """A text as words and numbers."""
+    """Return a text as a tuple of words and numbers."""
     return tuple(int(part) if part.isdigit() else part for part in WORDS.findall(text))
 
 
 def from_viewer(rows: Any, viewer: int, seats: int) -> Any:
-    """A list with one entry for each seat, the viewer's first; other lists as they are."""
+    """Return a list with one entry for each seat, the viewer's first. Other lists are returned unchanged."""
     if viewer <= 0 or len(rows) != seats or not isinstance(rows[0], dict) or "seat" not in rows[0]:
         return rows
     return [*rows[viewer:], *rows[:viewer]]
 
 
 class FieldStats:
-    """What was seen in one place of many views."""
+    """What one place of many views contained."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -55,7 +55,7 @@ class FieldStats:
         self.lengths: set[int] = set()
 
     def note(self, value: Any, viewer: int, seats: int) -> None:
-        """Take in a value and all that is in it."""
+        """Add a value and everything inside it."""
         self.count += 1
         if value is None:
             self.nones += 1
@@ -86,7 +86,7 @@ class FieldStats:
             notes.note(inner, viewer, seats)
 
     def merged(self, other: "FieldStats") -> "FieldStats":
-        """What was seen in either place: lists have the same kind of thing in all their places."""
+        """Return the statistics of two places together. All items of a list are treated alike."""
         both = FieldStats()
         both.count = self.count + other.count
         both.nones = self.nones + other.nones
@@ -109,7 +109,7 @@ NONE = FieldStats()
 
 
 class FieldWriter:
-    """Writes what stands in one place of a view."""
+    """Writes the numbers of one place of a view."""
 
     def __init__(self) -> None:
         self.none_at = -1
@@ -122,12 +122,12 @@ class FieldWriter:
         self.present_at: list[int] = []
 
     def is_empty(self) -> bool:
-        """Whether nothing is ever written here."""
+        """Return True if nothing is ever written here."""
         places = (self.none_at, self.number_at, self.seat_at)
         return max(places) < 0 and not (self.words or self.keys or self.items or self.present_at)
 
     def write(self, value: Any, out: list[float], viewer: int, seats: int) -> None:
-        """Put a value and all that is in it into its places."""
+        """Write a value and everything inside it into their places."""
         if value is None:
             if self.none_at >= 0:
                 out[self.none_at] = 1.0
@@ -158,7 +158,7 @@ class FieldWriter:
 
 
 class Layout:
-    """The places of everything in a game's views; `names` says what stands where."""
+    """The places of everything in a game's views. `names` has the name of each number."""
 
     def __init__(self, notes: FieldStats, seats: int, seat_words: list[str]) -> None:
         self.seats = seats
@@ -169,7 +169,7 @@ class Layout:
         self.size = len(self.names)
 
     def write(self, value: Any, out: list[float], viewer: int) -> None:
-        """Put a view into a row of numbers that are still zero."""
+        """Write a view into a row of numbers that are all 0."""
         self._writer.write(value, out, max(0, viewer), self.seats)
 
     def _place(self, name: str) -> int:
@@ -177,7 +177,7 @@ class Layout:
         return len(self.names) - 1
 
     def _build(self, own: FieldStats, kind: FieldStats, name: str, is_seat: bool) -> FieldWriter:
-        """A writer for one place; what is known of all places of its list is its kind."""
+        """Return a writer for one place. `kind` are the statistics of all items of its list together."""
         writer = FieldWriter()
         is_sure = own.count == self._views
         kinds = [own.nones > 0, own.numbers > 0, bool(own.words), bool(own.lengths)]

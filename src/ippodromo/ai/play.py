@@ -1,4 +1,4 @@
-"""One table played by integers: whose turn it is, which actions there are, and what comes of them."""
+"""A match that is played with integers: which seat is asked, its legal actions, and their results."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ from .actions import Prompt
 from .encoding import Encoding, encoding_of, offered
 
 Said = tuple[int, str, str]
-"""An entry of a record as plain values: seat, by whom, notation."""
+"""An entry of a record as plain values: seat, author of the answer, notation."""
 
 
 class Play:
-    """A match whose seats speak in actions.
+    """A match in which seats answer with actions.
 
-    Chance is asked like a seat where `seed` is None, and answered by the seed otherwise. Bots answer
-    for the seats they are given for. Forced answers give themselves. Where several seats may speak
-    first, the one that the rules list first does; what stands open to a seat besides (an objection, a
-    motion) is offered to it when it is asked for something else, once each time.
+    If `seed` is None, chance is asked like a seat; otherwise outcomes follow from the seed. Bots answer
+    for their seats. Forced answers are given automatically. If several seats may answer, the first in
+    the order of the rules is asked. Asides (an objection, a motion) are offered to a seat once, each
+    time it is asked something else.
 
     >>> import ippodromo
     >>> play = new_play(ippodromo.game("royal-turf", seats=2), seed=1)
@@ -38,35 +38,37 @@ class Play:
         self.encoding = encoding
         self.match = match
         self.is_explicit = is_explicit
-        """Whether chance is asked like a seat."""
+        """True if chance is asked like a seat."""
         self.seat: Seat | None = None
-        """Who is asked: a seat, CHANCE, or nobody when the game is over."""
+        """The seat that is asked, CHANCE, or None if the game is over."""
         self.steps: list[int] = []
-        """What the seat has said of its answer so far."""
+        """The actions of the seat's unfinished answer."""
         self._prompt: Prompt | None = None
         self.quiet_seats: set[Seat] = set()
-        """Seats that have spoken up since they last answered what they were asked."""
+        """Seats that have answered an aside since they last answered a blocking ask."""
         self.known_start: tuple[str, list[Said]] | None = None
-        """For an imagined table its text and the record up to there."""
+        """For a sampled table, its text and the record up to there."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game is over."""
         return not self.match.table.stack
 
     @property
     def prompt(self) -> Prompt:
-        """What the seat may say next."""
+        """The prompt of the seat that is asked."""
         if self._prompt is None:
             raise BrokenGame("no seat is asked")
         return self._prompt
 
     def returns(self) -> list[float]:
-        """For each seat those beaten less those ahead, from -1 to 1; zeros before the end."""
+        """Return for each seat the share of opponents beaten minus the share of those ahead; 0 before the
+        end.
+        """
         return self.match.returns() if self.is_over else [0.0] * self.match.game.seats
 
     def begin(self) -> "Play":
-        """Go on to the first thing that somebody must decide."""
+        """Play on to the first decision."""
         while self._settle():
             seat = self.match.table.waiting()[0]
             said = self.ask(seat)
@@ -76,7 +78,7 @@ class Play:
         return self
 
     def act(self, action: int) -> None:
-        """Take one of the actions of the prompt."""
+        """Take one of the actions of the prompt and play on to the next decision."""
         seat = self.seat
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
@@ -86,7 +88,9 @@ class Play:
             self.begin()
 
     def take(self, action: int) -> str | None:
-        """One step of an answer; what is said where that was the last, which nobody has heard yet."""
+        """Take one step of an answer. Return the notation if the answer is complete, without submitting
+        it.
+        """
         self.steps.append(action)
         come = self._skip(self.prompt.take(action))
         if not isinstance(come, Prompt):
@@ -95,7 +99,7 @@ class Play:
         return None
 
     def ask(self, seat: Seat) -> str | None:
-        """Ask one of the seats that wait; what it says where it has no choice."""
+        """Ask a seat that play waits for. Return its answer if it has only one."""
         self.seat, self._prompt, self.steps = seat, None, []
         come = self._skip(self._first_prompt(seat))
         if not isinstance(come, Prompt):
@@ -104,7 +108,7 @@ class Play:
         return None
 
     def act_default(self) -> None:
-        """Let the rules answer for the seat, as they do for one that gives no answer."""
+        """Give the default answer for the seat, as for a seat that does not answer in time."""
         seat, match = self.seat, self.match
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
@@ -118,7 +122,7 @@ class Play:
     # Chance
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, by its place among the outcomes, and how likely each is."""
+        """Return the index and the probability of every possible outcome."""
         ask = self.match.table.ask()
         count = len(ask.options[0].picks)
         weights = ask.weights or [1] * count
@@ -126,14 +130,14 @@ class Play:
         return [(place, weights[place] / whole) for place in range(count) if weights[place]]
 
     def apply_outcome(self, outcome: int) -> None:
-        """Chance brings the outcome at a place."""
+        """Apply the outcome with this index and play on."""
         self.match.chance(self.match.table.ask().options[0].picks[outcome].notation)
         self.begin()
 
     # Copies
 
     def copy(self) -> "Play":
-        """An independent play at the same point."""
+        """Return an independent copy."""
         other = Play(self.encoding, self.match.copy(), self.is_explicit)
         other.seat = self.seat
         other.steps = self.steps.copy()
@@ -146,10 +150,10 @@ class Play:
         return self.copy()
 
     def imagined(self, viewer: Seat, seed: int) -> "Play":
-        """A play that agrees with all that a seat knows; what it does not know is drawn at random.
+        """Return a play that agrees with what a seat knows; the rest is drawn at random.
 
-        The record stays as the seat saw it, with gaps; steps of an answer that another seat has
-        begun are forgotten, since nobody saw them.
+        The record is the one that the seat saw, with gaps. Steps of another seat's unfinished answer
+        are dropped, as nobody saw them.
         """
         game, seen = self.match.game, self.match.seen_by(viewer)
         table = game.determinize(seen, FastStream(seed))
@@ -173,7 +177,7 @@ class Play:
     # How it goes on
 
     def _settle(self) -> bool:
-        """Answer what nobody decides; False where chance is asked or the game is over."""
+        """Give all automatic answers. Return False if chance is asked or the game is over."""
         self.seat, self._prompt, self.steps = None, None, []
         match = self.match
         while match.table.stack:
@@ -194,7 +198,7 @@ class Play:
         return self.encoding.actions.answer(ask.key, options)
 
     def _skip(self, come: Prompt | str) -> Prompt | str:
-        """Take steps that offer one thing only."""
+        """Take steps that have a single action."""
         while isinstance(come, Prompt) and len(come.offers) == 1:
             (action,) = come.offers
             self.steps.append(action)
@@ -210,7 +214,7 @@ class Play:
         self.match.submit(seat, notation, PERSON)
 
     def take_again(self, steps: list[int]) -> "Play":
-        """The same play after the steps of an answer that was begun."""
+        """Repeat the steps of an unfinished answer. Return the play."""
         self.begin()
         for action in steps[len(self.steps) :]:
             come = self.prompt.take(action)
@@ -227,9 +231,9 @@ def new_play(
     bots: dict[int, object] | None = None,
     keeps_log: bool = True,
 ) -> Play:
-    """A play from the start; `bots` by their seats, each a name (`regular`) or a bot.
+    """Return a play from the start. `bots` has a name (`regular`) or a bot for each seat number.
 
-    With `keeps_log` false no events are kept, which is quicker; bots that look back cannot do it then.
+    With `keeps_log=False` no events are kept, which is faster, but bots cannot read them.
     """
     seated = {seat: bot_from(bot, game) for seat, bot in (bots or {}).items()}
     players = [
@@ -250,7 +254,7 @@ def restored(
     quiet: set[Seat],
     is_explicit: bool,
 ) -> Play:
-    """A play as it was pickled."""
+    """Return a play that was pickled."""
     encoding = encoding_of(game)
     if known is not None:
         play = _on_text(encoding, known[0], known[1], is_explicit)
@@ -264,9 +268,9 @@ def restored(
 
 
 def play_seen(game: Game, seen: SeatHistory, seat: Seat, seed: int) -> Play:
-    """A play for a seat that is asked, on a table that agrees with all it has seen.
+    """Return a play for a seat that is asked, at a table that agrees with everything the seat has seen.
 
-    What stands open besides the question is not offered: a bot is asked for that apart.
+    Asides are not offered, because a bot is asked for them separately.
     """
     table = game.determinize(seen, FastStream(seed))
     play = _on_text(encoding_of(game), table.text(), _plain(seen.entries()), False)
@@ -279,7 +283,7 @@ def _plain(entries: list[Entry]) -> list[Said]:
 
 
 def _on_text(encoding: Encoding, text: str, known: list[Said], is_explicit: bool) -> Play:
-    """A play on a table that is known by its text, with a record that has gaps."""
+    """Return a play at a table given by its text, with a record that has gaps."""
     game = encoding.game
     match = Match(game, game.header([Player(f"seat {n}") for n in range(game.seats)]), False, False)
     match.table = game.read(text)

@@ -74,7 +74,7 @@ def _new_match(record: str, edition: Data) -> RecordedMatch:
 
 
 def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
-    """Return what the bot answers, or the trace of what it raised."""
+    """Return the bot's answer, or the trace of its exception."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
     _end_after(asked["limit"] + ORPHAN_TIMEOUT_S)
     began = perf_counter()

@@ -254,7 +254,7 @@ class WeighingBot(Bot):
         return replace(weighing, taste=self.taste(moment))
 
     def taste(self, moment: Moment) -> str:
-        """Return the message key of what this bot's character says about such a decision."""
+        """Return the message key of the sentence that the bot's character has for such a decision."""
         kind = self.kinds.get(moment.ask_key, BET)
         return f"taste.{self.level.character.name}.{kind}"
 

@@ -1,4 +1,4 @@
-"""The suite for one game: every check there is, over its setups and in every language."""
+"""The suite for one game: all checks, for its setups and in every language."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,7 +31,7 @@ class Suite(
     BotChecks,
     InterruptChecks,
 ):
-    """All promises that a game keeps."""
+    """All guarantees that a game gives."""
 
 
 def suite(
@@ -46,13 +46,14 @@ def suite(
 
     `hidden` has the rows of the table "Hidden information" in the game's rules. Secrets are tested with
     each of the option sets in `options`. `editions` are paths of short editions of your own, for games
-    that take long. `indistinguishable_match` replaces the function of `contract.hidden` for games in which
-    answers cannot be exchanged one by one. `quick` uses two setups with two seeds each instead of all.
+    that take long. `indistinguishable_match` replaces the function of `contract.hidden`, for games in
+    which answers cannot be exchanged one by one. `quick` uses two setups with two seeds each, instead
+    of all sampled setups.
     """
     paths = tuple(str(path) for path in editions)
     return suite_of(Case(game, list(hidden), list(options), paths, indistinguishable_match, quick))
 
 
 def suite_of(case: Case) -> type[Suite]:
-    """The class of tests for a case."""
+    """Return the class of tests for a case."""
     return type("TestContract", (Suite,), {"case": case})

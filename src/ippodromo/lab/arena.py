@@ -62,7 +62,7 @@ class Contest:
     def head(self) -> dict[str, object]:
         """Return the first line of a result file. Only games of the same contest may be added to the file."""
         setup = asdict(self.setup)
-        setup.pop("limit")  # patience changes no result
+        setup.pop("limit")  # the time limit changes no result
         return {"arena": FORMAT, "seed": self.seed, **setup}
 
     def seating(self, number: int) -> list[int]:

@@ -338,17 +338,6 @@ def estimate_race_odds(
         yield odds
 
 
-def race_odds(
-    match: RecordedMatch, playouts: int = 1000, seed: int = 1, seat: Seat | None = None
-) -> Odds:
-    """Odds from about so many playouts."""
-    batch = min(100, playouts)
-    for odds in estimate_race_odds(match, seed, seat, batch):
-        if odds.playouts + batch > playouts:
-            return odds
-    raise IppodromoError("odds.no_race")
-
-
 class PlayingOn:
     """The players of a match, to play out tables that may follow from it."""
 

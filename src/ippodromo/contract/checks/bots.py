@@ -1,4 +1,4 @@
-"""Bots at a game: they finish, say why in words, and know only what they may."""
+"""Bots at a game: they finish games, explain their answers in words, and use only what they may know."""
 
 from dataclasses import replace
 from functools import cache
@@ -23,7 +23,7 @@ from ippodromo.messages import Words
 
 
 class BotChecks(Checks):
-    """What bots owe a game. One without a bot of its own is played by the random one."""
+    """What bots guarantee. A game without bots of its own is played by the random bot."""
 
     def test_bots_of_all_levels_finish_whole_games(self, setup: Setup) -> None:
         game, known = setup.game(), levels(setup.title)
@@ -32,7 +32,7 @@ class BotChecks(Checks):
         assert play_match(game, bots, 3, inf).table.is_over()
 
     def test_bots_play_on_where_the_clock_has_spoken_for_them(self, setup: Setup) -> None:
-        """A seat may drop out for a while: what the clock then said is its own past as well."""
+        """A seat may be away for a while. The clock's answers then belong to its history."""
         match, stream = new_match(setup.game()), FastStream(4)
         bot = quick_bot(levels(setup.title)[-1], setup.title)
         while True:
@@ -84,7 +84,7 @@ class BotChecks(Checks):
                     assert bot.choose(moments[0]) == bot.choose(moments[1])
 
     def test_a_reason_tells_nothing_that_the_asker_may_not_know(self) -> None:
-        """Whoever asks a bot why hears the same, or is refused alike, whatever is hidden from them."""
+        """In both games of a pair the asker gets the same reasons, or is refused in both."""
         bot = find_bot(REASONING, self.case.name) if REASONING in levels(self.case.name) else None
         if not isinstance(bot, WeighingBot):
             return
@@ -101,16 +101,16 @@ class BotChecks(Checks):
 
 
 CLOCK_IN = 4
-"""Of so many answers the clock gives all but one, where it may: a bot's own take the time."""
+"""One answer in this number is the bot's, the others are the clock's where possible. It saves time."""
 REASONING = "regular"
 LITTLE = 4
-"""How many playouts a bot that tries its answers has here: what it owes a game it owes in haste, too."""
+"""Number of playouts of bots that search. What they guarantee does not depend on it."""
 FEW_PAIRS = 24
-"""On so many pairs of games a bot is tried that plays out races for its answers."""
+"""Number of pairs of games for tests of a bot that searches."""
 
 
 def quick_bot(level: str, game: str) -> Bot:
-    """The bot of a level, with little thought where it would take long, and no clock that ends it."""
+    """Return the bot of a level, with few playouts and without a time limit."""
     bot = find_bot(level, game)
     if isinstance(bot, Expert):
         bot.seconds = inf
@@ -120,13 +120,13 @@ def quick_bot(level: str, game: str) -> Bot:
 
 
 def middling_setup(case: Case) -> Setup:
-    """A setup with as many seats as most people are."""
+    """Return the setup whose number of seats is closest to four."""
     return min(case.setups(), key=lambda setup: abs(setup.seats - 4))
 
 
 @cache
 def weighed(case: Case) -> list[WeighingView]:
-    """What the best bot weighed at every decision of a short game."""
+    """Return what the best bot weighed at every decision of a short game."""
     bot = quick_bot(levels(case.name)[-1], case.name)
     if not isinstance(bot, WeighingBot):
         return []
@@ -144,7 +144,7 @@ def weighed(case: Case) -> list[WeighingView]:
 
 
 def differing_pairs(case: Case) -> list[Pair]:
-    """Pairs of games in which something is hidden from the viewer that differs."""
+    """Return the pairs of games in which something hidden from the viewer differs."""
     return [pair for at in range(len(case.options)) for pair in pairs(case, at) if pair.differing]
 
 
@@ -153,13 +153,13 @@ def _some(found: list[Pair]) -> list[Pair]:
 
 
 def last_answer(match: RecordedMatch, seat: Seat) -> int:
-    """The place of the last answer that a seat gave; -1 where it gave none."""
+    """Return the index of the last answer of a seat, or -1."""
     said = [at for at, entry in enumerate(match.active_entries) if entry.seat == seat]
     return said[-1] if said else -1
 
 
 def asked_pairs(case: Case) -> list[Pair]:
-    """Pairs of games whose viewer is asked, and remembers the same, with something hidden changed."""
+    """Return the differing pairs in which the viewer is asked and remembers the same."""
     found: list[Pair] = []
     for at in range(len(case.options)):
         for pair in pairs(case, at):

@@ -1,4 +1,4 @@
-"""A finished record walked through: its moments, and the decisions with what else could be said."""
+"""Replay a finished record: its moments, and its decisions with the alternatives."""
 
 from dataclasses import dataclass, field
 
@@ -13,53 +13,53 @@ from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
 MOST_TRIED = 4
-"""So many answers are tried at most: what was said, and what a regular thinks most of."""
+"""Maximum number of answers to try: the one that was given, and those that a regular values most."""
 
 
 @dataclass
 class Decision:
-    """One answer of a seat that could have been another."""
+    """An answer of a seat that could have been different."""
 
     at: int
-    """How many answers of the record stood before it."""
+    """Number of entries of the record before it."""
     seat: Seat
     by: str
     draws: int
-    """How many draws of chance stood before it."""
+    """Number of draws of chance before it."""
     race: int
-    """The race that was on, or came next."""
+    """The number of the current or next race."""
     ask: str
     before: RecordedMatch
     said: str
     usual: str
-    """What a regular would have said."""
+    """The answer of a regular."""
     answers: list[str]
-    """What is tried, what was said first; silence is empty."""
+    """The answers to try, the one that was given first. Silence is empty."""
     is_aside: bool = False
     picks: dict[str, PickView] = field(default_factory=dict)
 
 
 @dataclass
 class Step:
-    """The match after so many answers of the record, and the answer that led there."""
+    """The match after `at` entries of the record, and the entry that led there."""
 
     at: int
     match: RecordedMatch
     entry: Entry | None
     draws: int
-    """How many of the answers were draws of chance."""
+    """Number of draws of chance among the entries."""
     events: list[Data] = field(default_factory=list)
-    """What was told to everybody then."""
+    """The public events of this entry."""
 
     @property
     def is_chance(self) -> bool:
-        """Whether dice or cards led there."""
+        """True if the entry is an outcome of dice or cards."""
         return self.entry is not None and self.entry.seat == CHANCE
 
 
 @dataclass
 class GameHistory:
-    """All of a finished game."""
+    """A finished game: its steps and decisions."""
 
     journal: Journal
     game: Game
@@ -68,7 +68,7 @@ class GameHistory:
 
 
 def read_game_history(game: Game, journal: Journal, regular: Bot, seed: int) -> GameHistory:
-    """Walk through a record; one whose game is not over is refused."""
+    """Replay a record. Raise IppodromoError if its game is not over."""
     whole = load_match(game, journal)
     if not whole.over:
         raise IppodromoError("review.not_over")
@@ -138,7 +138,7 @@ def _decision(
 
 
 def _drop_replaced(history: GameHistory, match: RecordedMatch, entry: Entry) -> None:
-    """A sealed answer that was said anew counts once, as it stood in the end."""
+    """Remove an earlier answer to the same sealed ask. Only the last one counts."""
     if match.table.pending(Seat(entry.seat)) is None:
         return
     for place in range(len(history.decisions) - 1, -1, -1):

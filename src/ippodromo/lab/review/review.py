@@ -1,4 +1,4 @@
-"""Reviews of finished games within a given time, and comparisons of reviews of the same race."""
+"""Review finished games within a given time, and compare reviews of the same race."""
 
 import time
 from collections.abc import Callable
@@ -28,29 +28,31 @@ from ippodromo.lab.review.history import read_game_history
 from ippodromo.lab.review.measure import ChanceCurve, DecisionTrial, Group, ValueCache, believe
 
 USUAL = "regular"
-"""The level that answers are compared with."""
+"""The level whose answers are the standard of comparison."""
 BATCH = 6
-"""Playouts that are added at a time."""
+"""Number of playouts that are added at a time."""
 SECONDS = 8.0
-"""How long a review takes, in CPU."""
+"""CPU time of a review, in seconds."""
 LONGEST = 6.0
-"""So many times as long it may take by the clock on a busy machine."""
+"""Wall time limit on a busy machine, as a multiple of the CPU time."""
 FEWEST = 12
-"""Unusual decisions that are looked at however slow the machine is: a review of none says nothing."""
+"""Minimum number of unusual decisions to evaluate, even after the time is over."""
 ENOUGH = 1000
-"""No answer is tried on more."""
+"""Maximum number of playouts for one decision."""
 FOR_COURSE = 0.35
-"""The part of the time that goes to the course of the game."""
+"""Part of the time for the curve of chances."""
 FOR_SEARCH, FOR_USUAL = 0.6, 0.4
-"""Of the rest: after so much of it nothing better is looked for, and nothing where the usual was said."""
+"""Parts of the remaining time after which no better answers are searched: for unusual and for usual
+decisions.
+"""
 
 Progress = Callable[[float], None]
 
 
 class Clock:
-    """The time of one review, or a number of batches where the same must come out every time.
+    """The time of one review, or a number of batches if the result must be reproducible.
 
-    Time is CPU: what others do on the machine makes a review late, not poor.
+    Time is CPU time. On a busy machine a review takes longer, but has the same quality.
     """
 
     def __init__(self, seconds: float, batches: int, progress: Progress) -> None:
@@ -62,7 +64,7 @@ class Clock:
         self.done = 0
 
     def goes_on(self, part: float) -> bool:
-        """Whether less than this part of it is over."""
+        """Return True if less than this part of the time is over."""
         raise_pending_interrupt()
         self.done += 1
         over = self.done / self.batches if self.batches else self._over()
@@ -70,13 +72,13 @@ class Clock:
         return over < part
 
     def _over(self) -> float:
-        """The part of its time that is over."""
+        """Return the part of the time that is over."""
         used = time.process_time() - self.used
         return max(used, self.spent / LONGEST) / self.seconds
 
     @property
     def spent(self) -> float:
-        """Seconds since it began."""
+        """Seconds of wall time since the start."""
         return time.monotonic() - self.began
 
 
@@ -89,9 +91,9 @@ def review(
     progress: Progress = lambda part: None,
     fewest: int = FEWEST,
 ) -> Review:
-    """Review a game that is over; with a number of batches the clock plays no part.
+    """Review a finished game. With `batches` above 0 that number of batches replaces the clock.
 
-    At least `fewest` unusual decisions are looked at, even when the time is over.
+    At least `fewest` unusual decisions are evaluated, even if the time is over.
     """
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
@@ -131,7 +133,10 @@ def review(
 
 
 def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTrial]:
-    """Those first that nobody would expect, people's before bots', where the chances moved furthest."""
+    """Return the trials in the order in which they are evaluated.
+
+    Unusual decisions come first, people's before bots', then those where the chances changed most.
+    """
 
     def turn(trial: DecisionTrial) -> tuple[bool, bool, float]:
         decision = trial.decision
@@ -141,9 +146,9 @@ def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTr
 
 
 def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
-    """What each answer was worth, in this order.
+    """Evaluate the answers in this order.
 
-    However long a game is: what was decided is measured before anything better is looked for.
+    First the given answers are measured. Only then better ones are searched, however long the game is.
     """
     until = 1 - FOR_COURSE
     begun: list[DecisionTrial] = []
@@ -167,7 +172,7 @@ def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
 
 
 def _follow(curve: ChanceCurve, clock: Clock) -> None:
-    """Value more moments where the chances jump, then all of them better."""
+    """Value more moments where the chances change most, then improve all of them."""
     while clock.goes_on(1 - FOR_COURSE / 2):
         if not curve.split(4 * BATCH):
             break
@@ -183,7 +188,7 @@ MOST_MOMENTS = 5
 
 
 def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
-    """What the chances moved between two points beyond what was decided between them."""
+    """Return for each stretch between two points the change of the chances that decisions do not explain."""
     found: list[ReviewTurn] = []
     for before, after in zip(curve.points, curve.points[1:], strict=False):
         first, last = before.step.at, after.step.at
@@ -204,7 +209,7 @@ def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTu
 
 
 def race_at(curve: ChanceCurve, at: int) -> int:
-    """The number of the race that was on, or came next, after so many answers."""
+    """Return the number of the current or next race after `at` entries."""
     history = curve.history
     run = 0
     for step in history.steps:
@@ -215,7 +220,7 @@ def race_at(curve: ChanceCurve, at: int) -> int:
 
 
 def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
-    """Decisions that were not what a regular would have said."""
+    """Return a turn for each evaluated decision that differs from a regular's."""
     found: list[ReviewTurn] = []
     for trial in trials:
         if trial.is_usual or not trial.played:
@@ -232,7 +237,7 @@ def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[Revi
 
 
 def decision_data(trial: DecisionTrial) -> ReviewDecision:
-    """One decision as data."""
+    """Return one decision as data."""
     decision = trial.decision
     has_best = trial.played > 0
     loss = max(0.0, trial.loss()) if has_best else None
@@ -262,7 +267,7 @@ def decision_data(trial: DecisionTrial) -> ReviewDecision:
 def seat_summaries(
     curve: ChanceCurve, trials: list[DecisionTrial], groups: list[Group], turns: list[ReviewTurn]
 ) -> list[ReviewSeat]:
-    """Every seat's way from its chance at the start to its part of the win."""
+    """Return for each seat how it got from its chance at the start to its part of the win."""
     start, end = curve.points[0], curve.points[-1].values()
     found: list[ReviewSeat] = []
     for seat, player in enumerate(curve.history.journal.header.players):
@@ -293,7 +298,7 @@ def seat_summaries(
 
 
 def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
-    """The turns, with their events only where a page shows them."""
+    """Return the turns without the events of those that no page shows."""
     wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
     return [
         turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)
@@ -301,9 +306,9 @@ def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list
 
 
 def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
-    """The turns that moved the chances most, of all seats or of one, in the order of the game.
+    """Return the indices of the turns that changed the chances most, in the order of the game.
 
-    Those are left out whose effect may be none.
+    `seat` selects one seat's chance instead of all. Turns whose effect may be 0 are left out.
     """
 
     def size(number: int) -> float:
@@ -325,16 +330,16 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
 
 MOST_PLACES = 5
 LEAST = 0.005
-"""A smaller difference is none in whole points."""
+"""Smaller differences are ignored, since chances are shown in whole percent."""
 EARLY = "_early"
-"""How questions end that may be answered before one's turn: the answer stands where the turn is."""
+"""End of the names of asks that may be answered before one's turn. Their answers stand at the turn."""
 
 Key = tuple[int, int, str, int]
-"""Where a question stands in a game: race, seat, kind, and its number among those."""
+"""Where a question stands in a game: race, seat, ask, and its index among the same asks."""
 
 
 def compare(reviews: list[Review]) -> Comparison:
-    """What was decided in each place of the game, and what came of it."""
+    """Compare what was decided at each place of the game, and its effect."""
     found = [_by_place(review) for review in reviews]
     places = [
         ComparedPlace(key[0], key[1], key[2], [each.get(key) for each in found])
@@ -357,7 +362,9 @@ def _by_place(review: Review) -> dict[Key, ReviewDecision]:
 
 
 def _in_order(found: list[dict[Key, ReviewDecision]]) -> list[Key]:
-    """All places in the order of the games: what only later ones have follows what came before it."""
+    """Return all places in the order of the games. A place that only a later game has follows its
+    predecessor.
+    """
     order = list(found[0])
     for each in found[1:]:
         have = set(order)
@@ -385,7 +392,7 @@ def _seat(reviews: list[Review], places: list[ComparedPlace], seat: int) -> Comp
 
 
 def _decisive(places: list[ComparedPlace], seat: int, number: int) -> list[int]:
-    """Where a seat gained or lost most against the first game."""
+    """Return the places where a seat gained or lost most compared with the first game."""
 
     def gain(at: int) -> float:
         first, other = places[at].decisions[0], places[at].decisions[number]
