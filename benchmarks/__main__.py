@@ -14,8 +14,8 @@ from rich.table import Table
 from .results import HEAD, Row, commit, kept, tell, write
 
 PARTS = {
-    "engine": ["benchmarks.ratios"],
-    "odds": ["benchmarks.odds_speed", "benchmarks.odds_waiting"],
+    "engine": ["benchmarks.engine"],
+    "odds": ["benchmarks.odds"],
     "server": ["benchmarks.server_load", "benchmarks.news"],
     "start": ["benchmarks.server_start"],
     "client": ["benchmarks.client"],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.odds_speed import rows as measure_odds
+from benchmarks.odds import race_rows
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
@@ -11,9 +11,10 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_race
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, PlayoutStart, race_odds
+from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, PlayoutStart
 from ippodromo.lab.table_sampling import knows_all
 from tests.bots.short import short_game
+from tests.lab.race_odds import race_odds
 
 
 def fresh(name: str, seed: int = 1) -> RecordedMatch:
@@ -215,6 +216,6 @@ def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
 
 
 def test_the_time_that_odds_take_can_be_measured() -> None:
-    rows = measure_odds(["royal_turf"], 0.15)
+    rows = race_rows(["royal_turf"], 0.15)
     assert [row.name.split(",")[0] for row in rows] == ["royal_turf fresh", "royal_turf running"]
     assert all(row.value > 0 for row in rows)

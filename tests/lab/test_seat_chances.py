@@ -12,8 +12,8 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab.games import play_match
-from ippodromo.lab.odds import race_odds
 from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
+from tests.lab.race_odds import race_odds
 
 
 @pytest.mark.parametrize("name", game_names())

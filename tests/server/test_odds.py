@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.odds_waiting import ROUNDED, waiting, widest
+from benchmarks.odds import ROUNDED, waiting, widest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
@@ -13,10 +13,11 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.chance_words import ByRules
-from ippodromo.lab.odds import Odds, race_odds
+from ippodromo.lab.odds import Odds
 from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.live.odds import CLOSE, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
+from tests.lab.race_odds import race_odds
 from tests.server.harness import Server
 from tools.testing.choosing import chosen
 from tools.testing.players import (
