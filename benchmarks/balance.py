@@ -1,8 +1,8 @@
-"""Measure how even, long and lively the games are: `python -m benchmarks.balance [--write]`.
+"""Measure how fair, long and varied the games are: `python -m benchmarks.balance [--write]`.
 
-It computes the same sums as `ippodromo lab balance`, for the versions that set-up offers and for our
-editions. Equal bots play; intervals cover 95 %. `--write` updates the tables of docs/balance.md, and
-docs/balance-bets.csv, which has what each kind of bet brings for each number of seats.
+It computes the same results as `ippodromo lab balance`, for the versions in the set-up and for our
+editions. Equal bots play; intervals are 95 %. `--write` updates the tables of docs/balance.md, and
+docs/balance-bets.csv with the payments of each kind of bet by number of seats.
 """
 
 import argparse
@@ -27,7 +27,7 @@ BALANCED = {"edition": ["reconstruction_balanced"]}
 
 @dataclass(frozen=True)
 class Series:
-    """Tables of one game that are looked at together."""
+    """Tables of one game that are measured together."""
 
     game: str
     seats: list[int]
@@ -51,7 +51,7 @@ SERIES = [
 
 
 def rows(series: Series, games: int, workers: int) -> Iterator[tuple[TableKind, Sums]]:
-    """The sums of each table of a series that the game allows."""
+    """Yield the results of each table of a series that the game allows."""
     base = Setup(series.game, [series.bot], {})
     for cell in table_kinds(base, series.vary, series.seats).played:
         parts = play_table(cell.setup, games or series.games, SEED, workers)
@@ -59,13 +59,13 @@ def rows(series: Series, games: int, workers: int) -> Iterator[tuple[TableKind, 
 
 
 def interval(figure: Figure, digits: int = 0, unit: float = 1.0) -> str:
-    """A figure with the ends of its interval."""
+    """Return a figure with the ends of its interval, as text."""
     value, low, high = (f"{unit * part:.{digits}f}" for part in vars(figure).values())
     return f"{value} ({low} to {high})"
 
 
 def told(cell: TableKind, bot: str) -> str:
-    """What tells a table from the others, in words of the command that plays it."""
+    """Return what distinguishes a table, in the words of the command that plays it."""
     varied = ", ".join(f"{key}={value}" for key, value in cell.varied.items())
     return " ".join(part for part in (varied, "" if bot == "regular" else f"({bot})") if part)
 
@@ -150,7 +150,7 @@ def _span(values: list[str]) -> str:
 
 
 def measure(name: str, wanted: argparse.Namespace, seats: Rows, bets: BetRows) -> None:
-    """Play the tables of a game and put their rows in place of those of the same name."""
+    """Play the tables of a game and replace their rows."""
     for series in SERIES:
         if series.game != name or wanted.edition not in ("", *series.vary.get("edition", [])):
             continue

@@ -1,11 +1,12 @@
-"""How quick the web client is on a slow phone, and whether a long day makes it heavy.
+"""Measure how fast the web client is on a slow phone, and how much memory it uses after a long day.
 
-`python -m benchmarks.client` starts a server and a Chromium without a graphics card and prints one line of
-JSON; `python -m benchmarks --only client` puts it beside its bars, with the camera's frames. Slowed means: a
-processor four times slower, and a line of 1.6 Mbit/s with 150 ms to and fro, nothing in the browser's memory.
+`python -m benchmarks.client` starts a server and a Chromium without a graphics card and prints one line
+of JSON. `python -m benchmarks --only client` prints the figures with their bars. "Slow" means a
+processor four times slower, a line of 1.6 Mbit/s with a round trip of 150 ms, and an empty cache.
 
-A day is a whole one: six races of four bots who answer at once, on a television. Only scenes are skipped,
-by the key that anybody may press; horses run at their pace. It took under eight minutes on a busy machine.
+A day is six races of four bots who answer at once, shown on a television. Scenes are skipped with the
+key that people have for it; horses run at their usual pace. It took less than eight minutes on a busy
+machine.
 """
 
 import argparse
@@ -33,14 +34,14 @@ from .results import Row
 
 SLOWER = 4
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
-"""As DevTools emulate it, in milliseconds and bytes a second."""
+"""The line as DevTools emulate it, in milliseconds and bytes per second."""
 USABLE = """(selector) => new Promise((done) => {
   const look = () => document.querySelector(selector)
     ? requestIdleCallback(() => done(performance.now()))
     : requestAnimationFrame(look);
   look();
 })"""
-"""When something stands on the page and the page has time for whoever touches it."""
+"""A script that returns the time at which an element is on the page and the page is idle."""
 LOBBY = ".acts .first:enabled"
 DOOR = "form button:enabled"
 BOARD = ".face .board :is(svg, table, canvas)"
@@ -48,17 +49,19 @@ PHONE = ViewportSize(width=390, height=844)
 SCREEN = ViewportSize(width=1920, height=1080)
 RACES, BOTS = 6, 4
 SECONDS = 15.0
-"""Of a race whose frames are looked at."""
+"""Length of the part of a race whose frames are counted."""
 FLAT = 1.15
-"""How much heavier a page may be after four more races: its log grows by what was said."""
+"""Maximum growth of a page's memory after four more races. Its log grows with the game."""
 SHOWN = """(at) => {
   const shown = document.querySelector('[data-shown]')?.dataset;
   return document.querySelector('.end .podium') || (Number(shown?.shown) >= at && !shown.on);
 }"""
-"""A position stands on the page and no scene over it, which would weigh, too; at the end of the day that is
-the podium, which has no mark."""
+"""A script that returns true if a position is shown without a scene over it.
+
+At the end of the day it waits for the podium instead, which has no position.
+"""
 PATIENCE = 900_000
-"""Milliseconds for a race to be shown."""
+"""Timeout for showing a race, in milliseconds."""
 
 WATCH = """
 window.frames_seen = [];
@@ -77,7 +80,7 @@ window.requestAnimationFrame = (draw) => ask((now) => {
 SEATS = 6
 PAUSE = 0.3
 IDLE = 100.0
-"""Milliseconds between frames after which nothing was moving."""
+"""A gap between frames longer than this, in milliseconds, counts as a page without movement."""
 
 
 @contextlib.asynccontextmanager
@@ -89,7 +92,7 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 async def slow(page: Page) -> CDPSession:
-    """Make a page's machine and line those of an old phone."""
+    """Emulate the processor and the line of an old phone."""
     session = await page.context.new_cdp_session(page)
     await session.send("Network.enable")
     await session.send("Network.emulateNetworkConditions", LINE)
@@ -98,7 +101,7 @@ async def slow(page: Page) -> CDPSession:
 
 
 async def loading(browser: Browser, url: str, selector: str) -> float:
-    """Seconds from a link to a page that can be used, on an old phone that was never there."""
+    """Return the seconds from a link to a usable page on an old phone with an empty cache."""
     context = await browser.new_context(viewport=PHONE)
     page = await context.new_page()
     await slow(page)
@@ -109,7 +112,9 @@ async def loading(browser: Browser, url: str, selector: str) -> float:
 
 
 async def loads(browser: Browser, url: str) -> dict[str, float]:
-    """The lobby, the door of a table that gathers, the board of one that plays."""
+    """Return the loading times of the lobby, of the page to join a table, and of the board of a running
+    game.
+    """
     waiting, _ = await asyncio.to_thread(
         request, url, "/api/tables", {"game": "royal_turf", "seats": 4}
     )
@@ -143,7 +148,7 @@ async def screen_race(url: str, seconds: float) -> dict[str, Any]:
 
 @contextlib.asynccontextmanager
 async def ridden(url: str) -> AsyncIterator[str]:
-    """A table whose horses run while somebody looks on."""
+    """Yield the id of a table whose horses run while a page watches."""
     made, cookie = await asyncio.to_thread(
         request, url, "/api/tables", {"game": "grand_national", "seats": SEATS}
     )
@@ -160,7 +165,7 @@ async def ridden(url: str) -> AsyncIterator[str]:
 
 
 async def ride(seat: Seat, racing: asyncio.Event) -> None:
-    """Say anything; at a pace that can be watched once the horses run."""
+    """Answer at random, slowly enough to watch once the horses run."""
     dice = Random(seat.seat)
     async for view, ask in seat.asks():
         if any(runner["progress"] > 0 for runner in view["runners"]):
@@ -173,10 +178,10 @@ async def ride(seat: Seat, racing: asyncio.Event) -> None:
 
 
 async def frames(page: Page, seconds: float) -> dict[str, Any]:
-    """What the page's frames were like while something moved."""
+    """Return statistics of the page's frames while something moves."""
     await page.evaluate("window.frames_seen = []; window.long_tasks = []")
     await asyncio.sleep(seconds)
-    # A busy machine may have painted none by then. Asked by a timer: by frames it would add its own.
+    # A busy machine may not have painted any yet. A timer asks, since asking by frames would add frames.
     await page.wait_for_function("window.frames_seen.length > 1", polling=100)
     seen: list[list[float]] = await page.evaluate("window.frames_seen")
     long: list[float] = await page.evaluate("window.long_tasks")
@@ -193,7 +198,7 @@ async def frames(page: Page, seconds: float) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def serving() -> Iterator[str]:
-    """The address of a server of its own, which has the client as it is now."""
+    """Yield the address of a server of its own with the current client."""
     build_client()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "tables.db")
@@ -211,7 +216,7 @@ def screen_frames(seconds: float) -> dict[str, Any]:
 
 
 async def race(browser: Browser, url: str, seconds: float = SECONDS) -> dict[str, Any]:
-    """Frames of a race on a slowed phone."""
+    """Return the frames of a race on a slow phone."""
     async with ridden(url) as table:
         page = await browser.new_page(viewport=PHONE)
         await page.add_init_script(WATCH)
@@ -225,7 +230,7 @@ async def race(browser: Browser, url: str, seconds: float = SECONDS) -> dict[str
 
 
 async def day(browser: Browser, url: str) -> list[dict[str, int]]:
-    """What a television holds after each race of a day of bots, garbage collected."""
+    """Return the memory use of a television after each race of a day of bots, after garbage collection."""
     host = await asyncio.to_thread(Host.make, url, "win_place_show", BOTS, edition="reconstruction")
     await gather(host, 0, BOTS)
     watched = await host.open()
@@ -246,13 +251,13 @@ async def day(browser: Browser, url: str) -> list[dict[str, int]]:
 
 
 def _is_past(said: dict[str, Any], race: int) -> bool:
-    """Whether a message tells of a day on which so many races are over."""
+    """Return True if a message says that this number of races is over."""
     view = said.get("view")
     return view is not None and (view["over"] or view["position"]["race"] > race)
 
 
 async def weight(session: CDPSession) -> dict[str, int]:
-    """Bytes of script, nodes and listeners of a page."""
+    """Return a page's bytes of script, DOM nodes and event listeners."""
     await session.send("HeapProfiler.collectGarbage")
     told = await session.send("Performance.getMetrics")
     named = {each["name"]: int(each["value"]) for each in told["metrics"]}
@@ -263,19 +268,19 @@ PARTS = {"loads": loads, "race": race, "day": day}
 
 
 async def measure(url: str, parts: list[str]) -> dict[str, Any]:
-    """Some parts or all, one after the other."""
+    """Measure some parts or all, one after the other."""
     async with chromium() as browser:
         return {part: await PARTS[part](browser, url) for part in parts}
 
 
 def measured(parts: list[str]) -> dict[str, Any]:
-    """The same with a server of its own and the client as it is now."""
+    """Measure with a server of its own and the current client."""
     with serving() as url:
         return asyncio.run(measure(url, parts))
 
 
 def rows() -> list[Row]:
-    """The client beside its bars."""
+    """Return the client's figures with their bars."""
     found = measured(list(PARTS))
     loads, race, day = found["loads"], found["race"], found["day"]
     screen = screen_frames(SECONDS)

@@ -32,7 +32,9 @@ RACE_BAR = {"royal_turf": 0.5}
 
 
 def match_at(name: str, is_running: bool) -> RecordedMatch:
-    """A game of four people before its first race, or at the middle of what happens until its finish."""
+    """Return a game of four people before its first race, or in the middle of the answers up to its
+    finish.
+    """
     game = title(name).game(max(4, title(name).fewest))
     players = [Player(f"seat {seat}") for seat in range(game.seats)]
     answers = 0
@@ -52,7 +54,7 @@ def match_at(name: str, is_running: bool) -> RecordedMatch:
 
 
 def seconds_to(match: RecordedMatch, half_width: float) -> tuple[float, int]:
-    """CPU seconds and playouts until no interval is wider to either side."""
+    """Return CPU seconds and playouts until every interval has at most this half width."""
     began = time.process_time()
     for odds in estimate_race_odds(match, 1, NOBODY, BATCH):
         if odds.widest() <= half_width:
@@ -76,24 +78,24 @@ SCREEN_BAR = {"royal_turf": 1.0}
 """Seconds until a screen has every chance to one point."""
 REST = 5.0
 BAR_REST = 1.1
-"""Points to each side of a chance after so long a rest: one, and what rounding may add."""
+"""Maximum half width of an interval after five seconds, in points: one, and the error of rounding."""
 TIMES = 3
 ROUNDED = 0.002
-"""Shares are sent in tenths of a point, so an interval may look so much longer."""
+"""Shares are sent in tenths of a point, so an interval may look longer by this."""
 
 
 class Wait(NamedTuple):
-    """What a screen has heard."""
+    """What a screen received."""
 
     seconds: float
-    """Until the chances were close enough, or as long as it listened."""
+    """Time until the chances were close enough, or until the timeout."""
     half_width: float
-    """Half the longest interval it was then told."""
+    """Half the longest interval in the last message."""
     playouts: int
 
 
 def widest(odds: Any) -> float:
-    """The longest interval of all chances of a message; all is open where there are none."""
+    """Return the longest interval of all chances in a message, or 1 if it has none."""
     shares = [horse[kind] for horse in odds["horses"] for kind in ("win", "place", "show")]
     return float(max((share["high"] - share["low"] for share in shares), default=1.0))
 
@@ -101,7 +103,7 @@ def widest(odds: Any) -> float:
 async def waiting(
     url: str, game: str = "royal_turf", half_width: float = CLOSE, longest: float = REST
 ) -> Wait:
-    """Seat people who say nothing, and listen as a screen does until the chances are close enough."""
+    """Seat people who do not answer, and receive odds as a screen does until they are close enough."""
     found = manifest(game)
     host = await asyncio.to_thread(Host.make, url, game, found.fewest, edition=found.edition)
     seats = await gather(host, found.fewest)
@@ -125,7 +127,9 @@ async def waiting(
 
 
 def screen_rows(wanted: list[str] | None = None, times: int = TIMES) -> list[Row]:
-    """For each game medians of some tables, after one that is not counted: workers start when wanted."""
+    """Return for each game the medians over some tables. The first is not counted, because it starts
+    workers.
+    """
     found: list[Row] = []
     with tempfile.TemporaryDirectory(prefix="ippodromo-odds-") as folder:
         servers = Processes(str(Path(folder) / "odds.db"), 1)

@@ -174,7 +174,7 @@ class Play:
         )
         return restored, said
 
-    # How it goes on
+    # Playing on
 
     def _settle(self) -> bool:
         """Give all automatic answers. Return False if chance is asked or the game is over."""

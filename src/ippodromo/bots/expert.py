@@ -203,7 +203,7 @@ class Expert(WeighingBot):
         liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
         taste = ""
         if liked != best[0].notation:
-            # It is as good as the best, as far as is known.
+            # As far as the playouts can tell, it is as good as the best.
             others = [each for each in best if each.notation != liked]
             best = [Alternative(liked, best[0].value), *others]
             taste = self.same_character_bot.taste(moment)

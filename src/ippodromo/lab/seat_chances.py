@@ -80,7 +80,7 @@ class SeatChances:
     def _chance(self, seat: int, design_effect: float) -> Probability:
         share = self.sums[seat] / self.worlds
         varies = design_effect * self._varies(seat) / (self.worlds - 1)
-        # As many games with one winner each would be known as well.
+        # The number of games with one winner each that would give the same variance.
         alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
         return Probability(share, *wilson(share * alone, alone))
 

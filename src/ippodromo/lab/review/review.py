@@ -158,7 +158,7 @@ def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
         trial.measure(BATCH)
         begun.append(trial)
     for trial in order:
-        # What a regular would have said as well may wait until the others are known better.
+        # Usual answers wait until the unusual ones are measured better.
         if not clock.goes_on(until * (FOR_USUAL if trial.is_usual else FOR_SEARCH)):
             break
         trial.search(BATCH)
