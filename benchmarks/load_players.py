@@ -45,7 +45,7 @@ class QuickSocket(asyncio.Protocol):
         parts = urlsplit(url)
         loop = asyncio.get_running_loop()
         transport, found = await loop.create_connection(
-            lambda: cls(heard), parts.hostname or "", parts.port or 80
+            lambda: cls(on_message), parts.hostname or "", parts.port or 80
         )
         found.transport = transport
         wishes = ["sec-websocket-extensions: permessage-deflate"] if is_deflated else []

@@ -46,7 +46,7 @@ BAR_SQLITE, BAR_POSTGRES = 2000, 1000
 BAR_QUICK = 50
 """Bar in milliseconds for the 99th percentile of the delay at a thousand answers per second."""
 TICK = 0.001
-"""Seconds between two checks for answers that are due. A shorter sleep would use half a core for the players."""
+"""Seconds between two checks for answers that are due. With shorter sleeps the players used half a core."""
 PARTS = 5
 """Number of parts of a run with separate CPU figures: an answer in a race costs more than a bet."""
 HELD = 0.97
