@@ -1,4 +1,4 @@
-"""Actions: everything that may be said can be said in integers, and nothing else can."""
+"""Actions: every legal answer can be given in integers, and no other."""
 
 import pytest
 
@@ -18,7 +18,7 @@ NAMELESS = ActionSpace([], [], [])
 
 
 def sentences(come: Prompt | str) -> list[str]:
-    """Everything that can be said from a prompt on."""
+    """Yield every answer that can be given from a prompt on."""
     if isinstance(come, str):
         return [come]
     return [said for action in come.actions() for said in sentences(come.take(action))]
@@ -105,7 +105,7 @@ def test_every_variant_is_played_through_by_integers_alone(setup: Setup) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_integers_offer_is_what_the_rules_offer(name: str) -> None:
-    """At many moments of a game all picks can be said, and nothing that the rules refuse."""
+    """At many moments of a game all choices can be made, and none that the rules refuse."""
     edition = short_editions(name)[0]
     game, stream = ippodromo.game(name, seats_of(name), edition), FastStream(5)
     play = new_play(game, seed=2)

@@ -1,4 +1,4 @@
-"""Characters: bots of one level that differ, by the same seed in the same way, and say so."""
+"""Characters: bots of one level differ, in the same way for the same seed, and say so."""
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_a_record_names_its_characters_and_the_same_seed_plays_the_same_game(nam
 
 
 def slips(name: str, kinds: list[str], seeds: range) -> list[set[str]]:
-    """The different slips of the seats in each game's first race."""
+    """Return the different slips of the seats in each game's first race."""
     return [
         slips_of([find_bot(kind, name) for kind in seated(kinds, seed)], name, seed)
         for seed in seeds
@@ -135,7 +135,9 @@ def test_sales_of_grand_national_differ_from_game_to_game() -> None:
 
 
 def explained(name: str, kind: str, seed: int) -> list[tuple[str, str, Weighing]]:
-    """What one bot says of every choice of a short game, with what a plain one would have chosen."""
+    """Return a bot's explanation of each choice of a short game, with the choice of a bot without a
+    character.
+    """
     bot = of_character(kind, name)
     plain = find_bot("regular", name)
     match = new_match(short_game(name, 4))

@@ -1,4 +1,4 @@
-"""HomeStretch's characters: what they buy, bet and roll where a plain regular does otherwise."""
+"""HomeStretch's characters: what they buy, bet and roll differently from a plain regular."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -31,7 +31,7 @@ def of_character(character: str) -> WeighingBot:
 
 
 def moments(key: str, seeds: range = SEED_MODULUS) -> Iterator[Moment]:
-    """Every moment of some games of plain regulars at which this is asked."""
+    """Yield every moment of some games of plain regulars at which this is asked."""
     plain = find_bot("regular", "homestretch")
     for seed in seeds:
         match, stream = new_match(title("homestretch").game(4)), FastStream(seed)
@@ -46,7 +46,7 @@ def moments(key: str, seeds: range = SEED_MODULUS) -> Iterator[Moment]:
 
 
 def boxes(moment: Moment, character: str) -> list[int]:
-    """The boxes of the tokens 1, 1, 2, 2 and 3 on the slip that a character fills in."""
+    """Return the boxes of the tokens 1, 1, 2, 2 and 3 on the slip of a character."""
     form = moment.options.forms[0]
     assert isinstance(form, BetForm)
     slip = form.read(of_character(character).choose(moment).partition(" ")[2])
@@ -109,7 +109,7 @@ def test_company_counts_shares_and_tokens_of_others_only() -> None:
 
 @pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
-    """The first seat lays its tokens where this character would lay its own."""
+    """The first seat places its tokens where this character would place its own."""
     for moment in moments(BET):
         if moment._match.table.asides():
             form = moment.options.forms[0]
@@ -123,7 +123,7 @@ def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
 
 
 def after(moment: Moment, said: str, character: str) -> str:
-    """What a character bets at once after this answer."""
+    """Return what a character bets directly after this answer."""
     match = match_at(moment._match, len(moment._match.active_entries))
     match.submit(moment.seat, said, BOT)
     return of_character(character).choose(Moment(match, match.table.waiting()[0], 5))

@@ -1,4 +1,4 @@
-"""Characters of Win, Place & Show: other slips, stakes, bids and rides in the same position."""
+"""Characters of Win, Place & Show make different slips, stakes, bids and rides in the same position."""
 
 from itertools import combinations
 
@@ -21,7 +21,7 @@ from tests.games.win_place_show.meetings import game
 
 NAME = "win_place_show"
 Bets = dict[str, tuple[int, int]]
-"""By kind of bet the horse and the stake."""
+"""The horse and the stake by kind of bet."""
 TEMPERS = range(8)
 
 
@@ -36,7 +36,7 @@ def bets_of(said: str) -> Bets:
 
 
 def slips_of(character: str, moment: Moment) -> list[Bets]:
-    """The slips of bots of one character and different tempers, each with a seed of its own."""
+    """Return the slips of bots of one character with different bias seeds."""
     levels = [REGULAR.of_character(character_of(temper, 0, character)) for temper in TEMPERS]
     asked = [Moment(moment._match, moment.seat, 100 + temper) for temper in TEMPERS]
     return [bets_of(bot_of(level).choose(at)) for level, at in zip(levels, asked, strict=True)]
@@ -138,7 +138,7 @@ def _is_ahead(sight: MeetingSight, end: int, other: int) -> bool:
 
 
 def first_slips(seed: int) -> list[str]:
-    """What four bots of different characters bet in the first race of a game."""
+    """Return the bets of four bots of different characters in the first race of a game."""
     match, seats = new_match(game(4)), seated(["regular/any"] * 4, seed)
     bots = [find_bot(name, NAME) for name in seats]
     moment = moment_of(game(4), "ask.slip", seed)
@@ -163,7 +163,7 @@ def test_four_characters_seldom_fill_in_the_same_slip() -> None:
 
 @pytest.fixture(scope="module")
 def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
-    """What twelve varied bots own after the Group version, and who backed what in each race."""
+    """Return what twelve different bots own after the Group version, and who bet on what in each race."""
     found = []
     made = game(12, None, version="group")
     for seed in (1, 2, 3):

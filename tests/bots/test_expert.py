@@ -1,4 +1,4 @@
-"""Experts: they try their answers out, come to an end, and cost no table more than a worse answer."""
+"""Experts try their answers, stop in time, and after any failure only give a worse answer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ def turf(name: str, seats: int, **options: str) -> TurfGame:
 
 
 def regular_moments(game: TurfGame, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
-    """Every decision of a game of regulars: match, seat and what was chosen."""
+    """Yield every decision of a game of regulars: match, seat and choice."""
     bot = find_bot("regular", game.title.name)
     match, stream = new_match(game), FastStream(seed)
     while True:
@@ -198,7 +198,7 @@ def test_an_expert_of_a_character_leans_in_bets_and_rides_and_names_its_taste_wh
 
 
 class Forgetful(Moment):
-    """A moment of which nothing is remembered, so that no race can be tried out."""
+    """A moment without a history, so that no race can be played out."""
 
     @property
     def history(self) -> SeatHistory:

@@ -1,4 +1,4 @@
-"""The expert of Win, Place & Show: races on paper are the game's, and it bids, bets and rides to win."""
+"""The expert of Win, Place & Show: simulated races follow the rules; it bids, bets and rides to win."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def expert(level: Level = LITTLE) -> WeighingBot:
 
 
 def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
-    """The first question of a kind in a race of a game of regulars, from a turn on."""
+    """Return the first question of a kind in a race of a game of regulars, from a turn on."""
     bot = find_bot("regular", "win_place_show")
     match, stream = new_match(made), FastStream(seed)
     while True:
@@ -64,7 +64,7 @@ def book_of(*orders: list[int]) -> FormBook:
 
 
 class Throws(Stream):
-    """Dice that fall alike whether a throw is one outcome of chance or two numbers."""
+    """Dice that give the same result whether a throw is one outcome of chance or two numbers."""
 
     def __init__(self, seed: int) -> None:
         self.numbers = FastStream(seed)
@@ -127,7 +127,7 @@ def slips_at(moment: Moment, money: list[int], book: FormBook, likes: Likes | No
 
 
 def test_who_leads_keeps_the_money_and_who_is_behind_stakes_it() -> None:
-    """The same fair bets: they cost a leader games and win some for whoever is far behind."""
+    """The same fair bets lose games for a leader and win some for a seat that is far behind."""
     moment = moment_of(game(4), "ask.slip", 3)
     # horse 4, at 3-2, wins two times in five: what a thousand on it brings on average is a thousand
     book = book_of(*[[3, 0, 1, 2]] * 2, [0, 1, 2, 4], [1, 2, 4, 5], [2, 4, 5, 0])
@@ -261,7 +261,7 @@ def test_an_expert_that_fails_answers_as_a_regular(
 
 
 def test_every_reader_counts_the_same_races_a_little_differently() -> None:
-    """The means of many readers are the book; one of them is off by what its runs leave open."""
+    """The mean of many estimates is right; a single one has the error of its number of runs."""
     often, seldom = [0, 1, 2, 3], [5, 4, 3, 2]
     book = book_of(*[often] * 300, *[seldom] * 100)
     readings = [book.as_read(seed) for seed in range(200)]
@@ -276,7 +276,7 @@ def test_every_reader_counts_the_same_races_a_little_differently() -> None:
 
 
 def test_experts_in_the_same_place_need_not_lay_the_same_slip() -> None:
-    """Where all have as much money, what is nearly as good is a matter of who reads the form."""
+    """If all have the same money, the choice between almost equal bets depends on the seed."""
     asked = moment_of(game(4), "ask.slip", seed=3, race=1)
     slips = [expert().choose(Moment(asked._match, asked.seat, seed)) for seed in range(6)]
     assert len(set(slips)) > 1

@@ -1,4 +1,4 @@
-"""What bots tell people of their answers."""
+"""What bots tell people about their answers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Ctrl-C is noted while the engine computes, and raised where nothing is torn."""
+"""Ctrl-C is deferred while the engine computes, and raised between two steps."""
 
 import os
 import signal
@@ -17,19 +17,19 @@ from ippodromo.lab.odds import Odds, estimate_race_odds
 
 @pytest.fixture(autouse=True)
 def _heeding() -> Iterator[None]:
-    """A suite that runs in the background is deaf to Ctrl-C."""
+    """Handle SIGINT as usual, although a suite in the background ignores it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 def press() -> None:
-    """Ctrl-C."""
+    """Press Ctrl-C."""
     os.kill(os.getpid(), signal.SIGINT)
 
 
 def steps_until_stopped(*steps: Callable[[], object]) -> int:
-    """How many of these steps are taken before Ctrl-C ends them; it must do so."""
+    """Return how many of these steps run before Ctrl-C ends them, which it must do."""
     taken = 0
     try:
         with defer_interrupts():
@@ -42,11 +42,11 @@ def steps_until_stopped(*steps: Callable[[], object]) -> int:
 
 
 def compute() -> None:
-    """Something in between."""
+    """Do something between two steps."""
 
 
 def wait() -> None:
-    """Ctrl-C while the program only waits."""
+    """Press Ctrl-C while the program only waits."""
     with interruptible():
         press()
         compute()

@@ -1,4 +1,4 @@
-"""Characters at Grand National: what they buy, what they bet on and how they ride, in the same positions."""
+"""Characters of Grand National: how they buy, bet and ride in the same positions."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -30,7 +30,7 @@ def national() -> GrandNational:
 
 
 def moments(seed: int) -> Iterator[Moment]:
-    """Every question that one seat is asked in a game of plain regulars."""
+    """Yield every question that one seat is asked in a game of plain regulars."""
     bot = regular(PLAIN)
     match, stream = new_match(national()), FastStream(seed)
     while True:
@@ -46,7 +46,7 @@ def moments(seed: int) -> Iterator[Moment]:
 
 @cache
 def said(seed: int) -> dict[str, dict[str, list[list[str]]]]:
-    """For each character and question what it would say in each of the same positions, as words."""
+    """Return what each character answers to each question in the same positions."""
     bots = {name: regular(name) for name in (*CHARACTER_NAMES, PLAIN)}
     found: dict[str, dict[str, list[list[str]]]] = {name: {} for name in bots}
     for moment in moments(seed):
@@ -58,7 +58,7 @@ def said(seed: int) -> dict[str, dict[str, list[list[str]]]]:
 
 @cache
 def bought(character: str) -> list[int]:
-    """The prices of the four horses that a character buys beside three plain regulars."""
+    """Return the prices of the four horses that a character buys, playing with three plain regulars."""
     bots = [regular(character if seat == SEAT else PLAIN) for seat in range(4)]
     match, stream = new_match(national()), FastStream(1)
     while not match.table.position.sale.is_over:
@@ -74,7 +74,7 @@ def bought(character: str) -> list[int]:
 
 
 def stakes(words: list[str]) -> list[tuple[str, str, int]]:
-    """The bets of a slip."""
+    """Return the bets of a slip."""
     rows = [word.removeprefix("bet=").split(",") for word in words[1:]]
     return [(horse, kind, int(stake)) for horse, kind, stake in rows]
 
@@ -88,7 +88,7 @@ def total(bets: list[tuple[str, str, int]]) -> int:
 
 
 def largest(bets: list[tuple[str, str, int]]) -> float:
-    """The part of all stakes that is on the horse with the most."""
+    """Return the part of all stakes that is on the horse with the most."""
     horses = {horse for horse, _, _ in bets}
     return max(sum(s for h, _, s in bets if h == horse) for horse in horses) / total(bets)
 
@@ -163,7 +163,7 @@ def test_the_contrary_land_in_front_of_others_horses() -> None:
 
 
 def test_at_a_table_of_four_characters_slips_differ() -> None:
-    """The bars are 5 % and 20 % of all pairs; so few games leave room for chance."""
+    """The bars for all pairs are 5 % and 20 %. Few games need wider limits."""
     found = Alike()
     for seed in range(1, 6):
         found.add(play(national(), "regular/any", seed).notes)

@@ -1,4 +1,4 @@
-"""The arithmetic under the bots: places drawn by weight, arrivals of horses that wait for hits."""
+"""Chances of places from weights, and arrival times of horses that wait for hits."""
 
 import pytest
 

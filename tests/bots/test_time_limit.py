@@ -1,4 +1,4 @@
-"""Bots that never come to an end are broken off, wherever they play, and are named."""
+"""Bots that do not answer are stopped everywhere, and named."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -36,7 +36,7 @@ ENDLESS = {
 
 
 def endless(folder: Path, kind: str) -> str:
-    """The name of a bot that never says anything."""
+    """Return the name of a bot that never answers."""
     file = folder / f"{kind.replace(' ', '_')}.py"
     file.write_text(
         "from ippodromo.bots.base import Bot\n"
@@ -48,7 +48,7 @@ def endless(folder: Path, kind: str) -> str:
 
 
 def endless_once(folder: Path) -> str:
-    """The name of a bot that never answers its first question, and answers the others."""
+    """Return the name of a bot that never answers its first question, but the others."""
     file = folder / "sleeps.py"
     file.write_text(
         "import time\n"
@@ -66,7 +66,7 @@ def endless_once(folder: Path) -> str:
 
 
 def setup(bot: str) -> Setup:
-    """The bot on both seats: on a busy machine any other might take too long as well."""
+    """Return a set-up with the bot on both seats, since another bot might be slow on a busy machine."""
     return Setup("royal_turf", [bot, bot], {}, str(SHORT), LIMIT)
 
 

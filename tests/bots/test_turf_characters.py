@@ -1,4 +1,4 @@
-"""Characters at Royal Turf and Winner's Circle: how they bet and ride."""
+"""Characters of Royal Turf and Winner's Circle: how they bet and ride."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The balance lab: what games tell about their rules, added up, and a page of it."""
+"""The balance lab: facts of games, their totals, and the page."""
 
 import re
 from itertools import pairwise

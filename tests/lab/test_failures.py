@@ -1,4 +1,4 @@
-"""From the file that a failed bot leaves behind back to the moment at which it was asked."""
+"""A failed bot leaves a file from which the moment of its failure can be repeated."""
 
 import os
 import re
@@ -25,7 +25,7 @@ class Careful(Bot):
 
 
 def failed(folder: Path, *more: str) -> str:
-    """Let a bot fail in a folder; what it raised there."""
+    """Let a bot fail in a folder and return the error."""
     (folder / "careful.py").write_text(CAREFUL)
     seats = ["--seats", "random,careful.py:Careful", "--games", "50", "--workers", "1"]
     ran = alone("simulate", "royal-turf", *seats, *more, folder=folder)

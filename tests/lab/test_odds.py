@@ -1,4 +1,4 @@
-"""Odds: shares that add up, sure things that are sure, and intervals that shrink."""
+"""Odds: shares add up, certain results are certain, and intervals get shorter."""
 
 import pytest
 
@@ -181,7 +181,9 @@ def test_they_do_so_where_worlds_become_as_large_as_pays() -> None:
 
 
 def add_hidden(odds: Odds, likely: int, size: int, stream: FastStream) -> None:
-    """A world in which `a` wins so likely, of 8: by what it hides, half on average."""
+    """Add a cluster of 8 playouts in which `a` wins with a chance that depends on hidden things, half on
+    average.
+    """
     odds.add_cluster([["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(size)])
 
 

@@ -1,4 +1,4 @@
-"""Work on several cores: what was finished is handed over, whatever ends the rest."""
+"""Work in several processes: finished results are returned, however the rest ends."""
 
 from itertools import count
 from pathlib import Path
@@ -10,11 +10,11 @@ from ippodromo.lab.parallel import map_chunks, until_stopped
 
 
 class Stumbled(Exception):
-    """What ends a chunk in these tests."""
+    """The error that ends a chunk in these tests."""
 
 
 def work(folder: Path, chunk: str) -> tuple[list[str], Exception | None]:
-    """A chunk that stumbles once the other one is at work, and one that goes on until it is stopped."""
+    """Fail in one chunk once the other one runs; run the other until it is stopped."""
     begun = folder / "begun"
     if chunk == "stumbles":
         while not begun.exists():

@@ -1,4 +1,4 @@
-"""The population: what kind of player sits in each chair, by what everybody may know."""
+"""The population: the kind of player in each chair, from public information."""
 
 import pytest
 
@@ -17,17 +17,17 @@ from ippodromo.lab.seat_chances import estimate_seat_chances
 from tests.contract.games import case
 
 FEW = 12
-"""How many pairs of a game are compared."""
+"""Number of pairs of games that are compared."""
 
 
 def forgotten(match: RecordedMatch) -> list[list[float]]:
-    """The weights, read anew."""
+    """Return the weights without using the cache."""
     population._readers.clear()  # noqa: SLF001 (so that all is read again)
     return weights_of(match)
 
 
 def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> RecordedMatch:
-    """A game in which bots answer for people, broken off after so many answers."""
+    """Return a game in which bots answer for people, stopped after a number of answers."""
     game = title(name).game(len(bots))
     match = RecordedMatch(
         game, game.header([Player(f"seat {at}") for at in range(len(bots))]), False

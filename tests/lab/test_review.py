@@ -1,4 +1,4 @@
-"""Reviews: luck and decisions add up to the result, seat by seat, and only of games that are over."""
+"""Reviews: luck and decisions add up to the result for each seat, and only finished games are reviewed."""
 
 from itertools import pairwise
 from math import isclose

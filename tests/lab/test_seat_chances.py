@@ -1,4 +1,4 @@
-"""What seats may hope for: soon known, from what a seat knows, with intervals that hold."""
+"""Seats' chances: available soon, from what a seat knows, with correct intervals."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,9 @@ def test_who_is_far_ahead_before_the_last_race_is_likely_to_win() -> None:
 
 
 def with_tokens(players: list[Player], *values: int) -> RecordedMatch:
-    """Winner's Circle: each of two seats has placed three of its four tokens, of these values in turn."""
+    """Return a Winner's Circle in which two seats have placed three of four tokens, of these values in
+    turn.
+    """
     game = title("winners_circle").game(2, {})
     match = RecordedMatch(game, game.header(players))
     stream = FastStream(5)
@@ -122,7 +124,7 @@ def test_where_lots_are_alike_within_intervals_hold_the_truth_as_well() -> None:
 
 
 def started(name: str) -> RecordedMatch:
-    """A game of four at its first question."""
+    """Return a game of four at its first question."""
     game = title(name).game(4)
     match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
     match.advance(FastStream(3))

@@ -1,4 +1,4 @@
-"""Tables that are imagined: what is seen stays, and hidden slips are those that their players would write."""
+"""Sampled tables keep what was seen; hidden slips are such as their players would write."""
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
@@ -16,7 +16,7 @@ from tests.bots.short import short_game
 
 
 class OneBet(Bot):
-    """Stakes 10,000 on one horse to win, and counts its slips."""
+    """A bot that stakes 10,000 on one horse to win, and counts its slips."""
 
     name = "one_bet"
 
@@ -30,9 +30,9 @@ class OneBet(Bot):
 
 
 def at_the_off(stakes: list[int] | None = None) -> RecordedMatch:
-    """A Grand National of three people when the first horse is to be ridden: all slips lie face down.
+    """Return a Grand National of three people when the first horse is to move; all slips lie face down.
 
-    They are a regular's, or have these stakes on the first horse.
+    They are a regular's slips, or have these stakes on the first horse.
     """
     game = short_game("grand_national", 3)
     match = RecordedMatch(

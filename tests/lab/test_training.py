@@ -1,4 +1,4 @@
-"""Training: weights that games were made by are found again, and what games ship is read as it was made."""
+"""Training: known weights are found from games, and the files of the games are valid."""
 
 from math import exp, log
 
@@ -19,11 +19,11 @@ from ippodromo.lab.training import (
 from ippodromo.messages import Words
 
 TRUE = [0.05, -1.5]
-"""The weights of two assets."""
+"""The weights of two features."""
 
 
 def made_up(games: int) -> list[TrainingGame]:
-    """Games whose winners are drawn by true weights; a third asset says nothing."""
+    """Return games whose winners are drawn by the true weights. A third feature has no influence."""
     stream, found = FastStream(3), []
     for _ in range(games):
         rows = [[stream.below(100), stream.below(100) / 50, stream.below(9)] for _ in range(4)]

@@ -1,4 +1,4 @@
-"""The table of results: bars are kept or missed as the figures say, and parts keep their rows."""
+"""The table of results: bars are met or missed as the figures say, and parts keep their rows."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The swing of reviews: what games were made by is found again, and moments are played on as they were."""
+"""The money scale of reviews: a known scale is found again, and moments are played out correctly."""
 
 import json
 from math import log
@@ -14,7 +14,7 @@ FINE = 1 << 20
 
 
 def made_up(swing: float, count: int) -> list[Moment]:
-    """Moments with one playout each, whose winners are drawn by its money."""
+    """Return moments with one playout each, whose winners are drawn by the money."""
     stream, found = FastStream(8), []
     for number in range(count):
         ends = [float(10_000 * stream.below(60)) for _ in range(4)]

@@ -12,7 +12,7 @@ OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 
 
 def indistinguishable_match(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
-    """The same match with another draft and other token values behind what the viewer saw."""
+    """Return the same match with another draft and other token values behind what the viewer saw."""
     other = RecordedMatch(match.game, match.journal.header, False)
     said = whole_record(match.game.start(False), match.seen_by(viewer), stream)
     for entry, notation in zip(match.active_entries, said, strict=True):
@@ -43,7 +43,7 @@ def ghost(sample: Sample, seat: Seat) -> Any:
 
 
 def cards_face_down(sample: Sample, seat: Seat) -> Any:
-    """Before the market opens what is set aside; while it is open what lies on top."""
+    """Return the cards set aside before the market opens; while it is open, the top card."""
     at = sample.position
     if at.hands:
         return at.blue_left
@@ -51,7 +51,7 @@ def cards_face_down(sample: Sample, seat: Seat) -> Any:
 
 
 def cards_left_over(sample: Sample, seat: Seat) -> Any:
-    """What the market deck will still hold when it closes."""
+    """Return what the market deck will contain when the market closes."""
     at = sample.position
     if not sum(at.market_deck):
         return None

@@ -19,7 +19,7 @@ OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand
 def indistinguishable_match(
     match: RecordedMatch, viewer: Seat, stream: Stream
 ) -> RecordedMatch | None:
-    """The match as the viewer might imagine it: other sheets, slips and tickets, the same totals."""
+    """Return the match with other sheets, slips and tickets of the same totals."""
     game = match.game
     seen = match.seen_by(viewer)
     try:
@@ -33,7 +33,7 @@ def indistinguishable_match(
 
 
 def pending(sample: Sample, seat: Seat, *keys: str) -> str | None:
-    """The seat's sealed answer to one of these questions, wherever it lies on the stack."""
+    """Return the seat's sealed answer to one of these questions, anywhere on the stack."""
     table = sample.table
     for place, answers in enumerate(table.sealed):
         if answers is not None and table.stack[place].ask(table).key in keys and seat in answers:
@@ -98,7 +98,7 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 
 
 def evidence(sample: Sample, seat: Seat) -> Any:
-    """What a verdict rests on: the moves objected to, and the order of finish."""
+    """Return what a verdict depends on: the moves objected to, and the order of finish."""
     meeting = sample.position
     return [objection.key() for objection in meeting.objections], meeting.race.order
 
