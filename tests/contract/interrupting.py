@@ -205,7 +205,7 @@ def overrun(moments: random.Random, folder: Path) -> str:
         return why
     begun = len((folder / "begun").read_text().splitlines())
     printed = json.loads(ended.out)["games"] if ended.out else 0
-    # All that were finished count: all that were begun but the one that each worker was playing.
+    # The finished games count: those that were begun, without the one that each worker was playing.
     return "" if begun - workers <= printed <= begun - 1 else f"{begun} begun: {why}"
 
 

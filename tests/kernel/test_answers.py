@@ -55,7 +55,7 @@ def test_only_an_asked_seat_answers() -> None:
     match = at_speech()
     assert match.table.waiting() == [B]
     no = refusal(match, A, "hush")
-    assert (no.rule, no.key) == ("T-3", "refused.not_an_option")  # it might object, no more
+    assert (no.rule, no.key) == ("T-3", "refused.not_an_option")  # it may object only
     objected_out(match)
     no = refusal(match, A, "hush")
     assert (no.rule, no.key, no.params) == ("T-1", "refused.not_asked", {"seat": 0})

@@ -195,7 +195,7 @@ def test_a_new_chain_counts_only_after_the_second_link_of_another_person() -> No
     while match.chains.latest[mover] == before[mover]:
         given.append(say(match, PERSON, moved))
         match.advance(dice(match))
-    # Whoever knows the secret could have chosen this chain, even for the link that was on its way.
+    # A player who knows the secret could have chosen this chain, even for the link that was being sent.
     third = 3 - first - mover
     assert given == [mover, third, first, mover, third, first, mover]
     assert match.chains.latest[mover] == moved[mover].chain[3]

@@ -1,9 +1,8 @@
 """A small game that has everything the kernel offers, for tests of the kernel itself.
 
-A parlour game: round after round the seats write something on a slip (sealed), shout (open), are
-dealt a card nobody else sees, and one of them says what it likes. Whoever wants to may object at
-any time; a hearing is then held over whatever is going on, and if it upholds the objection the
-party is over.
+A parlour game: in each round the seats write something on a slip (sealed), shout (open), and are dealt a
+card that nobody else sees; then one of them says what it likes. Any seat may object at any time. Then a
+hearing interrupts the game, and if it upholds the objection the party is over.
 """
 
 from collections.abc import Mapping
