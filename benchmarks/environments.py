@@ -31,7 +31,9 @@ TABLES = 16
 
 
 def of_openspiel(name: str) -> Callable[[], int]:
-    """Play random games, with the observation tensor of each decision."""
+    """Return a function that plays a random game, with the observation tensor of each decision, and counts
+    steps.
+    """
     game, draw = pyspiel.load_game(name), random.Random(1)
 
     def play() -> int:
@@ -51,7 +53,7 @@ def of_openspiel(name: str) -> Callable[[], int]:
 
 
 def of_pettingzoo(race: Any) -> Callable[[], int]:
-    """Play random games with `agent_iter` and `last`."""
+    """Return a function that plays a random game with `agent_iter` and `last`, and counts steps."""
     draw, seeds = random.Random(1), iter(range(10**9))
 
     def play() -> int:
@@ -73,7 +75,7 @@ def of_pettingzoo(race: Any) -> Callable[[], int]:
 
 
 def of_gymnasium(race: gymnasium.Env[Any, Any]) -> Callable[[], int]:
-    """Play random games with one seat."""
+    """Return a function that plays a random game with one seat, and counts steps."""
     draw = np.random.default_rng(1)
 
     def play() -> int:
@@ -93,7 +95,7 @@ def of_gymnasium(race: gymnasium.Env[Any, Any]) -> Callable[[], int]:
 
 
 def of_tables(name: str) -> Callable[[], int]:
-    """Take a hundred steps at many tables against random bots."""
+    """Return a function that takes a hundred steps at many tables against random bots, and counts them."""
     tables, draw = RaceVector(TABLES, name, seats=manifest(name).fewest), np.random.default_rng(1)
     _, now = tables.reset(seed=1)
     masks = [now["action_mask"]]
@@ -108,7 +110,7 @@ def of_tables(name: str) -> Callable[[], int]:
 
 
 def rate(play: Callable[[], int]) -> float:
-    """Return the steps per second of CPU."""
+    """Return how many steps a function takes per second of CPU."""
     play()
     steps, began = 0, time.process_time()
     while (spent := time.process_time() - began) < SECONDS:

@@ -103,7 +103,7 @@ class Processes:
 
 
 def cpu_of(pid: int) -> tuple[int, float]:
-    """Return the parent and the CPU seconds of a process, or None if it has ended."""
+    """Return the parent and the CPU seconds of a process, both 0 if it has ended."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:
@@ -309,7 +309,7 @@ def rows() -> list[Row]:
 
 
 def _predicted(name: str, last: Figures, processes: int, rate: float) -> Row:
-    """Return the model's prediction from the measured CPU, as a multiple of the rate that was held."""
+    """Return the rate that the model predicts from the measured CPU, divided by the rate that was held."""
     service = Service(last.cpu_ms, last.driver_ms, last.database_ms, course=last.course)
     said = highest(service, processes, os.cpu_count() or 1) / rate if rate else 0.0
     return Row(f"{name}: the model's rate by the one held", said, "times", 0.8, 1.2)
@@ -329,7 +329,7 @@ async def finish_games(url: str, games: int) -> None:
 
 
 def memory(folder: Path, first: int, last: int) -> tuple[int, int]:
-    """Return the kilobytes after a number of finished games, and after the same number again."""
+    """Return the kilobytes of a server after `first` finished games, and after `last`."""
     servers = Processes(str(folder / "memory.db"), 1)
     found: list[int] = []
     try:

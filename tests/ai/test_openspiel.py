@@ -118,7 +118,7 @@ def test_information_set_mcts_plays_a_whole_game(name: str) -> None:
 
 
 LUCKS = {"grand_national": 1}
-"""Seed of a game in which a player is asked while others hide something."""
+"""By game, the seed of a game in which a player is asked while others hide something. 4 for other games."""
 
 
 @pytest.mark.parametrize("name", HIDDEN)
