@@ -1,4 +1,4 @@
-"""Gymnasium: its own checker, seeds, rewards, bots; and many tables in one environment."""
+"""Gymnasium: its own checker, seeds, rewards, bots, and many tables in one environment."""
 
 import warnings
 

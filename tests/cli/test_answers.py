@@ -30,7 +30,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, options: Options, *lines: str) -> str
     session = LocalSession(output, LocalGame(RecordedMatch(GAME, header), None))
     session.words = output.words()
     table = PlainTable(output, session)
-    return asyncio.run(table._edit(Question(Seat(0), "", {}, [options], Seat(0)), False)) or ""
+    return (
+        asyncio.run(table.edit_answer(Question(Seat(0), "", {}, [options], Seat(0)), False)) or ""
+    )
 
 
 RAISE = Options([Choice("pass")], [Amount("raise", 100, 500, 50, "XX-1.1")])

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.view_types import PickView
 from ippodromo.messages import Words
@@ -55,7 +55,7 @@ def characters_in_short(words: Words, players: Iterable[Player]) -> str:
 def characters_in_full(words: Words, characters: Iterable[str]) -> list[str]:
     """Return a line for each of these characters: what it is called, and two sentences about it."""
     there = set(characters)
-    return [_line(words, name) for name in NAMES if name in there]
+    return [_line(words, name) for name in CHARACTER_NAMES if name in there]
 
 
 def characters_of(players: Iterable[Player]) -> list[str]:
@@ -65,7 +65,7 @@ def characters_of(players: Iterable[Player]) -> list[str]:
 
 def characters_help(words: Words) -> str:
     """Return all characters of bots as text for a command's help, by the names that `--seats` accepts."""
-    lines = [f"{name}: {words.say(f'character.{name}.says')}" for name in NAMES]
+    lines = [f"{name}: {words.say(f'character.{name}.says')}" for name in CHARACTER_NAMES]
     return "\n\n".join([words.say("cli.help.characters"), *lines])
 
 

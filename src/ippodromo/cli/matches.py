@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from ippodromo.bots.find import find_bot, is_file, with_character
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.fair_dice import commitment
 from ippodromo.kernel.game import Game, Title
@@ -60,7 +60,7 @@ def _agree_to_run(output: Output, bots: list[str]) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise SetupError("cli.bots_not_run", {"files": files})
     try:
-        with waiting():
+        with interruptible():
             said = input(output.say("run_bots", files=files) + " ").strip().lower()
     except EOFError:
         said = ""

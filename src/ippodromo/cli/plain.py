@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import heed, waiting
+from ippodromo.bots.interrupts import interruptible, raise_pending_interrupt
 from ippodromo.drawing.cells.board import CellScene, board_text
 from ippodromo.drawing.picture import drawing_of
 from ippodromo.drawing.scene import SvgScene
@@ -198,7 +198,7 @@ class PlainTable:
         self._greet()
         try:
             while True:
-                heed()
+                raise_pending_interrupt()
                 turn = await self._advance()
                 await self._tell(turn)
                 if turn.state is State.OVER and not await self._finish():
@@ -223,7 +223,7 @@ class PlainTable:
             while not advancing.done():
                 reading = self.lines.read()
                 awaited: set[asyncio.Future[Any]] = {advancing, reading}
-                with waiting():
+                with interruptible():
                     await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if reading.done() and not advancing.done():
                     await self._command(self.lines.take())
@@ -281,7 +281,7 @@ class PlainTable:
         try:
             while True:
                 try:
-                    said = await self._edit(question, may_leave)
+                    said = await self.edit_answer(question, may_leave)
                     if said is not None:
                         await self.session.answer(question, said)
                     return
@@ -290,7 +290,7 @@ class PlainTable:
         except Answered:
             return
 
-    async def _edit(self, question: Question, may_leave: bool) -> str | None:
+    async def edit_answer(self, question: Question, may_leave: bool) -> str | None:
         """Return one answer as notation, or None for an empty line if none has to be given."""
         shown = self.session.shown(self._viewer_of(question))
         names = names_by_number(shown.view, self.words)
@@ -514,7 +514,7 @@ class PlainTable:
         self.print(self.words.say(question.key, question.params), "bold")
         said = ""
         with suppress(Answered):
-            said = await self._edit(question, may_leave=False) or ""
+            said = await self.edit_answer(question, may_leave=False) or ""
             await self.session.answer(question, said)
         return said == question.options[0].picks[0].notation  # the first line says yes
 
@@ -569,7 +569,7 @@ class PlainTable:
                     if changing is None:
                         changing = asyncio.create_task(self.session.changed(question))
                     awaited.add(changing)
-                with waiting():
+                with interruptible():
                     await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
                 if changing is not None and changing.done() and not reading.done():
                     is_open, changing = changing.result(), None

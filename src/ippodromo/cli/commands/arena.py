@@ -8,8 +8,8 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import cannot_write, with_saved_failure
 from ippodromo.cli.options import (
@@ -42,7 +42,7 @@ def register(app: typer.Typer, output: Output) -> None:
     about_bots = characters_help(output.words())
 
     @app.command("arena", help=output.say("help.arena"), epilog=about_bots)
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
         seats: str = typer.Option(
@@ -55,7 +55,9 @@ def register(app: typer.Typer, output: Output) -> None:
         workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
         results: Path | None = typer.Option(None, metavar="FILE", help=output.say("help.results")),
         claim: str = typer.Option("", metavar="CLAIM", help=output.say("help.claim")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=output.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
         cluster: str = typer.Option("", metavar="ADDRESS", help=output.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
     ) -> None:

@@ -6,13 +6,14 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.playout_model import assets_of
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.playout_model import features_of
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.app import add_group
 from ippodromo.cli.files import with_saved_failure, write
 from ippodromo.cli.options import (
@@ -27,12 +28,14 @@ from ippodromo.cli.output import Output
 from ippodromo.cli.progress import play_all
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title
-from ippodromo.lab.balance import Cell, Cells, GameFacts, add_up, cells, play_table
+from ippodromo.lab.balance import GameFacts, TableKind, TableKinds, add_up, play_table, table_kinds
 from ippodromo.lab.balance_page import Page, Report
 from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.setup import Setup
-from ippodromo.lab.training_games import Lesson, play_lessons
+
+if TYPE_CHECKING:
+    from ippodromo.lab.training import TrainingGame
 
 MOST_SEATS = 24
 BALANCE_GAMES = 200
@@ -51,7 +54,7 @@ def register(app: typer.Typer, output: Output) -> None:
 
 def _add_balance(lab: typer.Typer, output: Output) -> None:
     @lab.command("balance", help=output.say("help.balance"))
-    @held()
+    @defer_interrupts()
     def balance(
         game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
         vary: list[str] = typer.Option([], metavar="KEY=A,B", help=output.say("help.vary")),
@@ -64,7 +67,9 @@ def _add_balance(lab: typer.Typer, output: Output) -> None:
         option: list[str] = typer.Option([], metavar="KEY=VALUE", help=output.say("help.option")),
         edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=output.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
         cluster: str = typer.Option("", metavar="ADDRESS", help=output.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
         target: Path | None = typer.Option(
@@ -78,7 +83,7 @@ def _add_balance(lab: typer.Typer, output: Output) -> None:
         base = Setup(found.name, [bots], split_options(option), edition, patience)
         run = Balance(
             output,
-            cells(base, split_values(vary), counts),
+            table_kinds(base, split_values(vary), counts),
             number("--games", games, 1, MOST_GAMES),
             number("--seed", seed, 0, MOST_SEEDS),
         )
@@ -118,12 +123,12 @@ def split_values(vary: list[str]) -> dict[str, list[str]]:
 class Balance:
     """One run of `lab balance`: it shows progress and writes its page at the end or after Ctrl-C."""
 
-    def __init__(self, output: Output, tables: Cells, games: int, seed: int) -> None:
+    def __init__(self, output: Output, tables: TableKinds, games: int, seed: int) -> None:
         self.output = output
         self.tables = tables
         self.games = games
         self.seed = seed
-        self.found: list[tuple[Cell, list[GameFacts]]] = []
+        self.found: list[tuple[TableKind, list[GameFacts]]] = []
 
     def count(self) -> int:
         """Return the number of games played."""
@@ -160,7 +165,7 @@ class Balance:
 
 def _add_train(lab: typer.Typer, output: Output) -> None:
     @lab.command("train", help=output.say("help.train"))
-    @held()
+    @defer_interrupts()
     def train(
         game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
         seats: str = typer.Option("", metavar="N", help=output.say("help.train_seats")),
@@ -171,7 +176,9 @@ def _add_train(lab: typer.Typer, output: Output) -> None:
         seed: str = typer.Option("1", metavar="N", help=output.say("help.seed")),
         edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=output.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
         cluster: str = typer.Option("", metavar="ADDRESS", help=output.say("help.cluster")),
         target: Path | None = typer.Option(
             None, "--output", "-o", metavar="FILE", help=output.say("help.learned")
@@ -179,6 +186,8 @@ def _add_train(lab: typer.Typer, output: Output) -> None:
     ) -> None:
         found = output.title = title(game)
         needs_numpy()
+        from ippodromo.lab.training import play_training_games  # needs numpy
+
         usual = min(max(USUAL_SEATS, found.fewest), found.most)
         count = number("--seats", seats, found.fewest, found.most) if seats else usual
         setup = Setup(
@@ -188,21 +197,21 @@ def _add_train(lab: typer.Typer, output: Output) -> None:
         wanted = number("--games", games, FEWEST, MOST_GAMES)
         first = number("--seed", seed, 0, MOST_SEEDS)
         processes = process_count(workers)
-        lessons: list[Lesson] = []
+        played: list[TrainingGame] = []
 
-        def keep(part: list[Lesson]) -> None:
-            lessons.extend(part)
-            if len(lessons) >= FEWEST and not any(lesson.stages for lesson in lessons):
+        def keep(part: "list[TrainingGame]") -> None:
+            played.extend(part)
+            if len(played) >= FEWEST and not any(one.stages for one in played):
                 raise SetupError("train.nothing", {"game": output.words().say("title")})
 
         with cluster_executor(cluster) as executor:
-            parts = play_lessons(setup, wanted, first, processes, executor)
+            parts = play_training_games(setup, wanted, first, processes, executor)
             stopped_by = play_all(output, wanted, parts, keep)
         if stopped_by is not None:
-            output.print_error(output.say("stopped", games=len(lessons)))
-        if len(lessons) >= FEWEST:
+            output.print_error(output.say("stopped", games=len(played)))
+        if len(played) >= FEWEST:
             file = target or Path(f"learned-{found.name.replace('_', '-')}.json")
-            learn(output, setup, first, lessons, file)
+            learn(output, setup, first, played, file)
         if isinstance(stopped_by, BotFailed):
             raise with_saved_failure(stopped_by, edition)
         if stopped_by is not None:
@@ -217,18 +226,20 @@ def needs_numpy() -> None:
         raise SetupError("setup.extra", {"package": "numpy", "extra": "lab"}) from None
 
 
-def learn(output: Output, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
+def learn(
+    output: Output, setup: Setup, seed: int, played: "list[TrainingGame]", file: Path
+) -> None:
     """Fit the model, write its file and the learning curve, and print how well it predicts."""
     from ippodromo.lab.training import learning_curve, train  # needs numpy, see `needs_numpy`
 
-    edition, assets = setup.make().edition, assets_of(setup.game).names
-    training = train(lessons)
+    edition, assets = setup.make().edition, features_of(setup.game).names
+    training = train(played)
     last = training.curve[-1]
     losses = {"even": training.even, "money": last.money, "learned": last.learned}
     said = {
         "command": shlex.join(["ippodromo", *sys.argv[1:]]),
         "seed": seed,
-        "games": len(lessons),
+        "games": len(played),
         "edition": edition.id,
         "assets": assets,
         "weights": training.weights,
@@ -238,5 +249,5 @@ def learn(output: Output, setup: Setup, seed: int, lessons: list[Lesson], file: 
     picture = file.with_suffix(".svg")
     write(picture, learning_curve(training, output.words(), len(assets) > 1), "cli.cannot_write_to")
     told = {name: f"{loss:.3f}" for name, loss in losses.items()}
-    files = {"file": str(file), "picture": str(picture), "games": len(lessons)}
+    files = {"file": str(file), "picture": str(picture), "games": len(played)}
     typer.echo(output.say("train.written", **files, **told))

@@ -8,7 +8,7 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.options import MOST_SEEDS, decimal, number
 from ippodromo.cli.output import Output
@@ -19,14 +19,14 @@ from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.chance_words import by_rules, chance_text, even_text, horse_text
-from ippodromo.lab.odds import Odds, refine, seat_odds
+from ippodromo.lab.odds import Odds, estimate_game_odds, estimate_race_odds
 
 
 def register(app: typer.Typer, output: Output) -> None:
     """Add the command to the app."""
 
     @app.command("odds", help=output.say("help.odds"))
-    @held()
+    @defer_interrupts()
     def command(
         file: Path = typer.Argument(metavar="FILE", help=output.say("help.file")),
         at: str = typer.Option("", metavar="N", help=output.say("help.at")),
@@ -97,7 +97,7 @@ def _wait(
     games = Odds([])
     is_even = by_rules(match.game, match.table).is_even
     try:
-        for _ in refine(match, seed, knower, into=odds):
+        for _ in estimate_race_odds(match, seed, knower, into=odds):
             spent = time.process_time() - began
             tell(spent)
             if odds.widest() <= half_width or spent >= (seconds if is_even else seconds / 2):
@@ -105,7 +105,7 @@ def _wait(
         if is_even:
             return odds, False
         odds.ends = games.ends
-        for _ in seat_odds(match, seed, knower, into=games):
+        for _ in estimate_game_odds(match, seed, knower, into=games):
             odds.doubt = games.doubt
             spent = time.process_time() - began
             tell(spent)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import check_free, say_known
 from ippodromo.cli.matches import match_again, new_match, saved_match, secret_of
@@ -31,7 +31,7 @@ def register(app: typer.Typer, output: Output) -> None:
     about_bots = characters_help(output.words())
 
     @app.command("play", help=output.say("help.play"), epilog=about_bots)
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument("", metavar="GAME", help=output.say("help.game")),
         seats: str = typer.Option(
@@ -47,7 +47,9 @@ def register(app: typer.Typer, output: Output) -> None:
         resume: Path | None = typer.Option(None, metavar="FILE", help=output.say("help.resume")),
         again: Path | None = typer.Option(None, metavar="FILE", help=output.say("help.again")),
         why: bool = typer.Option(False, "--why", help=output.say("help.why")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=output.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
         plain: bool = typer.Option(False, "--plain", help=output.say("help.plain")),
         pace: str = typer.Option(PACE, metavar="N", help=output.say("help.pace")),
     ) -> None:
@@ -86,7 +88,7 @@ def on_screen(
     local: LocalGame | None,
     only: Title | None,
     pace: float,
-    limit: float = PATIENCE,
+    limit: float = ANSWER_TIMEOUT_S,
     why: bool = False,
 ) -> None:
     """Play in the full-screen application."""

@@ -7,7 +7,7 @@ import typer
 from rich.progress import Progress as Bar
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.cli.bot_texts import answer_says
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.options import MOST_SEEDS, decimal, number
@@ -42,7 +42,7 @@ def register(app: typer.Typer, output: Output) -> None:
     """Add the command to the app."""
 
     @app.command("review", help=output.say("help.review"))
-    @held()
+    @defer_interrupts()
     def command(
         files: list[Path] = typer.Argument(metavar="FILE", help=output.say("help.review_files")),
         seconds: str = typer.Option(

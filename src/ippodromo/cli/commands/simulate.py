@@ -7,8 +7,8 @@ from typing import TypedDict
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
 from ippodromo.cli.files import with_saved_failure
 from ippodromo.cli.options import MOST_GAMES, MOST_SEEDS, number, process_count, setup_of
@@ -26,7 +26,7 @@ def register(app: typer.Typer, output: Output) -> None:
     about_bots = characters_help(output.words())
 
     @app.command("simulate", help=output.say("help.simulate"), epilog=about_bots)
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
         games: str = typer.Option("1000", metavar="N", help=output.say("help.games")),
@@ -37,7 +37,9 @@ def register(app: typer.Typer, output: Output) -> None:
         option: list[str] = typer.Option([], metavar="KEY=VALUE", help=output.say("help.option")),
         edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=output.say("help.limit")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
         as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
     ) -> None:
         output.title = title(game)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.cli.files import naming, record_file, recorded_game, say_known
 from ippodromo.cli.matches import day_match, saved_match
 from ippodromo.cli.options import decimal
@@ -29,7 +29,7 @@ def register(app: typer.Typer, output: Output) -> None:
     """Add the command to the app."""
 
     @app.command("today", help=output.say("help.today"))
-    @held()
+    @defer_interrupts()
     def command(
         game: str = typer.Argument("", metavar="GAME", help=output.say("help.game")),
         name: str = typer.Option("", metavar="NAME", help=output.say("help.today_name")),

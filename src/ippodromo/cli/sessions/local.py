@@ -11,17 +11,17 @@ from urllib.parse import unquote
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.explanations import (
+    explain_answer,
     hint,
     hint_level,
     last_decision,
     match_at,
-    may_tell,
+    may_explain,
     reason_for_people,
-    told,
 )
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.process import BotProcess
-from ippodromo.bots.time_limit import PATIENCE, within
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, run_with_limit
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.bot_texts import (
     characters_in_full,
@@ -44,7 +44,7 @@ from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default, interject
-from ippodromo.lab.odds import Odds, refine
+from ippodromo.lab.odds import Odds, estimate_race_odds
 from ippodromo.messages import Words
 from ippodromo.server.settings import data_folder
 
@@ -68,7 +68,9 @@ ODDS_TIMEOUT_S = 2.0
 class LocalGame:
     """A match with its bots and its file. A session asks the people."""
 
-    def __init__(self, match: RecordedMatch, save_to: Path | None, limit: float = PATIENCE) -> None:
+    def __init__(
+        self, match: RecordedMatch, save_to: Path | None, limit: float = ANSWER_TIMEOUT_S
+    ) -> None:
         self.match = match
         self.save_to = save_to
         self.limit = limit
@@ -121,7 +123,7 @@ class LocalGame:
             if isinstance(bot, BotProcess) and bot.says_why:
                 weighing = bot.think("weigh", moment, self.limit)
             elif isinstance(bot, WeighingBot):
-                weighing = within(self.limit, lambda: bot.explain(moment)).data()
+                weighing = run_with_limit(self.limit, lambda: bot.explain(moment)).data()
             else:
                 return ""
             reason = words.say(*reason_for_people(weighing["reason"], weighing["params"], moment))
@@ -130,10 +132,10 @@ class LocalGame:
         except Exception:
             return ""  # its answer will fail as well, and be complained about
 
-    def may_tell(self, seat: Seat) -> bool:
+    def may_explain(self, seat: Seat) -> bool:
         """Return True if the reason of the last answer reveals nothing that people here may not know yet."""
         at = len(self.match.active_entries) - 1
-        return all(may_tell(self.match, seat, person, at) for person in self.people)
+        return all(may_explain(self.match, seat, person, at) for person in self.people)
 
     def why(self, asker: Seat, words: Words) -> str:
         """Return why each bot gave its last answer, as far as the seat that asks may know."""
@@ -142,9 +144,9 @@ class LocalGame:
             at = last_decision(self.match, seat, len(self.match.active_entries))
             if at < 0:
                 continue
-            if may_tell(self.match, seat, asker, at):
+            if may_explain(self.match, seat, asker, at):
                 moment = Moment(match_at(self.match, at), seat, self._seed_at(at))
-                reason = told(bot, moment, self.match.active_entries[at].notation)
+                reason = explain_answer(bot, moment, self.match.active_entries[at].notation)
                 said = words.say("refused.cannot_say") if reason is None else None
                 lines.append(f"{words.player(seat)}: {said or reason_says(words, reason or {})}")
             else:
@@ -391,7 +393,7 @@ class LocalSession:
         failed = self.local.bot_answers(seat, seed, self.stream)
         if failed is not None:
             return self._failed(failed)
-        is_said = bool(reason) and self.local.may_tell(seat)
+        is_said = bool(reason) and self.local.may_explain(seat)
         remark = f"{self.words.player(seat)}: {reason}" if is_said else ""
         return Turn(State.HAPPENED, remark=remark)
 
@@ -587,7 +589,7 @@ class LocalSession:
 
 def _estimate(match: RecordedMatch, seat: Seat) -> Odds:
     until = time.monotonic() + ODDS_TIMEOUT_S
-    for odds in refine(match, 1, seat, BATCH):
+    for odds in estimate_race_odds(match, 1, seat, BATCH):
         if odds.playouts >= ENOUGH or time.monotonic() > until:
             break
     return odds

@@ -1,4 +1,4 @@
-"""What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
+"""What every game shows: plain data, pictures, and tables sampled from what a seat knows."""
 
 import json
 from pkgutil import resolve_name
@@ -20,14 +20,14 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages import LANGUAGES
 
 COLUMNS = 80
-"""What a plain terminal has room for."""
+"""Width of a plain terminal, in characters."""
 
 LOOKS = 20
-"""How often seats are asked what they imagine after their clock ran out."""
+"""Number of samples of a seat's knowledge after the clock answered for it."""
 
 
 class ViewChecks(Checks):
-    """What may be seen."""
+    """What viewers see."""
 
     def test_views_are_plain_data(self, setup: Setup) -> None:
         game = setup.game()
@@ -192,7 +192,7 @@ class ViewChecks(Checks):
 
 
 def looks_after_silence(game: Game, stream: Stream) -> int:
-    """Play until seats that were silent have looked often enough; how often they did."""
+    """Play until enough seats were sampled after the clock answered for them. Return how many were."""
     looked = 0
     for _ in range(LOOKS):
         match = new_match(game)
@@ -211,5 +211,7 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
 
 
 def without_history(view: TableView) -> dict[str, object]:
-    """A view without what a table that searches may do without: old purses, and what the day brought."""
+    """Return a view without what tables of a search do not keep: earlier balances and the summary of the
+    day.
+    """
     return {**view, "balances": [], "day": {}}
