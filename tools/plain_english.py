@@ -56,7 +56,7 @@ LIMITS = {
     "games/homestretch": 1,
     "games/royal_turf": 0,
     "games/turf": 1,
-    "games/win_place_show": 56,
+    "games/win_place_show": 0,
     "games/winners_circle": 0,
     "kernel": 0,
     "lab": 58,
