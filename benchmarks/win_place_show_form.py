@@ -32,7 +32,7 @@ FRESH = 77
 
 
 def runs_of(game: WinPlaceShowGame, race: int, first: int, count: int) -> FormBook:
-    """Return so many runs of a race, which nobody has read."""
+    """Return a form book with `count` new runs of a race."""
     book = FormBook()
     for number in range(first, first + count):
         stream = FastStream(FRESH * SEEDS + race * SEEDS + number)
