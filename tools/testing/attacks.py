@@ -5,12 +5,13 @@ Tests and `python -m benchmarks.under_attack` run them while tables are played.
 
 import asyncio
 import json
+import struct
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from websockets.exceptions import WebSocketException
+from aiohttp import ClientError
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
@@ -23,6 +24,24 @@ UNFINISHED = (
     b"POST /api/replays HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: text/plain\r\n"
     b"content-length: 900000\r\n\r\nippodromo 2\n"
 )
+
+
+UPGRADE = (
+    "GET /api/tables/{table}/live HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
+    "connection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
+)
+CONTINUATION, TEXT, BINARY, CLOSE, PING = 0, 1, 2, 8, 9
+"""Kinds of WebSocket frames."""
+
+
+def frame(kind: int, data: bytes = b"", is_last: bool = True) -> bytes:
+    """Return a WebSocket frame as clients send it, masked with zeros."""
+    first = kind | (0x80 if is_last else 0)
+    if len(data) < 126:
+        return bytes((first, 0x80 | len(data))) + bytes(4) + data
+    if len(data) < 1 << 16:
+        return struct.pack("!BBH", first, 0x80 | 126, len(data)) + bytes(4) + data
+    return struct.pack("!BBQ", first, 0x80 | 127, len(data)) + bytes(4) + data
 
 
 @dataclass
@@ -40,6 +59,18 @@ class Slow:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(begun)
         return cls(reader, writer)
+
+    @classmethod
+    async def socket(cls, port: int, table: str) -> "Slow":
+        """Open a socket to a table that reads nothing but the answer to its request."""
+        found = await cls.open(port, UPGRADE.format(table=table).encode())
+        await found.reader.readuntil(b"\r\n\r\n")
+        found.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        return found
+
+    def send_text(self, data: bytes) -> None:
+        """Send a text over the socket."""
+        self.writer.write(frame(TEXT, data))
 
     async def trickle(self, more: bytes = b"x") -> None:
         """Send a byte every 50 ms until the server closes the connection."""
@@ -160,7 +191,7 @@ async def hellos(port: int, times: int, seen: Counter[str]) -> None:
     host = await asyncio.to_thread(Host.make, url, edition="reconstruction")
     lines: list[Line] = []
     for _ in range(min(times, 90)):
-        with suppress(OSError, WebSocketException):
+        with suppress(OSError, ClientError):
             lines.append(await Line.dial(url, host.id))
 
     async def greet(line: Line) -> None:

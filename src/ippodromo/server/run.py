@@ -31,6 +31,7 @@ silent = logging.getLogger("ippodromo.http")
 """Gets what aiohttp says about requests that are no HTTP, with a traceback for each: anybody could fill the
 disk with them. What breaks in a handler is logged by the middleware."""
 silent.setLevel(logging.CRITICAL + 1)
+logging.getLogger("aiohttp.websocket").setLevel(logging.CRITICAL + 1)  # the same about WebSockets
 
 
 def bind(host: str, port: int, tries: int = 1) -> socket.socket:
