@@ -10,6 +10,8 @@ from multiprocessing.context import SpawnProcess
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 30.0
 """Seconds between the end of a process and its next start: doubled each time that it ended soon."""
+LOOK_S = 0.2
+"""Seconds after which the supervisor looks whether it was told to end, or a process is due."""
 STOP_TIMEOUT_S = 10.0
 """Seconds in which a process must end after SIGTERM; then it is killed."""
 
@@ -67,12 +69,14 @@ def supervise(count: int, start: Callable[[], SpawnProcess]) -> None:
 
 
 def _look_after(workers: list[Worker]) -> None:
-    """Start what is due, and wait up to a second for a process to end."""
+    """Start what is due, and wait a moment for a process to end."""
     for worker in workers:
         if worker.process is None and time.monotonic() >= worker.starts_at:
             worker.start()
     running = {w.process.sentinel: w for w in workers if w.process is not None}
-    for sentinel in wait(list(running), timeout=0.2) if running else [time.sleep(0.2)]:
+    if not running:
+        time.sleep(LOOK_S)
+    for sentinel in wait(list(running), LOOK_S):
         if isinstance(sentinel, int):
             running[sentinel].note_end()
 

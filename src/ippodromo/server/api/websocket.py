@@ -98,7 +98,7 @@ class SocketHandler:
             max_msg_size=LARGEST_MESSAGE,
             timeout=CLOSE_TIMEOUT_S,
         )
-        if not ws.can_prepare(request):
+        if request.body_exists or not ws.can_prepare(request):
             raise web.HTTPBadRequest
         address = address_of(request)
         if not self.limits.open_socket(address):
