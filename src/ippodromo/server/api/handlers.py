@@ -254,7 +254,7 @@ class Api:
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = requests.address_of(request)
         drawn = await records.picture(room, game, at, language_of(request), asker)
-        return requests.text_answer(drawn, "image/svg+xml")
+        return web.Response(body=drawn.encode(), content_type="image/svg+xml")
 
     async def rolls(self, request: web.Request) -> web.Response:
         """What is needed to check the dice of a finished game."""

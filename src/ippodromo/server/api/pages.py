@@ -17,7 +17,7 @@ from ippodromo.server.table import presenter
 from . import requests
 from .handlers import Api
 
-PAGES = {"", "new", "today", "workshop", "join", "t", "guide"}
+PAGES = {"new", "today", "workshop", "join", "t", "guide"}
 """Where the addresses of the client's pages begin; web/src/App.svelte shows them."""
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 """Files in `assets` carry a digest in their names: another content has another name."""
@@ -50,7 +50,7 @@ class Client:
         """Answer with a file or a page."""
         path = request.match_info["path"]
         first = path.partition("/")[0]
-        if first in PAGES:
+        if not path or first in PAGES:
             return self.index(200)
         found = self._find(path)
         if found is None and (first == "assets" or Path(path).suffix):
@@ -76,7 +76,7 @@ def _file(path: Path, caching: str, status: int = 200) -> web.StreamResponse:
     """Return a response with a file, or with the compressed one beside it if the browser takes that."""
     headers = {"Cache-Control": caching}
     if path.with_name(f"{path.name}.gz").is_file():
-        headers["Vary"] = "Accept-Encoding"
+        headers["Vary"] = "accept-encoding"
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     headers["Content-Type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
     return web.FileResponse(path, status=status, headers=headers)
@@ -104,7 +104,7 @@ class Previews:
             info = presenter.table_info(room.state, set())
             if info.status == "over" and info.standings is not None:
                 page = _with_tags(self.client.page(), self._tags(request, info, at))
-                headers = {"Cache-Control": REVALIDATE, "Vary": "Accept-Language"}
+                headers = {"Cache-Control": REVALIDATE, "Vary": "accept-language"}
                 return web.Response(text=page, content_type="text/html", headers=headers)
         return self.client.index(200)
 

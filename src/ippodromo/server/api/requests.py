@@ -72,7 +72,7 @@ def text_answer(text: str, content_type: str = "text/plain") -> web.Response:
 def shared_answer(request: web.Request, body: object) -> web.Response:
     """Return a large JSON response that is the same for everybody, compressed if the browser takes that."""
     text = write_message(body)
-    headers = {"Vary": "Accept-Encoding"}
+    headers = {"Vary": "accept-encoding"}
     if accepts_gzip(request):
         text = packed(text)
         headers["Content-Encoding"] = "gzip"
