@@ -1,17 +1,28 @@
 """Frames of clients: however the bytes of messages arrive, all are heard, and floods end their socket."""
 
 import asyncio
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 
-from tests.server.harness import Server
-from tools.testing.attacks import CONTINUATION, TEXT, UPGRADE, frame
+from tests.server.harness import Server, Stable
+from tools.testing.attacks import ATTACKER, CLOSE, CONTINUATION, TEXT, UPGRADE, Slow, frame
 from tools.testing.attacks import PING as PING_FRAME
+from tools.testing.attacks import PONG as PONG_FRAME
 from tools.testing.players import Host, run
 
 PING = b'{"type":"ping"}'
 PONG = b'"pong"'
+AGAINST_POLICY = (1008).to_bytes(2, "big")
+
+
+@pytest.fixture(scope="module")
+def strict(stable: Stable) -> Iterator[Server]:
+    """A server with the limits that a real one has."""
+    found = stable.server(limits=1.0)
+    yield found
+    found.kill()
 
 
 async def pongs(url: str, table: str, chunks: list[bytes], wanted: int) -> int:
@@ -57,3 +68,50 @@ def test_every_command_is_heard_however_its_bytes_arrive(
 def test_a_text_within_another_ends_the_socket(server: Server) -> None:
     host = Host.make(server.url)
     assert run(pongs(server.url, host.id, [HALF, ONE], 1)) == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "flood"),
+    [
+        (b"", frame(PING_FRAME)),
+        (b"", frame(PONG_FRAME)),
+        (b"", frame(TEXT, b"x")),
+        (HALF, frame(CONTINUATION, is_last=False)),
+    ],
+    ids=["pings", "pongs", "texts", "continuations"],
+)
+def test_a_flood_of_frames_ends_the_socket(strict: Server, first: bytes, flood: bytes) -> None:
+    async def ends() -> str:
+        host = await asyncio.to_thread(Host.make, strict.url)
+        slow = await Slow.socket(strict.port, host.id, ATTACKER)
+        slow.writer.write(first)
+        return await slow.flood(flood * 10_000, 1_000)
+
+    assert run(ends()) == "closed"
+
+
+def test_pings_are_answered_until_they_are_too_many(strict: Server) -> None:
+    async def ends() -> bytes:
+        host = await asyncio.to_thread(Host.make, strict.url)
+        slow = await Slow.open(strict.port, UPGRADE.format(table=host.id).encode())
+        await slow.reader.readuntil(b"\r\n\r\n")
+        slow.writer.write(frame(PING_FRAME) * 100)
+        return await slow.reader.readuntil(frame_of_server(CLOSE, AGAINST_POLICY))
+
+    said = run(ends())
+    assert 20 <= said.count(frame_of_server(PONG_FRAME)) < 100
+
+
+def frame_of_server(kind: int, data: bytes = b"") -> bytes:
+    """Return a short frame as the server sends it."""
+    return bytes((0x80 | kind, len(data))) + data
+
+
+def test_an_upgrade_with_a_body_is_refused(server: Server) -> None:
+    async def ask() -> str:
+        host = await asyncio.to_thread(Host.make, server.url)
+        head = UPGRADE.format(table=host.id).removesuffix("\r\n")
+        slow = await Slow.open(server.port, f"{head}content-length: 3\r\n\r\nabc".encode())
+        return await slow.status()
+
+    assert run(ask()) == "400"

@@ -15,6 +15,8 @@ from ippodromo.server.metrics import Metrics
 from ippodromo.server.settings import Timeouts
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.test_hostile import JSON, TABLE, send
+from tools.testing.attacks import Slow
+from tools.testing.players import run
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +110,14 @@ def test_metrics_are_open_to_all_where_the_operator_says_so(
 ) -> None:
     server = stable.server(database(), open_metrics=True)
     assert metrics(server, host=f"10.1.2.3:{server.port}") == 200
+
+
+def test_a_request_with_two_hosts_is_refused(server: Server) -> None:
+    async def ask() -> str:
+        hosts = b"GET /api/server HTTP/1.1\r\nhost: 127.0.0.1\r\nhost: evil.example\r\n\r\n"
+        return await (await Slow.open(server.port, hosts)).status()
+
+    assert run(ask()) == "400"
 
 
 def spend(server: Server) -> set[int]:

@@ -30,7 +30,7 @@ UPGRADE = (
     "GET /api/tables/{table}/live HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
     "connection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
 )
-CONTINUATION, TEXT, BINARY, CLOSE, PING = 0, 1, 2, 8, 9
+CONTINUATION, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 """Kinds of WebSocket frames."""
 
 

@@ -67,24 +67,28 @@ class Listener:
         if not self.places.take(address, is_exempt=self.proxies.has(peer)):
             accepted.close()
             return
-        connection = Connection(self, make_protocol(), address)
-        connecting = asyncio.create_task(self._connect(accepted, connection))
+        connecting = asyncio.create_task(self._connect(accepted, address, make_protocol))
         self.connecting.add(connecting)
         connecting.add_done_callback(self.connecting.discard)
 
-    async def _connect(self, accepted: socket.socket, connection: "Connection") -> None:
+    async def _connect(
+        self, accepted: socket.socket, address: str, make_protocol: Callable[[], asyncio.Protocol]
+    ) -> None:
+        connection: Connection | None = None
         loop = asyncio.get_running_loop()
         try:
-            await loop.connect_accepted_socket(lambda: connection, accepted)
+            connection = made = Connection(self, make_protocol(), address)
+            await loop.connect_accepted_socket(lambda: made, accepted)
         except OSError as error:
             log.warning("a connection ended before it began: %s", error)
         finally:
-            if connection.transport is None:
+            if connection is None or connection.transport is None:
                 accepted.close()
-                self.places.give_back(connection.address)
+                self.places.give_back(address)
 
     def _make_room(self) -> None:
         for oldest in self.waiting:
+            oldest.leave()
             oldest.abort()
             return
 
@@ -102,6 +106,7 @@ class Connection(asyncio.Protocol):
         self.http = http
         self.address = address
         self.timeouts = listener.timeouts
+        self.has_place = True
         self.is_over = False
         self.is_new = True
         """True until the first header has come whole."""
@@ -128,11 +133,17 @@ class Connection(asyncio.Protocol):
         assert self.transport is not None
         self.is_over = True
         del self.listener.connections[self.transport]
-        self.listener.places.give_back(self.address)
+        self.leave()
         self._stop_waiting()
         self._stop_unread()
         self._is_writable.set()
         self.http.connection_lost(exc)
+
+    def leave(self) -> None:
+        """Give the place back: the connection has ended, or is about to."""
+        if self.has_place:
+            self.has_place = False
+            self.listener.places.give_back(self.address)
 
     def abort(self) -> None:
         """Close the connection without sending what waits."""
