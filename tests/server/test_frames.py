@@ -96,7 +96,9 @@ def test_pings_are_answered_until_they_are_too_many(strict: Server) -> None:
         slow = await Slow.open(strict.port, UPGRADE.format(table=host.id).encode())
         await slow.reader.readuntil(b"\r\n\r\n")
         slow.writer.write(frame(PING_FRAME) * 100)
-        return await slow.reader.readuntil(frame_of_server(CLOSE, AGAINST_POLICY))
+        said = await slow.reader.readuntil(frame_of_server(CLOSE, AGAINST_POLICY))
+        slow.close()
+        return said
 
     said = run(ends())
     assert 20 <= said.count(frame_of_server(PONG_FRAME)) < 100
