@@ -15,12 +15,11 @@ from ippodromo.server.table import answers, history, seating
 from ippodromo.server.table.decide import Said, decide
 from ippodromo.server.table.history import Line, read_body
 from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import holder, recovery_code
+from ippodromo.server.tokens import four_letters, holder, recovery_code
 from tools.testing.players import EDITIONS, ONE_RACE
 
 ID = "t" * 32
 SECRET = "5a" * 32
-CODE = "ABCDEFGH"
 
 
 EDITION = {
@@ -70,8 +69,11 @@ class ToldTable:
         text: str = "",
         clocks: Clocks | None = None,
         options: dict[str, str] | None = None,
+        id_: str = ID,
     ) -> None:
-        edition = read_edition(text or EDITION[game], "short.toml")
+        self.id = id_
+        self.edition_text = text or EDITION[game]
+        edition = read_edition(self.edition_text, "short.toml")
         self.game = title(game).game(seats, options or {}, edition)
         self.made = history.Made(
             game=game,
@@ -82,11 +84,11 @@ class ToldTable:
             clocks=clocks or Clocks(),
             visibility="link",
             admission=admission,
-            invitation=CODE,
-            host=holder(ID, "host"),
+            invitation=four_letters(id_),
+            host=holder(self.id, "host"),
             secret=SECRET,
         )
-        self.state = TableState(ID, self.made, self.game)
+        self.state = TableState(self.id, self.made, self.game)
         self.rows: list[Row] = []
         self.kinds: set[str] = set()
         self.count = 0
@@ -112,7 +114,7 @@ class ToldTable:
 
     def folded(self) -> TableState:
         """The table as its stored lines make it, from the first on."""
-        state = TableState(ID, self.made, self.game)
+        state = TableState(self.id, self.made, self.game)
         for row in self.rows:
             state = state.after(row, read_body(row))
         return state
@@ -127,7 +129,7 @@ class ToldTable:
     def command(self, command: messages.Command, seat: int | None, token: str) -> Line:
         """A command of somebody, with or without a chair."""
         left = {"clock": (12.0, 30.0, "moment")}
-        said = Said(command, holder(ID, token), seat, "mark", left, "6b" * 32, self.present)
+        said = Said(command, holder(self.id, token), seat, "mark", left, "6b" * 32, self.present)
         return self.take(lambda state: decide(state, said))
 
     def host(self, kind: type[messages.Command], **more: object) -> Line:
@@ -140,17 +142,19 @@ class ToldTable:
 
     def sit(self, seat: int, token: str = "", anchor: str = "") -> Line:
         """Somebody sits down, or asks to."""
-        said = bodies.Sit(CODE, f"Player {seat}", seat, anchor, self.key())
+        said = bodies.Sit(self.made.invitation, f"Player {seat}", seat, anchor, self.key())
         token = token or f"person {seat}"
-        return self.take(lambda state: seating.sit(state, said, token, holder(ID, token), "mark"))
+        return self.take(
+            lambda state: seating.sit(state, said, token, holder(self.id, token), "mark")
+        )
 
     def recover(self, seat: int) -> Line:
         """A seat's person comes back with the recovery code, in the same browser."""
         token = f"person {seat}"
-        code = recovery_code(ID, seat, token, self.state.chairs[seat].turn)
+        code = recovery_code(self.id, seat, token, self.state.chairs[seat].turn)
         said = bodies.Recover(code, self.key())
         return self.take(
-            lambda state: seating.recover(state, said, token, holder(ID, token), "mark")
+            lambda state: seating.recover(state, said, token, holder(self.id, token), "mark")
         )
 
     # Playing

@@ -186,7 +186,13 @@ def test_the_judge_sees_what_the_move_gave_up() -> None:
     assert proof["dice"] == [4, 3]
     slip = view["slips"][0]
     assert slip is not None
-    assert slip["bets"][0] == {"category": "win", "horse": 2, "stake": 5000}
+    assert slip["bets"][0] == {
+        "category": "win",
+        "horse": 2,
+        "stake": 5000,
+        "pays": 25000,
+        "fate": "won",
+    }
     assert view["finish"] == [2, 1, 4, 3]
 
 

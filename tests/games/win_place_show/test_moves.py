@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.edition import read_track, refuse_leaps, refuse_short_straights
-from ippodromo.games.win_place_show.fast_moves import Ends, Window, window_ends
+from ippodromo.games.win_place_show.fast_moves import Ends, Window, taken_places, window_ends
 from ippodromo.games.win_place_show.moves import Search, board_with
 from ippodromo.games.win_place_show.track import Track
 from ippodromo.kernel.editions import TomlTable
@@ -196,6 +196,16 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
     quick = Ends()
     window_ends(Window(OVAL, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
+
+
+@rule("WPS-M3")
+def test_a_horse_far_ahead_stands_at_its_own_place_of_the_window() -> None:
+    window = Window(OVAL, sq("B0/4"))
+    for at, lane in enumerate([window.two_in, window.one_in, window.own, window.one_out]):
+        for place, square in enumerate(lane.squares):
+            taken = taken_places(window, [square])
+            found = [taken.two_in, taken.one_in, taken.own, taken.one_out]
+            assert found == [1 << place if each == at else 0 for each in range(4)]
 
 
 LANES = 6
