@@ -88,7 +88,7 @@ class Sockets:
                 await sending
 
     async def _send(self, socket: Socket, table: str, outbox: Outbox) -> None:
-        """Empty the outbox; whoever reads nothing for too long loses the socket."""
+        """Empty the outbox; a client that reads nothing for too long loses its socket."""
         try:
             await outbox.run()
             await socket.close(NORMAL)
