@@ -2,14 +2,11 @@
 
 import asyncio
 from typing import Any, Final, cast
-from urllib.error import URLError
 from urllib.parse import urlsplit
-
-from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
 from ippodromo.cli.output import Output
-from ippodromo.client import OtherAnswer, Refused, request
+from ippodromo.client import OtherAnswer, Refused, fetch
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
@@ -44,7 +41,7 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
     """Take a seat at a server's table. `url` may contain the code of the table, or `code` gives it."""
     server, invitation = read_address(url, code)
     try:
-        found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
+        found, _ = await fetch(server, f"/api/invitations/{invitation}")
         chair = await Chair.take(server, invitation, name)
     except Refused as no:
         raise NotAllowed(no.rule, no.message, no.params) from None
@@ -58,8 +55,7 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
 
 def _unreachable(server: str, error: Exception) -> SetupError:
     """Return the error that a server does not answer, with the reason of the operating system."""
-    cause = error.reason if isinstance(error, URLError) else error
-    reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause)
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
@@ -323,7 +319,7 @@ class RemoteSession:
         """Return the server's estimate. It uses only what a spectator may know."""
         try:
             found = await asyncio.wait_for(self.chair.chances(), PATIENCE)
-        except (OSError, TimeoutError, WebSocketException):
+        except (OSError, TimeoutError):
             raise IppodromoError("odds.no_race") from None
         if not found["horses"]:
             raise IppodromoError("odds.no_race")
