@@ -25,7 +25,7 @@ from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.quick import sqlite as quick_file
 from ippodromo.server.store.quick.sqlite import QuickFile
 from ippodromo.server.store.rows import Append
-from ippodromo.server.table import answers, presenter
+from ippodromo.server.table import play, presenter
 from ippodromo.server.table.state import TableState
 
 END = "\n;\n"
@@ -133,16 +133,16 @@ def _leak() -> None:
 
 def _break_rules(number: int) -> None:
     """A game whose rules raise on whatever is said once so many answers are in its journal."""
-    sound = answers.run_on
+    sound = play.play_automatic_steps
 
     def broken(
-        state: TableState, match: RecordedMatch, stream: Stream, waited: bool = False
+        state: TableState, match: RecordedMatch, stream: Stream, is_pause_over: bool = False
     ) -> None:
         if len(match.journal.entries) > number:
             raise ZeroDivisionError("a rule has a fault")
-        sound(state, match, stream, waited)
+        sound(state, match, stream, is_pause_over)
 
-    answers.run_on = broken
+    play.play_automatic_steps = broken
 
 
 def _fill_disk(pages: int) -> None:

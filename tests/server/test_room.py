@@ -18,12 +18,11 @@ from ippodromo.server.protocol import bodies
 from ippodromo.server.store.rows import Append, Row, StoreDown
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.store.stores import Stores
-from ippodromo.server.table import seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import Line, TableState
 from ippodromo.server.tokens import holder
 from ippodromo.server.workers.workers import Workers
-from tests.server.told import contents
+from tests.server.told import contents, request_of
 
 
 class Faulty(SqliteStore):
@@ -55,7 +54,7 @@ class Opened:
 
         def decision(state: TableState) -> Line:
             wanted = bodies.Sit(state.made.invitation, name, key=f"key-{name}-sits")
-            return seating.sit(state, wanted, name, mine, "mark")
+            return decide(state, request_of(wanted, None, mine, name))
 
         return await (room or self.room).decide(
             f"browser {mine}", f"key-{name}-sits", "mark", decision

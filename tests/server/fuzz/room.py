@@ -18,12 +18,12 @@ from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.stores import Stores
-from ippodromo.server.table import seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import Line, TableState
 from ippodromo.server.tokens import holder, new_token
 from ippodromo.server.workers.workers import Workers
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
+from tests.server.told import request_of
 
 read_message = msgspec.json.Decoder(messages.ServerMessage).decode
 LENGTH = 50
@@ -108,7 +108,7 @@ class Fuzzed:
     async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
         def draft(state: TableState) -> Line:
             sit = bodies.Sit(state.made.invitation, name)
-            return seating.sit(state, sit, token, holds, "")
+            return decide(state, request_of(sit, None, holds, token))
 
         await room.decide(f"browser {holds}", None, "", draft)
 

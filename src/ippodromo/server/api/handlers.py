@@ -26,9 +26,9 @@ from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.store.rows import StoreAway
-from ippodromo.server.table import bots, presenter, seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import play, presenter
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import CommandRequest, Line, TableState
 from ippodromo.server.tokens import (
     code_hash,
     fingerprint,
@@ -161,10 +161,8 @@ class Api:
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment, body.back]))
 
         def draft(state: TableState, browser: requests.Browser) -> Line:
-            if body.back:
-                there = self.hub.room(table).present()
-                return seating.come_back(state, body, browser.token, browser.at(table), mark, there)
-            found = seating.sit(state, body, browser.token, browser.at(table), mark)
+            present = frozenset(self.hub.room(table).present())
+            found = decide(state, _chair_request(table, body, browser, mark, present))
             if found.kind == "knock":
                 self.limit(self.limits.knocks, request)
             return found
@@ -178,7 +176,7 @@ class Api:
         mark = fingerprint(code_hash(table, body.recovery).encode())
 
         def draft(state: TableState, browser: requests.Browser) -> Line:
-            return seating.recover(state, body, browser.token, browser.at(table), mark)
+            return decide(state, _chair_request(table, body, browser, mark))
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
@@ -334,6 +332,20 @@ class Api:
         return presenter.table_info(state, room.present(), knows)
 
 
+def _chair_request(
+    table: str,
+    command: bodies.Sit | bodies.Recover,
+    browser: requests.Browser,
+    mark: str,
+    present: frozenset[int] = frozenset(),
+) -> CommandRequest[bodies.Sit | bodies.Recover]:
+    """Return a browser's request for a chair."""
+    mine = browser.at(table)
+    return CommandRequest(
+        command, f"browser {mine}", mine, fingerprint=mark, present=present, token=browser.token
+    )
+
+
 def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     state, mine = room.state, browser.at(room.id)
     assert state is not None
@@ -387,8 +399,8 @@ def game_info(name: str) -> bodies.GameInfo:
         edition=found.edition,
         options=options,
         clocks=_clocks(found),
-        bots=bots.levels(name),
-        characters=bots.characters_by_level(name),
+        bots=play.bot_levels(name),
+        characters=play.characters_by_level(name),
     )
 
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.table import Pace
-from ippodromo.server.table import answers
-from ippodromo.server.table.bots import wanted_bots
+from ippodromo.server.table import play
 
 from . import screens
 
@@ -41,14 +40,14 @@ async def _take_turn(room: "Room") -> None:
     hub = room.hub
     async with room.lock:
         state = await room.current()
-        wanted = wanted_bots(state)
+        wanted = play.wanted_bots(state)
         match = state.match
         if not wanted or match is None:
             return
         record = match.journal.text()
         edition = await room.store.edition(state.made.edition_hash) or ""
     moment = MOMENTS[state.pace] * hub.bot_moment if room.sockets else 0.0
-    if answers.is_after_pause(state, match):  # everybody has had time enough
+    if play.is_after_pause(state, match):  # everybody has had time enough
         moment = 0.0
     said, _, _ = await asyncio.gather(
         hub.workers.consider(record, edition, wanted),
@@ -59,7 +58,7 @@ async def _take_turn(room: "Room") -> None:
         await _end_without_answer(room)
         return
     with contextlib.suppress(NotAllowed):
-        await room.decide("bots", None, "", lambda s: answers.bot_answer(s, said))
+        await room.decide("bots", None, "", lambda s: play.bot_answers(s, said))
     if room.is_stuck:  # they would say the same again
         await _end_without_answer(room)
 

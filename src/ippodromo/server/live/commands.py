@@ -6,38 +6,29 @@ import msgspec
 
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import deadlines
-from ippodromo.server.table.decide import Said, decide
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import fingerprint
+from ippodromo.server.table.commands import decide, fingerprint_of, speaker_of
+from ippodromo.server.table.state import CommandRequest, Line, TableState
 
 from .outbox import Outbox
 from .room import Room
 
 
-async def obey(room: Room, outbox: Outbox, command: messages.Command) -> int:
-    """Carry a command out; its position in the table's sequence, or a refusal."""
+async def handle_command(room: Room, outbox: Outbox, command: messages.Command) -> int:
+    """Carry a command out. Return its position in the table's sequence, or raise NotAllowed."""
     seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
-    mark = fingerprint(msgspec.json.encode([type(command).__name__, _content(command)]))
-    said = Said(command, outbox.holder, seat, mark)
-    if not isinstance(command, messages.Answer):  # the rules are all that an answer needs
-        said = msgspec.structs.replace(said, secret=secrets.token_hex(32))
+    speaker = speaker_of(command, outbox.holder, seat)
+    mark = fingerprint_of(command)
+    request = CommandRequest(command, speaker, outbox.holder, seat, mark)
+    if not isinstance(command, messages.Answer):  # an answer needs only the rules
+        request = msgspec.structs.replace(request, secret=secrets.token_hex(32))
 
     def decision(state: TableState) -> Line:
         if isinstance(command, messages.Answer):
-            return decide(state, said)
+            return decide(state, request)
         now = {
-            "left": deadlines.clocks_left(room.deadlines, room.store.served()),
+            "clocks_left": deadlines.clocks_left(room.deadlines, room.store.served()),
             "present": frozenset(room.present()),
         }
-        return decide(state, msgspec.structs.replace(said, **now))
+        return decide(state, msgspec.structs.replace(request, **now))
 
-    return await room.decide(said.speaker, command.key, mark, decision)
-
-
-def _content(command: messages.Command) -> dict[str, object]:
-    """What was said, but for the key and the position that was seen."""
-    found = msgspec.structs.asdict(command)
-    found.pop("key")
-    found.pop("seq", None)
-    return found
+    return await room.decide(speaker, command.key, mark, decision)

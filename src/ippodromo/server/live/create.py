@@ -11,9 +11,8 @@ from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import NewTable
-from ippodromo.server.table import history, seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import commands, seating
+from ippodromo.server.table.state import Line, TableMade, TableState
 from ippodromo.server.tokens import code_length, holder, new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.outside import check_edition
@@ -35,7 +34,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     game = found.game(wanted.seats, options, edition)
     game.start(True)
     id_ = hub.stores.new_id()
-    made = history.Made(
+    made = TableMade(
         game=found.name,
         edition=edition.id,
         edition_hash=edition.hash,
@@ -94,7 +93,7 @@ async def _put_down_known(
     source: tuple[str, int] = ("", 0),
 ) -> Room:
     id_ = hub.stores.new_id()
-    made = history.Made(
+    made = TableMade(
         game=game.title.name,
         edition=game.edition.id,
         edition_hash=game.edition.hash,
@@ -134,7 +133,7 @@ async def put_down(
 ) -> Room:
     """Write a new table's first line."""
     made = state.made
-    row, first = state.decided(line)
+    row, first = commands.append(state, line)
     room = hub.room(state.id)
     new = NewTable(
         state.id, made.game, made.visibility, made.invitation, edition.hash, text,

@@ -6,6 +6,7 @@ import time
 
 import msgspec
 
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import (
     EditionError,
     IppodromoError,
@@ -17,10 +18,9 @@ from ippodromo.kernel.journal import check_format
 from ippodromo.kernel.registry import title
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import Damaged, Row
-from ippodromo.server.table import history
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.set_up import set_up
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.commands import fold, read_body
+from ippodromo.server.table.lifecycle import Replayed
+from ippodromo.server.table.state import TableMade, TableState
 
 log = logging.getLogger("ippodromo")
 
@@ -46,23 +46,25 @@ async def load_table(store: Store, id_: str) -> TableState:
 
 async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
     """Fold lines into a table; one that the rules no longer follow says so in `unfoldable`."""
-    made = history.read_body(rows[0])
-    if isinstance(made, history.Replayed):
+    made = read_body(rows[0])
+    if isinstance(made, Replayed):
         made = made.table
-    assert isinstance(made, history.Made)
+    assert isinstance(made, TableMade)
     edition = await store.edition(made.edition_hash) or ""
     current = _current_game(rows)
     try:
         _check_rules(made, rows, current)
-        game = set_up(made.game, made.seats, made.options, edition)
+        game = title(made.game).game(
+            made.seats, made.options, read_edition(edition, f"{made.game}.toml")
+        )
     except (SetupError, EditionError, RecordError) as error:
         return _unfoldable(TableState(id_, made, None), rows, error)
     state = TableState(id_, made, game)
     began = time.monotonic()
     for row in rows:
-        body = history.read_body(row)
+        body = read_body(row)
         try:
-            state = state.after(row, body, row.seq >= current)
+            state = fold(state, row, body, row.seq >= current)
         except IppodromoError as error:
             return _unfoldable(TableState(id_, made, game), rows, error)
         if time.monotonic() - began > SLICE:
@@ -71,7 +73,7 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
     return state
 
 
-def _check_rules(made: history.Made, rows: list[Row], current: int) -> None:
+def _check_rules(made: TableMade, rows: list[Row], current: int) -> None:
     """Raise RecordError if the game that is on was begun under other rules or in another format.
 
     Older games of the table are over. If one of them was begun under newer rules, a newer server
@@ -81,7 +83,7 @@ def _check_rules(made: history.Made, rows: list[Row], current: int) -> None:
     for row in rows:
         if '"begins"' not in row.body:
             continue
-        body = history.read_body(row)
+        body = read_body(row)
         if row.seq >= current or body.begins > found.rules_version:
             found.check_rules(body.begins)
         if row.seq >= current:
@@ -97,9 +99,9 @@ def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> Ta
     """The table with its chairs and last standings, but without a match."""
     standings: list[int] | None = None
     for row in rows:
-        body = history.read_body(row)
+        body = read_body(row)
         standings = body.standings or standings
-        state = state.after(row, body, is_played=False)
+        state = fold(state, row, body, is_played=False)
     return state.without_match(error, standings, error.key in LEFT_ALONE)
 
 
@@ -109,19 +111,19 @@ def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
     Its first line says whose it is; without it there is nothing to show."""
     log.error("table %s is set aside: %s", id_[:8], why)
     try:
-        made = history.read_body(rows[0])
+        made = read_body(rows[0])
     except msgspec.DecodeError:
         raise NotAllowed("S-9", "refused.damaged") from None
-    if isinstance(made, history.Replayed):
+    if isinstance(made, Replayed):
         made = made.table
-    if not isinstance(made, history.Made):
+    if not isinstance(made, TableMade):
         raise NotAllowed("S-9", "refused.damaged")
     state = TableState(id_, made, None)
     standings: list[int] | None = None
     for row in rows:
         try:
-            body = history.read_body(row)
-            state = state.after(row, body, is_played=False)
+            body = read_body(row)
+            state = fold(state, row, body, is_played=False)
         except (Damaged, msgspec.DecodeError):
             break
         standings = body.standings or standings
@@ -136,10 +138,3 @@ def cannot_go_on(state: TableState) -> bool:
 def is_left_alone(state: TableState) -> bool:
     """Whether nothing may be written: a newer server may go on, or an operator may mend the table."""
     return state.game_error is not None and state.game_error.key in LEFT_ALONE
-
-
-def closing(state: TableState) -> Line:
-    """The line that closes a table made under other rules; standings and record are kept."""
-    reason = state.game_error.key if state.game_error is not None else ""
-    body = history.Closed(reason=reason, standings=state.standings)
-    return Line("close", "rules", None, body)

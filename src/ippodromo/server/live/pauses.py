@@ -14,7 +14,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.messages import InPause, Pausing, write_message
 from ippodromo.server.protocol.table import PauseInfo
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import answers
+from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
 
 from .outbox import Outbox
@@ -105,13 +105,13 @@ def the_pause(room: "Room", state: TableState) -> tuple[Pause, list[int]] | None
     match = state.match
     if match is None or state.status not in ("running", "paused") or state.interval is not None:
         return None
-    pause = answers.pause_due(state, match)
+    pause = play.current_pause(state, match)
     if pause is None:
         return None
     mark = f"{state.number} {match.table.opened[-1]}"
     room.consents.look_at(mark, f"{state.number} {pause.stretch}")
     room.consents.seat_people([chair.holder for chair in state.chairs])
-    return pause, answers.people_in(state, pause)
+    return pause, play.people_in_pause(state, pause)
 
 
 def info(room: "Room", state: TableState) -> PauseInfo | None:
@@ -122,8 +122,8 @@ def info(room: "Room", state: TableState) -> PauseInfo | None:
     pause, people = found
     stands = room.deadlines.get("pause")
     left, whole, is_running = float(pause.seconds), float(pause.seconds), False
-    if "pause" in state.left:
-        left, whole, _ = state.left["pause"]
+    if "pause" in state.clocks_left:
+        left, whole, _ = state.clocks_left["pause"]
     elif stands is not None:
         left = round(max(0.0, stands.due - room.store.served()), 2)
         is_running = left <= stands.whole  # not where it waits for the table's screen

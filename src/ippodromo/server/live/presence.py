@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.messages import Bye, write_message
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import absent, deadlines, intervals, seating
-from ippodromo.server.table.bots import stand_in_level
+from ippodromo.server.table import deadlines, play, seating
 
 from . import screens
 from .outbox import Outbox
@@ -78,17 +77,17 @@ async def end_interval(room: "Room") -> None:
     with contextlib.suppress(NotAllowed):
         await room.decide(
             "clock", None, "",
-            lambda s: intervals.end_without_absent(s, room.present()),
+            lambda s: play.end_interval_without_absent(s, room.present()),
         )  # fmt: skip
 
 
 async def pass_over_absent(room: "Room") -> None:
     """Where no clock runs, a last call does not wait for people who are away."""
-    if room.state is not None and absent.is_left_to_absent(room.state, room.present()):
+    if room.state is not None and play.waits_only_for_absent(room.state, room.present()):
         with contextlib.suppress(NotAllowed):
             await room.decide(
                 "clock", None, "",
-                lambda s: absent.pass_over(s, room.present()),
+                lambda s: play.answer_for_absent(s, room.present()),
             )  # fmt: skip
 
 
@@ -99,7 +98,7 @@ async def come_back(room: "Room", seat: int) -> None:
         with contextlib.suppress(NotAllowed):
             await room.decide(
                 f"seat {seat}", None, "",
-                lambda s: seating.stand_in(s, seat, "", None, ""),
+                lambda s: seating.set_stand_in(s, seat, ""),
             )  # fmt: skip
     await mark_absent(room)
 
@@ -113,10 +112,10 @@ async def stand_in(room: "Room", seat: int) -> None:
         await room.store.set_due(room.id, [], [kind])
     if seat in room.present() or not room.present():
         return
-    level = stand_in_level(state.made.game)
+    level = play.stand_in_level(state.made.game)
     if state.chairs[seat].is_played_by_person():
         with contextlib.suppress(NotAllowed):
             await room.decide(
                 "clock", None, "",
-                lambda s: seating.stand_in(s, seat, level, None, ""),
+                lambda s: seating.set_stand_in(s, seat, level),
             )  # fmt: skip

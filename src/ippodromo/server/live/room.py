@@ -23,9 +23,8 @@ from ippodromo.server.store.rows import (
     StoreDown,
     StoreUncertain,
 )
-from ippodromo.server.table import absent, deadlines, history, presenter
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter
+from ippodromo.server.table.state import Line, LineBody, TableState
 
 from . import bot_turns, load, pauses, presence, screens
 from .outbox import Outbox, written_once
@@ -39,8 +38,6 @@ TRIES = 8
 """How often a line that lost its position to another process is decided anew."""
 MOST_TOLD = 30
 """Welcomes whose events are kept."""
-PLAIN_KINDS = {"answer", "undo", "ready", "go_on", "waited"}
-"""Lines that change nothing about the table itself."""
 
 
 class Room:
@@ -97,7 +94,7 @@ class Room:
                 raise StoreAway(str(error)) from error
             self.is_in_doubt = False
             if not self.state.closed_for and load.cannot_go_on(self.state):
-                await self._write(self.state, load.closing(self.state))
+                await self._write(self.state, lifecycle.close(self.state))
                 return await self.current()
             for outbox in self.sockets:
                 outbox.fall_behind()
@@ -135,7 +132,7 @@ class Room:
                 except StoreDown as error:
                     raise self._doubt(error, (speaker, key)) from error
                 try:
-                    known = state.known(speaker, key, mark)
+                    known = state.find_command(speaker, key, mark)
                     if known is not None:
                         return known
                     if await self._write(state, decision(state)):
@@ -185,9 +182,9 @@ class Room:
         """Fold, write, swap, tell; False where another line has the position.
 
         Until the store has taken the line nothing has changed. Then the winner's lines are here."""
-        row, after = state.decided(line)
+        row, after = commands.append(state, line)
         now, grace = self.store.served(), screens.grace(self)
-        due, done = deadlines.changes(after, self.deadlines, now, grace)
+        due, done = deadlines.deadline_changes(after, self.deadlines, now, grace)
         try:
             won = await self.store.append(self._append(after, row, due, done))
         except BaseException:
@@ -203,7 +200,7 @@ class Room:
         return True
 
     def _swap(
-        self, before: TableState, after: TableState, kind: str, body: history.Body, own: bool = True
+        self, before: TableState, after: TableState, kind: str, body: LineBody, own: bool = True
     ) -> None:
         """Put the state that follows in the place of the one before, and tell what the line brought."""
         self.state = after
@@ -217,7 +214,7 @@ class Room:
         done: list[str],
         made: NewTable | None = None,
     ) -> Append:
-        changed = row.kind not in PLAIN_KINDS or state.status != "running"
+        changed = commands.changes_table(row.kind, state)
         summary = ""
         if changed:
             summary = write_message(presenter.table_info(state, set())).decode()
@@ -235,17 +232,17 @@ class Room:
     # Telling
 
     def publish(
-        self, before: TableState, state: TableState, kind: str, body: history.Body, own: bool
+        self, before: TableState, state: TableState, kind: str, body: LineBody, own: bool
     ) -> None:
         """Tell every socket here what the last line brought; see what happens next by itself."""
-        line = presenter.public_line(kind, body)
+        line = commands.line_info(kind, body)
         is_new = body.begins or before.match is None
         told = len(before.match.table.log) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
-        fresh = presenter.fresh_since(state, told, said, seen, now_seen, viewers)
-        changed = kind not in PLAIN_KINDS or state.status != "running"
+        fresh = presenter.effects_of_line(state, told, said, seen, now_seen, viewers)
+        changed = commands.changes_table(kind, state)
         now = self.store.served()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
@@ -269,7 +266,7 @@ class Room:
         if changed:
             self._drop_viewers_without_chair(state)
             self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
-        if own and absent.is_left_to_absent(state, self.present()):
+        if own and play.waits_only_for_absent(state, self.present()):
             self.hub.spawn(presence.pass_over_absent(self))
         if own:
             pauses.begin(self, state)
@@ -358,8 +355,8 @@ class Room:
         """Fold and tell lines that were decided elsewhere."""
         for row in rows:
             try:
-                body = history.read_body(row)
-                after = state.after(row, body)
+                body = commands.read_body(row)
+                after = commands.fold(state, row, body)
             except (Damaged, IppodromoError, msgspec.DecodeError):
                 self.state = None  # loaded anew, it is set aside or closed
                 return

@@ -1,7 +1,7 @@
 """What passes between a table's sockets and is not kept: how far its screen is, and quick words.
 
 A screen that says how far it has shown its table paces it. Clocks and the pause after a move begin, and
-bots speak, when it has caught up; one that has not caught up for `SCREEN` seconds is waited for no
+bots speak, when it has caught up; one that has not caught up for `SCREEN_TIMEOUT_S` seconds is waited for no
 longer. The time of the interval after a race begins when the screen, or without one any player, has come
 to the receipts.
 """
@@ -14,7 +14,7 @@ import msgspec
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.messages import IntervalBegun, React, Reaction, Shown, write_message
 from ippodromo.server.table import deadlines
-from ippodromo.server.table.deadlines import SCREEN
+from ippodromo.server.table.deadlines import SCREEN_TIMEOUT_S
 from ippodromo.server.table.state import TableState
 
 from . import pauses
@@ -38,8 +38,8 @@ def grace(room: "Room") -> dict[str, float]:
     for outbox in room.sockets:
         if outbox.tells:
             keeps_log, is_paced = True, is_paced or _is_awaited(room, outbox)
-    paced = SCREEN if is_paced else 0.0
-    return {"clock": paced, "pause": paced, "interval": SCREEN if keeps_log else 0.0}
+    paced = SCREEN_TIMEOUT_S if is_paced else 0.0
+    return {"clock": paced, "pause": paced, "interval": SCREEN_TIMEOUT_S if keeps_log else 0.0}
 
 
 def paces(room: "Room") -> bool:
@@ -57,13 +57,13 @@ def fall_behind(room: "Room") -> None:
 def _is_awaited(room: "Room", outbox: Outbox) -> bool:
     """Whether a screen paces the table and is not hopelessly late."""
     since = outbox.behind_since
-    return outbox.paces and (since is None or room.store.now() - since < SCREEN)
+    return outbox.paces and (since is None or room.store.now() - since < SCREEN_TIMEOUT_S)
 
 
 async def caught_up(room: "Room") -> None:
     """Wait until the screens here have shown everything, or are too late."""
     try:
-        async with asyncio.timeout(SCREEN):
+        async with asyncio.timeout(SCREEN_TIMEOUT_S):
             while any(o.behind_since is not None and _is_awaited(room, o) for o in room.sockets):
                 room.screen_moved.clear()
                 await room.screen_moved.wait()
@@ -113,7 +113,7 @@ async def _begin(room: "Room", kinds: list[str], seq: int) -> None:
         if room.state is None or (room.state.seq != seq and "interval" not in kinds):
             return
         now = room.store.served()
-        found = [deadlines.begun(room.deadlines, now, kind) for kind in kinds]
+        found = [deadlines.started_now(room.deadlines, now, kind) for kind in kinds]
         due = [one for one in found if one is not None]
         if not due:
             return

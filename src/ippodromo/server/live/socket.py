@@ -20,7 +20,7 @@ from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
 from . import pauses, presence, screens
-from .commands import obey
+from .commands import handle_command
 from .hub import Hub
 from .outbox import Outbox
 from .room import Room
@@ -190,7 +190,7 @@ class Sockets:
         try:
             if outbox.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            seq = await obey(room, outbox, command)
+            seq = await handle_command(room, outbox, command)
         except Exception as error:
             return self._refusal(room.id, command.key, error)
         metrics.took(time.perf_counter() - began)

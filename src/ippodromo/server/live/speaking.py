@@ -7,9 +7,7 @@ from ippodromo.bots.explanations import last_decision, may_tell
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.table import answers, hints
-from ippodromo.server.table.bots import seed_of
-from ippodromo.server.table.seating import chair_at
+from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import outside, speaking
 
@@ -24,7 +22,7 @@ CANNOT_SAY = "refused.cannot_say"
 async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker: str) -> Weighed:
     """Why the bot on a seat gave its last answer among those that whoever asks has been shown."""
     state, record, edition = await _state(room, viewer, holder)
-    chair = chair_at(state, seat)
+    chair = state.chair_at(seat)
     if chair.kind != "bot":
         raise NotAllowed("S-2", "refused.why_person")
     match = state.match
@@ -47,15 +45,15 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
 async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
     """What a good bot would answer in a seat's place; everybody has been told that it is asked."""
     state, record, edition = await _state(room, seat, holder)
-    match = answers.running(state)
-    if not hints.are_allowed(state):
+    match = play.running_match(state)
+    if not play.allows_hints(state):
         raise NotAllowed("S-3", "refused.no_hints")
-    ask = hints.asked(match, seat)
-    if ask < 0 or hints.last(state).get(seat) != ask:
+    ask = play.open_ask_of(match, seat)
+    if ask < 0 or play.hinted_asks(state).get(seat) != ask:
         raise NotAllowed("S-3", "refused.hint_turn")
     key = f"hint {room.id} {state.number} {seat} {match.table.at}"
-    seed = seed_of(state.secret, state.number, seat, ask, "hint")
-    args = (record, edition, seat, hints.level(state), seed)
+    seed = play.seed_of(state.secret, state.number, seat, ask, "hint")
+    args = (record, edition, seat, play.hint_bot(state), seed)
     return await _said(room, key, asker, speaking.hinted, *args)
 
 

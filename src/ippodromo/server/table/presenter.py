@@ -20,7 +20,6 @@ from ippodromo.server.protocol.table import (
     ClockInfo,
     IntervalInfo,
     KnockInfo,
-    Line,
     MotionInfo,
     PauseInfo,
     Role,
@@ -29,14 +28,13 @@ from ippodromo.server.protocol.table import (
     TableInfo,
     You,
 )
+from ippodromo.server.protocol.table import Line as LineInfo
 from ippodromo.server.tokens import four_letters, same
 
-from . import hints, history
-from .bots import characters_by_level, levels
-from .chairs import Motion
-from .state import TableState
+from . import play
+from .state import Motion, TableState
 
-MOST_EVENTS = 500
+MAX_EVENTS = 500
 """Events sent with a welcome."""
 
 
@@ -63,19 +61,19 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
-        bots=levels(made.game),
-        characters=characters_by_level(made.game),
+        bots=play.bot_levels(made.game),
+        characters=play.characters_by_level(made.game),
         admission=made.admission,
         knocks=_knock_infos(state) if with_invitation else [],
         pace=state.pace,
-        again=sorted(seat for seat, agree in state.again.items() if agree),
-        thanks=sorted(seat for seat, agree in state.again.items() if not agree),
+        again=sorted(seat for seat, agree in state.rematch_votes.items() if agree),
+        thanks=sorted(seat for seat, agree in state.rematch_votes.items() if not agree),
         closed_for=state.closed_for,
         known=state.known_dice,
         money=final_money(state),
-        hints=hints.are_allowed(state),
-        overdue=state.overdue[1] if state.overdue[0] == state.number else 0,
-        hinted=hints.last(state),
+        hints=play.allows_hints(state),
+        overdue=state.overdue_ask[1] if state.overdue_ask[0] == state.number else 0,
+        hinted=play.hinted_asks(state),
     )
 
 
@@ -187,7 +185,7 @@ def box_of(state: TableState) -> Fields:
         return {}
 
 
-class Fresh(NamedTuple):
+class LineEffects(NamedTuple):
     """What a line brought, made once for all who look; each is sent his part of it."""
 
     changes: dict[int, Changes]
@@ -205,9 +203,9 @@ class Fresh(NamedTuple):
     """Whether any seat's answers bring links."""
 
 
-def fresh_since(
+def effects_of_line(
     state: TableState, told: int, said: int, before: Views, now: Views, viewers: Collection[int]
-) -> Fresh:
+) -> LineEffects:
     """What there is to see and to tell these since so many events and so many answers."""
     match = state.match
     known: DiffCache = {}
@@ -217,7 +215,7 @@ def fresh_since(
     rolls = rolls_since(match, said)
     unveiled = [rolled for rolled, veils in rolls if not veils]
     last = match.active_entries[-1].seat if match is not None and match.active_entries else NOBODY
-    return Fresh(
+    return LineEffects(
         changes,
         events,
         to_all if len(to_all) == len(events) else None,
@@ -233,11 +231,11 @@ def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
     found: list[LogEntry] = []
     seat, match = Seat(viewer), state.match
     for told in reversed(match.table.log if match is not None else []):
-        if told.at < since or len(found) == MOST_EVENTS:
+        if told.at < since or len(found) == MAX_EVENTS:
             break
         if told.visible_to(seat):
             found.append(told)
-    return hints.among(state, [told.data() for told in reversed(found)], since)
+    return play.with_hint_events(state, [told.data() for told in reversed(found)], since)
 
 
 def welcome(
@@ -278,52 +276,30 @@ def welcome(
 
 def news(
     state: TableState,
-    line: Line,
+    line: LineInfo,
     viewer: int,
-    fresh: Fresh,
+    effects: LineEffects,
     table: TableInfo | None,
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
     pause: PauseInfo | None,
 ) -> News:
     """What one line brings for one viewer."""
-    events, rolls = fresh.open_events, fresh.open_rolls
+    events, rolls = effects.open_events, effects.open_rolls
     if line.kind == "hint":
-        events = [hints.event(state.hints[-1])]
+        events = [play.hint_event(state.hints[-1])]
     elif events is None:
-        events = [data for told, data in fresh.events if told.visible_to(Seat(viewer))]
+        events = [data for told, data in effects.events if told.visible_to(Seat(viewer))]
     return News(
         seq=state.seq,
         line=line,
         events=events,
-        changes=fresh.changes[viewer],
+        changes=effects.changes[viewer],
         table=table,
         clock=clock,
         interval=interval,
         pause=pause,
-        may_undo=viewer >= 0 and viewer == fresh.undoes,
-        owed=owed_by(state, viewer) if fresh.has_links else "",
-        rolls=rolls if rolls is not None else rolls_for(fresh.rolls, viewer),
+        may_undo=viewer >= 0 and viewer == effects.undoes,
+        owed=owed_by(state, viewer) if effects.has_links else "",
+        rolls=rolls if rolls is not None else rolls_for(effects.rolls, viewer),
     )
-
-
-def public_line(kind: str, body: history.Body) -> Line:
-    """What all may know of a line. By whom an answer was given is not told: it could tell what."""
-    seat = getattr(body, "seat", None)
-    if seat is None:
-        seat = getattr(body, "by_seat", None)
-    if isinstance(body, history.Said):
-        return Line(kind, seat)
-    name = getattr(body, "name", "")
-    said = ""
-    if isinstance(body, history.Voted | history.Admitted | history.Asked):
-        said = "yes" if body.agree else "no"
-    elif isinstance(body, history.Paced):
-        said = body.pace
-    elif isinstance(body, history.StoodIn):
-        said = body.level
-    elif isinstance(body, history.Moved):
-        said = body.kind
-    elif isinstance(body, history.Given):
-        said = "recovery" if body.by_code else "invitation"
-    return Line(kind, seat, name, said)

@@ -17,7 +17,8 @@ from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.store.rows import Row
-from ippodromo.server.table.history import Chained, Replayed, read_body
+from ippodromo.server.table.commands import fold, read_body
+from ippodromo.server.table.lifecycle import Chained, Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
@@ -69,7 +70,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
     readable: list[bool] = []
     for row in rows:
         body = read_body(row)
-        table = table.after(row, body, is_played=False)
+        table = fold(table, row, body, is_played=False)
         if body.begins:
             readable.append(body.format == FORMAT)
             found.append(Journal(table.header(body.begins)))
@@ -80,7 +81,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
                 ChainStart(len(found[-1].entries), Seat(body.seat), anchor)
             )
         if body.entries:
-            found[-1].entries += [written.entry() for written in body.entries]
+            found[-1].entries += [stored.entry() for stored in body.entries]
             found[-1].is_over = body.ends
     return [one if is_ours else None for one, is_ours in zip(found, readable, strict=True)]
 
@@ -116,7 +117,7 @@ def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
     found: list[list[str]] = []
     for row in rows:
         body = read_body(row)
-        table = table.after(row, body, is_played=False)
+        table = fold(table, row, body, is_played=False)
         if body.ends:
             found.append([chair.name for chair in table.chairs])
     return found

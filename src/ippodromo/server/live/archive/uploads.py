@@ -6,10 +6,9 @@ from ippodromo.server.live.create import put_down
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.table import history
-from ippodromo.server.table.history import Line
+from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.player_names import shown_names
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.state import Line, TableMade, TableState
 from ippodromo.server.tokens import new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.replay import Examined, Lacking, examine
@@ -27,7 +26,7 @@ async def bring_in(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room
     assert isinstance(found, Examined)
     id_ = hub.stores.new_id()
     edition = read_edition(found.edition_text, f"{found.edition}.toml")
-    made = history.Made(
+    made = TableMade(
         game=found.game,
         edition=found.edition,
         edition_hash=edition.hash,
@@ -42,7 +41,7 @@ async def bring_in(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room
     )
     names = shown_names([name for name, _ in found.players])
     players = [(name, bot) for name, (_, bot) in zip(names, found.players, strict=True)]
-    body = history.Replayed(table=made, record=record, players=players, standings=found.standings)
+    body = Replayed(table=made, record=record, players=players, standings=found.standings)
     state = TableState(id_, made, None)
     line = Line("replay", "host", None, body)
     room = await put_down(hub, state, line, edition, found.edition_text, origin)
