@@ -26,9 +26,9 @@ from .state import (
 )
 
 MAX_CHAINS = 200
-"""Hash chains that seats may start anew in one game."""
+"""The largest number of hash chains that seats may start in one game."""
 MAX_GAMES = 100
-"""Games of one table. After the last one people can make a new table."""
+"""The largest number of games of one table. After the last one people can make a new table."""
 
 
 class SaltOpened(LineBody, kw_only=True):

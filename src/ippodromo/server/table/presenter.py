@@ -1,4 +1,4 @@
-"""What leaves the server about a table: its description, and the messages for one viewer."""
+"""The messages about a table: its description, and welcome and news for one viewer."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -35,11 +35,11 @@ from . import play
 from .state import Motion, TableState
 
 MAX_EVENTS = 500
-"""Events sent with a welcome."""
+"""The largest number of events in a welcome."""
 
 
 def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
-    """The public description of a table."""
+    """Return the public description of a table."""
     made = state.made
     motion = state.motion
     standings = state.standings
@@ -78,7 +78,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
 
 
 def final_money(state: TableState) -> list[int]:
-    """What each seat has once the game is over."""
+    """Return the money of each seat once the game is over, else an empty list."""
     if state.status != "over" or state.match is None:
         return []
     return list(state.match.table.ledger.balances)
@@ -89,7 +89,7 @@ def _knock_infos(state: TableState) -> list[KnockInfo]:
 
 
 def header_text(state: TableState) -> str:
-    """The header of the record that is being made, frozen before the first salt is opened."""
+    """Return the header of the current record, which is fixed before the first salt is opened, or ""."""
     if state.match is not None:
         header = state.match.journal.header
     elif state.status == "opening":
@@ -100,24 +100,24 @@ def header_text(state: TableState) -> str:
 
 
 def chains_of(match: RecordedMatch | None) -> list[ChainInfo]:
-    """The chains that seats began anew in the game that is on."""
+    """Return the hash chains that seats started during the current game."""
     commits = match.journal.chain_starts if match is not None else []
     return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
 
 
 def owed_by(state: TableState, viewer: int) -> str:
-    """What the link of a viewer's next answer must hash to."""
+    """Return the hash that the link of a viewer's next answer must have, or ""."""
     if state.match is None or viewer < 0 or state.status != "running":
         return ""
     return state.match.required_link(Seat(viewer)).hex()
 
 
 Rolls = list[tuple[Rolled, list[Veil]]]
-"""Outcomes of chance, each with the veils that lie on it."""
+"""Outcomes of chance, each with the veils that hide it."""
 
 
 def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
-    """The outcomes of chance from that answer of the journal on."""
+    """Return the outcomes of chance from answer number `first` of the journal on."""
     if match is None:
         return []
     entries = enumerate(match.journal.entries[first:], first)
@@ -134,7 +134,7 @@ def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
 
 
 def rolls_for(rolls: Rolls, viewer: int) -> list[Rolled]:
-    """Those that a viewer may know."""
+    """Return the outcomes that a viewer may know."""
     return [rolled for rolled, veils in rolls if all(viewer in veil.audience for veil in veils)]
 
 
@@ -166,11 +166,11 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
 
 
 Views = dict[int, TableView | None]
-"""What each viewer sees of the game; nothing before it begins."""
+"""The view of each viewer; None before the game begins."""
 
 
 def views_for(state: TableState, viewers: Collection[int]) -> Views:
-    """What each of these sees of the game; what they see alike is made once, and they share it."""
+    """Return the view of each viewer. Parts that are the same for several viewers are made once and shared."""
     if state.match is None:
         return dict.fromkeys(viewers)
     views = table_views(state.game, state.match.table, [Seat(viewer) for viewer in viewers])
@@ -178,7 +178,7 @@ def views_for(state: TableState, viewers: Collection[int]) -> Views:
 
 
 def box_of(state: TableState) -> Fields:
-    """What is printed in the box of the table's game; a table that cannot be set up has none."""
+    """Return the contents of the game's box, or {} for a table whose game cannot be set up."""
     try:
         return dict(state.game.box())
     except NotAllowed:
@@ -186,27 +186,30 @@ def box_of(state: TableState) -> Fields:
 
 
 class LineEffects(NamedTuple):
-    """What a line brought, made once for all who look; each is sent his part of it."""
+    """The effects of the last line, computed once for all viewers. Each viewer is sent a part of them."""
 
     changes: dict[int, Changes]
-    """What leads each viewer from what was seen before to what is seen now."""
+    """By viewer, the changes from the view before the line to the view after it."""
     events: list[tuple[LogEntry, Fields]]
-    """With their data, which is the same for all who were told."""
+    """The events with their data, which is the same for everybody who may see them."""
     open_events: list[Fields] | None
-    """The data of all, where everybody was told all of them."""
+    """The data of all events if everybody may see all of them, else None."""
     rolls: Rolls
     open_rolls: list[Rolled] | None
-    """All outcomes, where no veil lies on any."""
+    """All outcomes of chance if none is hidden, else None."""
     undoes: int
-    """The seat whose last answer could be taken back; NOBODY where none could."""
+    """The seat whose last answer could be taken back, or NOBODY."""
     has_links: bool
-    """Whether any seat's answers bring links."""
+    """Whether the answers of any seat have links of a hash chain."""
 
 
 def effects_of_line(
     state: TableState, told: int, said: int, before: Views, now: Views, viewers: Collection[int]
 ) -> LineEffects:
-    """What there is to see and to tell these since so many events and so many answers."""
+    """Return the view changes, events and outcomes of chance of the last line for these viewers.
+
+    `told` and `said` are the numbers of events and answers before the line.
+    """
     match = state.match
     known: DiffCache = {}
     changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in viewers}
@@ -227,7 +230,7 @@ def effects_of_line(
 
 
 def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
-    """The last of what a viewer was told, from so many answers on, and who asked for hints."""
+    """Return the last events that a viewer may see, from answer number `since` on, and requests for hints."""
     found: list[LogEntry] = []
     seat, match = Seat(viewer), state.match
     for told in reversed(match.table.log if match is not None else []):
@@ -252,7 +255,7 @@ def welcome(
     server: str,
     client: str,
 ) -> Welcome:
-    """All there is for one viewer."""
+    """Return the whole table as one viewer sees it."""
     host = state.is_host(holder)
     held = state.held_by(holder)
     knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
@@ -284,7 +287,7 @@ def news(
     interval: IntervalInfo | None,
     pause: PauseInfo | None,
 ) -> News:
-    """What one line brings for one viewer."""
+    """Return the effects of one line for one viewer."""
     events, rolls = effects.open_events, effects.open_rolls
     if line.kind == "hint":
         events = [play.hint_event(state.hints[-1])]

@@ -119,7 +119,7 @@ def lapse(state: TableState, motion: int) -> Line:
 
 
 def fold_motion(state: TableState, body: MotionOpened) -> None:
-    """Open a motion. Whoever asks for a chair no longer knocks."""
+    """Open a motion. Remove the knock of the person whom a chair is for."""
     state.knocks = {i: k for i, k in state.knocks.items() if k.holder != body.holder}
     state.motion = Motion(
         state.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
