@@ -170,7 +170,7 @@ Views = dict[int, TableView | None]
 
 
 def views_for(state: TableState, viewers: Collection[int]) -> Views:
-    """Return the view of each viewer. Parts that are the same for several viewers are made once and shared."""
+    """Return the view of each viewer. Parts that several viewers see alike are made once and shared."""
     if state.match is None:
         return dict.fromkeys(viewers)
     views = table_views(state.game, state.match.table, [Seat(viewer) for viewer in viewers])
