@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from ippodromo.kernel.registry import game_names, manifest
-from ippodromo.server.live.odds import CLOSE
+from ippodromo.server.live.odds_feed import TARGET_HALF_WIDTH
 from tools.testing.players import Host, Line, close_all, gather
 
 from .results import Row
@@ -48,7 +48,7 @@ def widest(odds: Any) -> float:
 
 
 async def waiting(
-    url: str, game: str = "royal_turf", half_width: float = CLOSE, longest: float = REST
+    url: str, game: str = "royal_turf", half_width: float = TARGET_HALF_WIDTH, longest: float = REST
 ) -> Wait:
     """Seat people who say nothing, and listen as a screen does until the chances are close enough."""
     found = manifest(game)

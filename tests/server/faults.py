@@ -18,7 +18,6 @@ from sqlalchemy.engine import Engine
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.api.same_race import SameRace
-from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.postgres import PostgresStore
@@ -38,7 +37,7 @@ GENEROUS = {
     "workers.speaking.PATIENCE": 120.0,
     "workers.workers.BOT_PATIENCE": 120.0,
     "workers.workers.SILENT_PATIENCE": 60.0,
-    "live.odds.BOT_PATIENCE": 120.0,
+    "live.odds_feed.BOT_PATIENCE": 120.0,
     "api.workshop.PATIENCE": 120.0,
 }
 """Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
@@ -58,7 +57,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
-        bot_turns.wake = _leave_bots_alone
+        Room.wake_bots = _leave_bots_alone  # type: ignore[method-assign]
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
@@ -103,7 +102,7 @@ async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> 
     """Every notice is lost."""
 
 
-def _leave_bots_alone(room: Room) -> None:
+def _leave_bots_alone(self: Room) -> None:
     """Bots on chairs never get to think."""
 
 

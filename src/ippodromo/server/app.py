@@ -73,7 +73,7 @@ def make_app(
         hub.origin_key = stores.facts[ORIGIN]
         for id_, (seq, _) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
-        await stores.listen(hub.hear, hub.overhear)
+        await stores.listen(hub.on_line_notification, hub.on_peer_message)
         hearts = [
             asyncio.create_task(Heartbeat(hub, part, settings.keep).run()) for part in stores.parts
         ]

@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.server.live import load
+from ippodromo.server.live.loading import load_table
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Role
 from ippodromo.server.store.base import Store
@@ -119,7 +119,7 @@ async def _tell_tables(path: Path) -> str:
     for story in STORIES:
         id_ = table_id(story.__name__)
         rows = await store.lines(id_)
-        last = await load.load_table(store, id_)
+        last = await load_table(store, id_)
         told.begin(story.__name__, last)
         standing = told.tell_lines(last, rows)
         assert standing == await store.deadlines(id_)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import Limits, Reactions
-from ippodromo.server.live import create, load
+from ippodromo.server.live import creation, loading
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.outbox import Outbox
 from ippodromo.server.live.room import Room
@@ -90,7 +90,7 @@ class Fuzzed:
     async def _table(self) -> tuple[Room, list[Outbox]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
-        room = await create.make_table(self.hub, wanted, token, "here", "here")
+        room = await creation.make_table(self.hub, wanted, token, "here", "here")
         speakers: list[Outbox] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""
@@ -129,8 +129,8 @@ class Fuzzed:
     async def _compare(self, room: Room) -> None:
         """What is in memory is what the store tells."""
         async with room.lock:
-            state = await room.current()
-            stored = await load.load_table(self.store, room.id)
+            state = await room.load()
+            stored = await loading.load_table(self.store, room.id)
         told = [(s.seq, s.status, s.number, s.chairs, s.match and s.match.digest())
                 for s in (state, stored)]  # fmt: skip
         assert told[0] == told[1]

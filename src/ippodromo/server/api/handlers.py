@@ -15,8 +15,7 @@ from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits, address_of
-from ippodromo.server.live import create
-from ippodromo.server.live.archive import records, reviews, uploads
+from ippodromo.server.live import archive, creation
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.live.socket import Sockets
@@ -102,7 +101,7 @@ class Api:
         browser = self.browser(request)
         asker = address_of(request.scope)
         origin = await self.origin(request, False, self.settings.tables_a_day)
-        room = await create.make_table(self.hub, wanted, browser.token, asker, origin)
+        room = await creation.make_table(self.hub, wanted, browser.token, asker, origin)
         info = self.info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
@@ -218,7 +217,7 @@ class Api:
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self.seen_room(request, table)
-        text = await records.record_text(room, game, seat, self.browser(request).at(table))
+        text = await archive.record_text(room, game, seat, self.browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
@@ -231,27 +230,27 @@ class Api:
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
         viewer = requests.number(request, "viewer", -3)
         asker = address_of(request.scope)
-        return requests.answer(await records.frames(room, game, first, count, viewer, asker))
+        return requests.answer(await archive.frames(room, game, first, count, viewer, asker))
 
     async def odds(self, request: Request) -> Response:
         """The chances at a moment of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
         asker = address_of(request.scope)
-        return requests.answer(await records.odds(room, game, at, asker))
+        return requests.answer(await archive.odds(room, game, at, asker))
 
     async def review(self, request: Request) -> Response:
         """Luck and decisions of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, asker = requests.number(request, "game", 0), address_of(request.scope)
-        return requests.answer(await reviews.review(room, game, asker, self.settings.review))
+        return requests.answer(await archive.review(room, game, asker, self.settings.review))
 
     async def picture(self, request: Request) -> Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = address_of(request.scope)
-        drawn = await records.picture(room, game, at, language_of(request), asker)
+        drawn = await archive.picture(room, game, at, language_of(request), asker)
         return Response(drawn, media_type="image/svg+xml")
 
     async def rolls(self, request: Request) -> Response:
@@ -260,7 +259,7 @@ class Api:
         room = await self.seen_room(request, table)
         asker = address_of(request.scope)
         return requests.answer(
-            await records.rolls(room, requests.number(request, "game", 0), asker)
+            await archive.rolls(room, requests.number(request, "game", 0), asker)
         )
 
     async def bring_in(self, request: Request) -> Response:
@@ -269,7 +268,7 @@ class Api:
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = address_of(request.scope)
         origin = await self.origin(request, True, self.settings.imports_a_day)
-        room, verified = await uploads.bring_in(self.hub, raw.decode("utf-8"), asker, origin)
+        room, verified = await creation.import_record(self.hub, raw.decode("utf-8"), asker, origin)
         info = self.info(room, self.browser(request))
         return requests.answer(bodies.Imported(info, verified), 201)
 
@@ -309,7 +308,7 @@ class Api:
         """The room of a table that is there."""
         room = self.hub.room(id_)
         async with room.lock:
-            await room.newest()
+            await room.load_latest()
         return room
 
     async def seen_room(self, request: Request, id_: str) -> Room:

@@ -9,8 +9,7 @@ from starlette.responses import Response
 from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import DAY
 from ippodromo.server.limits import address_of
-from ippodromo.server.live import create
-from ippodromo.server.live.archive import reviews
+from ippodromo.server.live import archive, creation
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.table import TableInfo
@@ -41,7 +40,9 @@ class SameRace:
         source = await api.seen_room(request, requests.word(request, "table"))
         browser, origin = api.browser(request), await self._origin(request)
         asker = address_of(request.scope)
-        room = await create.make_again(api.hub, source, wanted, browser.token, asker, origin)
+        room = await creation.create_same_race(
+            api.hub, source, wanted, browser.token, asker, origin
+        )
         return self._made(room, browser)
 
     async def run(self, request: Request) -> Response:
@@ -50,7 +51,9 @@ class SameRace:
         api.limit(api.limits.makings, request)
         wanted = await requests.read_body(request, bodies.DayWanted)
         browser, origin = api.browser(request), await self._origin(request)
-        room = await create.make_day(api.hub, wanted, self.today(), browser.token, origin)
+        room = await creation.create_daily_race(
+            api.hub, wanted, self.today(), browser.token, origin
+        )
         return self._made(room, browser)
 
     async def results(self, request: Request) -> Response:
@@ -76,7 +79,7 @@ class SameRace:
         other, game = await self._other(request, room)
         asker = address_of(request.scope)
         seconds = api.settings.review
-        return requests.answer(await reviews.compared(room, other, game, asker, seconds))
+        return requests.answer(await archive.compared(room, other, game, asker, seconds))
 
     async def _other(self, request: Request, room: Room) -> tuple[Room, int]:
         assert room.state is not None

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import time
 
 from ippodromo.server.store.base import BEAT, Store
 from ippodromo.server.store.keeping import Keep
 from ippodromo.server.store.presence import show, shown
 from ippodromo.server.store.rows import StoreDown
 
-from . import due, presence, screens
 from .hub import Hub
 
 log = logging.getLogger("ippodromo")
@@ -20,16 +18,16 @@ COMPARE = 3.0
 """Seconds between comparisons of live tables with a shared store."""
 CLAIM = 50
 """Deadlines taken at once."""
-LEASE = 5.0
+CLAIM_LEASE_S = 5.0
 """Seconds after which a deadline that was taken and not dealt with passes again."""
 REMOVE = 600.0
 """Seconds between removals of what is no longer kept."""
 EXAMINE = 3600.0
 """Seconds between looks through the whole database for damage, and through all memory for garbage."""
-SHOWN = 10.0
+PRESENCE_TTL_S = 10.0
 """Seconds for which a socket at this process is believed by the others."""
 
-A_SCREEN = -1
+SCREEN_SEAT = -1
 """Where presence is shared: not a seat, but a screen that paces the table."""
 
 
@@ -68,15 +66,15 @@ class Heartbeat:
 
     async def round(self) -> None:
         """One look at everything. The beat comes first, so that no clock runs out over a silence."""
-        now = time.monotonic()
+        now = asyncio.get_running_loop().time()
         if not self.store.is_open:
             await self.hub.stores.reopen(self.store)
         if now - self.beaten >= BEAT or not self.store.is_up:
             if await self.store.beat():
                 self._set_alarms()
             self.beaten = now
-        for table, passed in await self.store.claim_due(CLAIM, LEASE):
-            self.hub.spawn(due.act(self.hub.room(table), passed))
+        for table, passed in await self.store.claim_due(CLAIM, CLAIM_LEASE_S):
+            self.hub.spawn(self.hub.room(table).run_deadline(passed))
         if now - self.tidied >= POLL:
             self.tidied = now
             self._tidy()
@@ -94,29 +92,21 @@ class Heartbeat:
 
     def _tidy(self) -> None:
         """What takes longer the more tables there are, and can wait for a second."""
-        self.hub.settle_doubts(self.store)
+        self.hub.reload_uncertain_rooms(self.store)
         self.hub.garbage.tidy(self.hub.close_idle(self.store), len(self.hub.open))
 
     def _set_alarms(self) -> None:
         """Deadlines stand, and the time they are kept by has changed."""
         for room in self.hub.rooms_of(self.store):
             if room.state is not None:
-                room.arm(own=False)
+                room.schedule_next_deadline(decided_here=False)
 
     async def _share_presence(self) -> None:
         rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.sockets}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
-        seats += [(id_, A_SCREEN) for id_, room in rooms.items() if screens.paces(room)]
-        await show(self.store, self.hub.process, seats, SHOWN)
+        seats += [(id_, SCREEN_SEAT) for id_, room in rooms.items() if room.has_screen()]
+        await show(self.store, self.hub.process, seats, PRESENCE_TTL_S)
         seen = await shown(self.store, list(rooms))
         for id_, room in rooms.items():
-            was_paced = room.is_paced_elsewhere
-            room.is_paced_elsewhere = A_SCREEN in seen.get(id_, set()) and not screens.paces(room)
-            if was_paced and not room.is_paced_elsewhere:
-                screens.let_go(room)
-            elsewhere = seen.get(id_, set()) - room.seated_here() - {A_SCREEN}
-            if elsewhere != room.elsewhere:
-                is_left = bool(room.elsewhere - elsewhere)
-                room.elsewhere = elsewhere
-                room.tell_presence()
-                self.hub.spawn(presence.miss(room) if is_left else presence.mark_absent(room))
+            found = seen.get(id_, set())
+            room.set_remote_presence(found - {SCREEN_SEAT}, SCREEN_SEAT in found)

@@ -3,16 +3,12 @@
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections import OrderedDict
 from collections.abc import Coroutine
 
-from ippodromo.lab.odds import Odds
-from ippodromo.lab.review.data import Review
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Notice, StoreDown
@@ -20,11 +16,12 @@ from ippodromo.server.store.stores import Stores
 from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
-from . import screens
+from .archive import MAX_ODDS, MAX_REVIEWS, MAX_ROLLS
+from .bot_explanations import MAX_EXPLANATIONS
 from .garbage import Garbage
-from .odds import OddsFeed
-from .room import Room
-from .screens import Whisper
+from .odds_feed import OddsFeed
+from .room import PeerMessage, Room, RoomServices
+from .task_cache import TaskCache
 
 log = logging.getLogger("ippodromo")
 
@@ -41,30 +38,38 @@ class Hub:
         workers: Workers,
         metrics: Metrics,
         reactions: Reactions,
-        bot_moment: float,
+        bot_delay: float,
         idle: float,
+        runtime: Runtime | None = None,
     ) -> None:
         self.stores = stores
         self.workers = workers
         self.metrics = metrics
+        self.runtime = runtime or Runtime()
         self.garbage = Garbage(metrics)
-        self.bot_moment = bot_moment
-        """Stretches the moments that bots take; 0 where they take none."""
         self.idle = idle
-        """Seconds after which a table that nobody looks at leaves memory."""
-        self.process = secrets.token_hex(8)
+        """Seconds after which a table without connections leaves memory."""
+        self.process = self.runtime.random_hex(8)
         self.origin_key = ""
-        """Under which addresses are hashed for quotas; the store's own, set when it is open."""
+        """The key with which addresses are hashed for quotas; set when the store is open."""
         self.open: dict[str, Room] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        self.odds = OddsFeed(self)
-        self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Odds]] = OrderedDict()
-        """Chances in finished games, by their record and the number of answers; the newest last."""
-        self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
-        """Reviews of finished games by their record; the newest last."""
-        self.weighed: OrderedDict[str, asyncio.Task[Weighed | None]] = OrderedDict()
-        """What bots told whoever asked them, by game and answer; the newest last."""
-        self.reactions = reactions
+        self.odds = OddsFeed(workers, self.spawn)
+        self.services = RoomServices(
+            self.runtime,
+            workers,
+            metrics,
+            reactions,
+            bot_delay,
+            spawn=self.spawn,
+            broadcast_to_peers=self.broadcast_to_peers,
+            on_change=self.odds.wake,
+            is_open=lambda id_: id_ in self.open,
+            rolls=TaskCache(MAX_ROLLS),
+            odds=TaskCache(MAX_ODDS),
+            reviews=TaskCache(MAX_REVIEWS),
+            explanations=TaskCache(MAX_EXPLANATIONS),
+        )
         self.compared = 0
         """Where the next comparison with the store goes on, if not all tables go into one."""
 
@@ -72,7 +77,7 @@ class Hub:
         """The room of a table; whether the table exists is found out on entering."""
         room = self.open.get(id_)
         if room is None:
-            room = Room(id_, self, self.stores.of(id_))
+            room = Room(id_, self.services, self.stores.of(id_))
             self.open[id_] = room
         return room
 
@@ -115,34 +120,35 @@ class Hub:
             live = [*live[first:], *live[:first]][:MOST_COMPARED]
             self.compared += MOST_COMPARED
         for id_, seq in (await store.heads(live)).items():
-            self.hear(id_, seq, None)
+            self.on_line_notification(id_, seq, None)
 
-    def hear(self, id_: str, seq: int, notice: Notice | None) -> None:
+    def on_line_notification(self, id_: str, seq: int, notice: Notice | None) -> None:
         """Another process says that a table has moved, and perhaps by which line."""
         room = self.open.get(id_)
         if room is None or room.state is None or room.state.seq >= seq:
             return
         if not room.sockets:
-            room.is_in_doubt = True  # nobody looks: it is read when somebody does
-        elif not room.hear_at_once(seq, notice):
-            self.spawn(room.hear(seq, notice))
+            room.must_reload = True  # nobody looks: it is read when somebody does
+        elif not room.apply_notification(seq, notice):
+            self.spawn(room.on_line_notification(seq, notice))
 
-    def whisper(self, id_: str, said: Whisper) -> None:
+    def broadcast_to_peers(self, id_: str, said: PeerMessage) -> None:
         """Pass something that is not kept on to the other processes."""
         store = self.stores.of(id_)
         if store.is_shared:
             self.spawn(store.whisper(id_, self.process, write_message(said).decode()))
 
-    def overhear(self, id_: str, process: str, text: str) -> None:
+    def on_peer_message(self, id_: str, process: str, text: str) -> None:
         """A process passes something on that is not kept."""
-        if process != self.process:
-            self.spawn(screens.overhear(self, id_, text))
+        room = self.open.get(id_)
+        if process != self.process and room is not None:
+            self.spawn(room.on_peer_message(text))
 
-    def settle_doubts(self, store: Store) -> None:
+    def reload_uncertain_rooms(self, store: Store) -> None:
         """Tell the lines whose writing was cut off and that are in the store all the same."""
         for room in self.rooms_of(store):
-            if room.is_in_doubt and room.sockets and not room.lock.locked():
-                self.spawn(room.catch_up())
+            if room.must_reload and room.sockets and not room.lock.locked():
+                self.spawn(room.fold_new_lines())
 
     # Memory
 
@@ -174,7 +180,7 @@ class Hub:
             if room.bots is not None and not room.bots.done():
                 continue
             over = room.state is None or room.state.status in ("over", "closed")
-            if now - room.used > (min(self.idle, 5.0) if over else self.idle):
+            if now - room.last_used_at > (min(self.idle, 5.0) if over else self.idle):
                 room.close()
                 del self.open[room.id]
         return before - len(self.open)

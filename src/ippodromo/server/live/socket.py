@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -19,11 +18,9 @@ from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
-from . import pauses, presence, screens
-from .commands import handle_command
 from .hub import Hub
 from .outbox import Outbox
-from .room import Room
+from .room import Room, close_with_reason
 
 log = logging.getLogger("ippodromo")
 
@@ -77,7 +74,7 @@ class Sockets:
         try:
             room = self.hub.room(table)
             async with room.lock:
-                await room.current()
+                await room.load()
         except Exception as error:
             if isinstance(error, NotAllowed):
                 self.limits.guesses.allows(address)
@@ -98,7 +95,7 @@ class Sockets:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            presence.leave(room, outbox)
+            room.disconnect(outbox)
             if outbox.is_closing:
                 await asyncio.wait({sending}, timeout=GOODBYE)
             sending.cancel()
@@ -133,10 +130,10 @@ class Sockets:
                 return
             text = message.get("text")
             if text is None:
-                presence.dismiss(outbox, "server.no_hello")
+                close_with_reason(outbox, "server.no_hello")
                 return
             if len(text) > LARGEST_MESSAGE:
-                presence.dismiss(outbox, "server.too_large")
+                close_with_reason(outbox, "server.too_large")
                 return
             if not self.limits.commands.allows(key):
                 self.hub.metrics.limited += 1
@@ -155,7 +152,7 @@ class Sockets:
         if isinstance(message, messages.Ping):
             outbox.reply(messages.write_message(messages.Pong()))
         elif isinstance(message, messages.HasShown):
-            await screens.has_shown(room, outbox, message.seq)
+            await room.on_shown(outbox, message.seq)
         elif isinstance(message, messages.React | messages.InPause):
             await self._pass_on(room, outbox, message)
         elif isinstance(message, messages.Hello):
@@ -175,9 +172,9 @@ class Sockets:
             if outbox.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
             if isinstance(said, messages.InPause):
-                await pauses.say(room, outbox, said)
+                await room.say_in_pause(outbox, said)
             else:
-                screens.react(room, outbox, said)
+                room.react(outbox, said)
         except NotAllowed as error:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
 
@@ -185,15 +182,15 @@ class Sockets:
         self, room: Room, outbox: Outbox, command: messages.Command
     ) -> messages.Accepted | messages.Refused:
         metrics = self.hub.metrics
-        began = time.perf_counter()
+        began = asyncio.get_running_loop().time()
         metrics.commands += 1
         try:
             if outbox.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            seq = await handle_command(room, outbox, command)
+            seq = await room.handle_command(outbox, command)
         except Exception as error:
             return self._refusal(room.id, command.key, error)
-        metrics.took(time.perf_counter() - began)
+        metrics.took(asyncio.get_running_loop().time() - began)
         metrics.answers += isinstance(command, messages.Answer)
         return messages.Accepted(command.key, seq)
 
@@ -215,7 +212,7 @@ class Sockets:
         """Show the table from where the client wants to look."""
         try:
             async with room.lock:
-                state = await room.newest()
+                state = await room.load_latest()
                 viewer, role = int(NOBODY), hello.role
                 if role == "seat":
                     held = state.held_by(outbox.holder)
@@ -235,14 +232,14 @@ class Sockets:
         except Exception as error:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
             return
-        room.tell_presence()
-        room.tell_stuck(outbox)
+        room.send_presence()
+        room.send_stuck(outbox)
         if outbox.wants_odds:
             self.hub.odds.greet(room, outbox)
         if viewer >= 0:
-            await presence.come_back(room, viewer)
+            await room.on_seat_returned(viewer)
         else:
-            await presence.mark_absent(room)
+            await room.update_absence_deadlines()
 
     def _welcome(self, room: Room, outbox: Outbox) -> bytes:
         state = room.state
@@ -250,14 +247,14 @@ class Sockets:
         assert outbox.viewer is not None
         viewer = outbox.viewer
         view = room.views_at(state, [viewer])[viewer]
-        events = room.told_to(state, viewer, outbox.since)
+        events = room.cached_events(state, viewer, outbox.since)
         now = room.store.served()
         clock = deadlines.clock_info(state, room.deadlines, now)
         interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(
             presenter.welcome(
                 state, viewer, outbox.role, outbox.holder, view, events, room.present(), clock,
-                interval, pauses.info(room, state), self.server_id, self.build(),
+                interval, room.pause_info(state), self.server_id, self.build(),
             )
         )  # fmt: skip
 
@@ -267,7 +264,7 @@ class Sockets:
             async with self.turn:
                 await asyncio.sleep(0)  # one welcome a round of the loop: others have their turn
             async with room.lock:
-                await room.current()
+                await room.load()
                 if outbox.viewer is None:
                     return None
                 outbox.is_behind = False

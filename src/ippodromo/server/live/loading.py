@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import time
+from dataclasses import dataclass
 
 import msgspec
 
@@ -17,7 +17,9 @@ from ippodromo.kernel.errors import (
 from ippodromo.kernel.journal import check_format
 from ippodromo.kernel.registry import title
 from ippodromo.server.store.base import Store
+from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Damaged, Row
+from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table.commands import fold, read_body
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.state import TableMade, TableState
@@ -26,7 +28,7 @@ log = logging.getLogger("ippodromo")
 
 DAMAGED = "record.damaged"
 LEFT_ALONE = {"record.newer_rules", DAMAGED}
-SLICE = 0.005
+YIELD_INTERVAL_S = 0.005
 """Seconds of folding before others have their turn."""
 
 
@@ -37,11 +39,11 @@ async def load_table(store: Store, id_: str) -> TableState:
         raise NotAllowed("S-1", "refused.no_table")
     if id_ in store.damaged:
         seq, _ = store.damaged[id_]
-        return set_aside(id_, rows, f"line {seq} was acknowledged and is gone")
+        return damaged_table(id_, rows, f"line {seq} was acknowledged and is gone")
     try:
         return await fold_rows(store, id_, rows)
     except (Damaged, msgspec.DecodeError) as error:
-        return set_aside(id_, rows, str(error))
+        return damaged_table(id_, rows, str(error))
 
 
 async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
@@ -59,17 +61,17 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
         )
     except (SetupError, EditionError, RecordError) as error:
         return _unfoldable(TableState(id_, made, None), rows, error)
-    state = TableState(id_, made, game)
-    began = time.monotonic()
+    state, loop = TableState(id_, made, game), asyncio.get_running_loop()
+    began = loop.time()
     for row in rows:
         body = read_body(row)
         try:
             state = fold(state, row, body, row.seq >= current)
         except IppodromoError as error:
             return _unfoldable(TableState(id_, made, game), rows, error)
-        if time.monotonic() - began > SLICE:
+        if loop.time() - began > YIELD_INTERVAL_S:
             await asyncio.sleep(0)
-            began = time.monotonic()
+            began = loop.time()
     return state
 
 
@@ -105,7 +107,7 @@ def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> Ta
     return state.without_match(error, standings, error.key in LEFT_ALONE)
 
 
-def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
+def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
     """A table that lost lines, or whose lines were changed: shown as far as it can be, never written.
 
     Its first line says whose it is; without it there is nothing to show."""
@@ -130,11 +132,36 @@ def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
     return state.without_match(RecordError(0, DAMAGED), standings, True)
 
 
-def cannot_go_on(state: TableState) -> bool:
+def must_be_closed(state: TableState) -> bool:
     """Whether the table has to be closed: older rules gave another game than these."""
-    return state.game_error is not None and not is_left_alone(state)
+    return state.game_error is not None and not is_read_only(state)
 
 
-def is_left_alone(state: TableState) -> bool:
+def is_read_only(state: TableState) -> bool:
     """Whether nothing may be written: a newer server may go on, or an operator may mend the table."""
     return state.game_error is not None and state.game_error.key in LEFT_ALONE
+
+
+@dataclass(frozen=True)
+class Checked:
+    """An unfinished table, and why it would be closed; None if it can go on."""
+
+    id: str
+    game: str
+    reason: IppodromoError | None
+
+
+async def check_tables(database: str, number: int = 0) -> list[Checked]:
+    """Fold every unfinished table; nothing is written, and a database that is not there is not made."""
+    store = store_for(database, number)
+    if isinstance(store, SqliteStore) and not store.path.exists():
+        return []
+    found: list[Checked] = []
+    try:
+        await store.open()
+        for id_ in await store.unfinished():
+            state = await load_table(store, id_)
+            found.append(Checked(id_, state.made.game, state.game_error))
+    finally:
+        await store.close()
+    return found

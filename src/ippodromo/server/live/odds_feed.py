@@ -4,9 +4,8 @@ They are there at once and sharpen while the table rests.
 """
 
 import asyncio
-import time
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
@@ -17,21 +16,18 @@ from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
-from ippodromo.server.workers.workers import BOT_PATIENCE
+from ippodromo.server.workers.workers import BOT_PATIENCE, Workers
 
 from .outbox import Outbox
+from .room import Room
 
-if TYPE_CHECKING:
-    from .hub import Hub
-    from .room import Room
-
-REST = 1.0
+MIN_INTERVAL_S = 1.0
 """Least seconds between the estimates of two moments of a table that runs on."""
-BREATH = 0.02
+LOT_PAUSE_S = 0.02
 """Seconds between two lots of one estimate, while bots have all the workers they want."""
-SHARE = 3.0
+BUSY_PAUSE_FACTOR = 3.0
 """Else they rest so many times as long as they took: the bots need the processors."""
-CLOSE = 0.01
+TARGET_HALF_WIDTH = 0.01
 """An estimate whose every interval is half as long as this to each side is good enough."""
 MOST_LOTS = 60
 """After so many it is good enough, however wide."""
@@ -54,7 +50,8 @@ class Estimate:
     prospects: Prospects = field(default_factory=Prospects)
     lots: int = 0
     message: bytes = b""
-    began: float = field(default_factory=time.monotonic)
+    began: float = 0.0
+    """When the estimate began, in the time of the event loop."""
 
     def __post_init__(self) -> None:
         self.odds = self.ridden
@@ -67,12 +64,12 @@ class Estimate:
 
     @property
     def _knows_horses(self) -> bool:
-        return self.lots > 0 and self.odds.widest() <= CLOSE
+        return self.lots > 0 and self.odds.widest() <= TARGET_HALF_WIDTH
 
     @property
     def _knows_seats(self) -> bool:
         keeps_log = self.has_seats and not self.known.is_even
-        return not keeps_log or self.prospects.widest() <= CLOSE
+        return not keeps_log or self.prospects.widest() <= TARGET_HALF_WIDTH
 
     def is_for_seats(self, lot: int) -> bool:
         """Whose chances the lot of a number is for: both have a quick one, then those known less well.
@@ -110,56 +107,62 @@ class Estimate:
 class OddsFeed:
     """Estimates the chances at tables where somebody wants them."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self.hub = hub
+    def __init__(
+        self,
+        workers: Workers,
+        spawn: Callable[[Coroutine[object, object, None]], asyncio.Task[None]],
+    ) -> None:
+        self.workers = workers
+        self.spawn = spawn
         self.busy: set[str] = set()
         self.shown: dict[str, Estimate] = {}
         """By table: the last estimate."""
 
-    def greet(self, room: "Room", outbox: Outbox) -> None:
+    def greet(self, room: Room, outbox: Outbox) -> None:
         """Somebody new wants the chances: show the last ones after the welcome, if there are any."""
         shown = self.shown.get(room.id)
         if shown is not None:
             outbox.reply(shown.message)
         self.wake(room)
 
-    def wake(self, room: "Room") -> None:
+    def wake(self, room: Room) -> None:
         """Estimate anew, unless nobody wants it or it is being done."""
-        if room.id in self.busy or not _wanted(room) or self.hub.workers.is_closed:
+        if room.id in self.busy or not _wanted(room) or self.workers.is_closed:
             return
         self.busy.add(room.id)
-        self.hub.spawn(self._follow(room))
+        self.spawn(self._follow(room))
 
-    async def _follow(self, room: "Room") -> None:
+    async def _follow(self, room: Room) -> None:
         """One lot after another until the table rests and its chances are known well enough."""
+        loop = asyncio.get_running_loop()
         try:
             while _wanted(room):
-                began = time.monotonic()
+                began = loop.time()
                 estimate = await self._estimate(room)
                 if estimate is None:
                     break
-                await self._rest(room, estimate, time.monotonic() - began)
+                await self._rest(room, estimate, loop.time() - began)
         finally:
             self.busy.discard(room.id)
             if not _wanted(room):
                 self.shown.pop(room.id, None)
 
-    async def _rest(self, room: "Room", estimate: Estimate, took: float) -> None:
+    async def _rest(self, room: Room, estimate: Estimate, took: float) -> None:
         """Let bots have the processors, and a table that runs on have its say once a second."""
-        await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
+        await asyncio.sleep(LOT_PAUSE_S if self.workers.bots.is_free else BUSY_PAUSE_FACTOR * took)
         state = room.state
         if state is None or state.match is None:
             return
         if estimate.moment != moment_of(state.number, state.match):
-            await asyncio.sleep(estimate.began + REST - time.monotonic())
+            await asyncio.sleep(estimate.began + MIN_INTERVAL_S - asyncio.get_running_loop().time())
 
-    async def _estimate(self, room: "Room") -> Estimate | None:
+    async def _estimate(self, room: Room) -> Estimate | None:
         """The chances with more lots played out; None if there is nothing new to say.
 
         The first lots are quick; then all workers that are free play one each.
         """
         async with room.lock:
-            state = await room.current()
+            state = await room.load()
             match = state.match
             if match is None or state.status != "running" or match.table.is_over():
                 return None
@@ -168,12 +171,13 @@ class OddsFeed:
             if estimate is None or estimate.moment != moment:
                 known = by_rules(match.game, match.table)
                 few = len(state.chairs) <= MOST_SEATS
-                estimate = Estimate(moment, match.table.at, few, known)
+                began = asyncio.get_running_loop().time()
+                estimate = Estimate(moment, match.table.at, few, known, began=began)
             elif estimate.is_done:
                 return None
             record = match.journal.text()
             edition = await room.store.edition(state.made.edition_hash) or ""
-        most = self.hub.workers.odds.free if estimate.lots else 1 + estimate.has_seats
+        most = self.workers.odds.free if estimate.lots else 1 + estimate.has_seats
         lots = range(estimate.lots, estimate.lots + max(1, most))
         for lot in await asyncio.gather(
             *(self._lot(estimate, record, edition, number) for number in lots)
@@ -189,7 +193,7 @@ class OddsFeed:
         self, estimate: Estimate, record: str, edition: str, number: int
     ) -> Odds | Prospects:
         """What one worker counts."""
-        run, at = self.hub.workers.odds.run, estimate.at
+        run, at = self.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
         try:
             return await run(work, record, edition, at, number, patience=BOT_PATIENCE)
@@ -224,7 +228,7 @@ def _rounded(chance: Probability) -> tuple[float, float, float]:
     return round(chance.share, 3), round(chance.low, 3), round(chance.high, 3)
 
 
-def _wanted(room: "Room") -> bool:
+def _wanted(room: Room) -> bool:
     for outbox in room.sockets:  # noqa: SIM110  # once for every answer: a generator takes twice as long
         if outbox.wants_odds:
             return True

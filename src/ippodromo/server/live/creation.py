@@ -1,9 +1,7 @@
-"""Making tables: a new one from what people want, or one from a record for replay."""
-
-import secrets
+"""Creating tables: new ones, the same race again, the race of the day, and imported records."""
 
 from ippodromo.kernel.editions import Edition, read_edition
-from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import Known, race_of_the_day
@@ -12,13 +10,15 @@ from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import NewTable
 from ippodromo.server.table import commands, seating
+from ippodromo.server.table.lifecycle import Replayed
+from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import Line, TableMade, TableState
 from ippodromo.server.tokens import code_length, holder, new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.outside import check_edition
-from ippodromo.server.workers.replay import same_race
+from ippodromo.server.workers.replay import Examined, Lacking, examine, same_race
 
-from .archive import records
+from . import archive
 from .hub import Hub
 from .room import Room
 
@@ -47,19 +47,19 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
         hints=wanted.hints,
         invitation=await free_invitation(hub),
         host=holder(id_, token),
-        secret=secrets.token_hex(32),
+        secret=hub.runtime.random_hex(32),
     )
     state = TableState(id_, made, game)
     line = Line("made", "host", wanted.key, made)
-    return await put_down(hub, state, line, edition, text, origin)
+    return await store_new_table(hub, state, line, edition, text, origin)
 
 
-async def make_again(
+async def create_same_race(
     hub: Hub, source: Room, wanted: Again, token: str, asker: str, origin: str
 ) -> Room:
     """A new table with the cards and dice of a game that is over."""
     number = source.state.number if source.state is not None else 1
-    over = await records.finished(source, wanted.game)
+    over = await archive.finished(source, wanted.game)
     race = await outside.read(
         hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
         same_race, over.record, over.edition,
@@ -68,21 +68,25 @@ async def make_again(
     game = title(race.game).game(race.seats, race.options, edition)
     known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
     played = (source.id, wanted.game or number)
-    return await _put_down_known(hub, game, known, over.edition, token, wanted.key, origin, played)
+    return await _store_known_table(
+        hub, game, known, over.edition, token, wanted.key, origin, played
+    )
 
 
-async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: str) -> Room:
+async def create_daily_race(
+    hub: Hub, wanted: DayWanted, date: str, token: str, origin: str
+) -> Room:
     """A table with the race of the day: one chair is free, on the others sit the day's bots."""
     race = race_of_the_day(title(wanted.game).name, date)
     text = race.game.title.edition_text(race.game.edition.id)
-    room = await _put_down_known(hub, race.game, race.known, text, token, wanted.key, origin)
+    room = await _store_known_table(hub, race.game, race.known, text, token, wanted.key, origin)
     for seat, level in enumerate(race.bots, 1):
         line = seating.bot_of_the_day(seat, level)
         await room.decide("host", None, "", lambda _, line=line: line)  # type: ignore[misc]
     return room
 
 
-async def _put_down_known(
+async def _store_known_table(
     hub: Hub,
     game: Game,
     known: Known,
@@ -110,7 +114,9 @@ async def _put_down_known(
         source_game=source[1],
     )
     state = TableState(id_, made, game)
-    return await put_down(hub, state, Line("made", "host", key, made), game.edition, text, origin)
+    return await store_new_table(
+        hub, state, Line("made", "host", key, made), game.edition, text, origin
+    )
 
 
 def _no_clocks(game: Game) -> Clocks:
@@ -128,7 +134,7 @@ async def free_invitation(hub: Hub) -> str:
     raise NotAllowed("S-9", "refused.busy")
 
 
-async def put_down(
+async def store_new_table(
     hub: Hub, state: TableState, line: Line, edition: Edition, text: str, origin: str
 ) -> Room:
     """Write a new table's first line."""
@@ -149,3 +155,48 @@ def edition_text(found: Title, name: str | None, file: str | None) -> str:
     if file is not None:
         return file
     return found.edition_text(name or found.manifest.edition)
+
+
+# Records from elsewhere
+
+
+async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room, bool]:
+    """A table that only replays a record; whether its dice were verified."""
+    found = await _examine(hub, record, None, asker)
+    if isinstance(found, Lacking):
+        hash_ = found.hash
+        kept = await hub.stores.first(lambda part: part.edition(hash_))
+        if kept is None:
+            raise RecordError(3, "record.edition_not_here", {"edition": found.edition})
+        found = await _examine(hub, record, kept, asker)
+    assert isinstance(found, Examined)
+    id_ = hub.stores.new_id()
+    edition = read_edition(found.edition_text, f"{found.edition}.toml")
+    made = TableMade(
+        game=found.game,
+        edition=found.edition,
+        edition_hash=edition.hash,
+        options=found.options,
+        seats=len(found.players),
+        clocks=Clocks(),
+        visibility="link",
+        invitation=new_invitation(8),
+        host="",
+        secret="",
+        known=found.known,
+    )
+    names = shown_names([name for name, _ in found.players])
+    players = [(name, bot) for name, (_, bot) in zip(names, found.players, strict=True)]
+    body = Replayed(table=made, record=record, players=players, standings=found.standings)
+    state = TableState(id_, made, None)
+    line = Line("replay", "host", None, body)
+    room = await store_new_table(hub, state, line, edition, found.edition_text, origin)
+    return room, found.is_verified
+
+
+async def _examine(hub: Hub, record: str, edition: str | None, asker: str) -> Examined | Lacking:
+    """Have a record examined in a worker process; raises what is wrong with it."""
+    return await outside.read(
+        hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
+        examine, record, edition,
+    )  # fmt: skip

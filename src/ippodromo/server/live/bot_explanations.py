@@ -11,11 +11,10 @@ from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import outside, speaking
 
-from .archive.records import worked_out_once
 from .room import Room
 
-MOST_KEPT = 2000
-"""Reasons and hints that are kept, of about a kilobyte each."""
+MAX_EXPLANATIONS = 2000
+"""Explanations and hints that are kept, of about a kilobyte each."""
 CANNOT_SAY = "refused.cannot_say"
 
 
@@ -33,7 +32,7 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
     is_open = may_tell(match, Seat(seat), Seat(viewer), place)
     if is_open and shown < len(match.active_entries):
         work = (speaking.was_open, record, edition, place, shown, seat, viewer)
-        workers = room.hub.workers
+        workers = room.services.workers
         is_open = await outside.read(workers, asker, speaking.PATIENCE, CANNOT_SAY, *work)
     if not is_open:
         raise NotAllowed("S-3", "refused.why_hidden", {"seat": seat})
@@ -60,7 +59,7 @@ async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
 async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str, str]:
     """The table with its record and edition, for a browser that may look from there."""
     async with room.lock:
-        state = await room.current()
+        state = await room.load()
         if viewer != NOBODY and viewer not in state.held_by(holder):
             raise NotAllowed("S-1", "refused.no_chair_held")
         record = state.match.journal.text() if state.match is not None else ""
@@ -71,9 +70,9 @@ async def _said(
     room: Room, key: str, asker: str, work: Callable[..., Weighed | None], *args: object
 ) -> Weighed:
     """What a worker found, once for all who ask; one at a time for an asker, and away from the bots."""
-    workers = room.hub.workers
+    workers = room.services.workers
     read = partial(outside.read, workers, asker, speaking.PATIENCE, CANNOT_SAY, work, *args)
-    found = await worked_out_once(room.hub.weighed, key, MOST_KEPT, read)
+    found = await room.services.explanations.get(key, read)
     if found is None:
         raise NotAllowed("S-3", CANNOT_SAY)
     return found

@@ -1,40 +1,54 @@
-"""Records of a table's games: whole once a game is over, with gaps while it runs."""
+"""Records, replays, odds and reviews of a table's games."""
 
-import asyncio
 import hashlib
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
+import msgspec
+
+from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import FORMAT, ChainStart, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.server.live import load
-from ippodromo.server.live.odds import as_message
-from ippodromo.server.live.room import Room
+from ippodromo.lab.review.data import VERSION, Comparison, Review
+from ippodromo.lab.review.review import compare
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
-from ippodromo.server.store.rows import Row
+from ippodromo.server.store.reviews import keep_review, kept_review
+from ippodromo.server.store.rows import Row, StoreDown
 from ippodromo.server.table.commands import fold, read_body
 from ippodromo.server.table.lifecycle import Chained, Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
+from ippodromo.server.workers import review as reviewing
+
+from . import loading
+from .odds_feed import as_message
+from .room import Room
 
 T = TypeVar("T")
-K = TypeVar("K")
 
-MOST_KEPT = 2000
+log = logging.getLogger("ippodromo")
+
+MAX_ODDS = 2000
 """Estimates of finished games that are kept, of about a kilobyte each."""
+MADE_BY = f"{__version__} {VERSION}"
+"""A newer program computes anew."""
+MAX_REVIEWS = 100
+"""Reviews that are kept in memory, of about a hundred kilobytes each."""
+MAX_ROLLS = 200
+"""Rolls of finished games that are kept."""
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
     """The record of one of the table's games (0: the last), as this browser may have it."""
     async with room.lock:
-        state = await room.current()
+        state = await room.load()
         if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
             raise NotAllowed("S-1", "refused.no_chair_held")
         if state.status == "closed" or state.made.host == "" or game not in (0, state.number):
@@ -47,7 +61,7 @@ async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
 
 async def _written_record(room: Room, state: TableState, game: int) -> str:
     """The record of an earlier game, of one brought in, or of a closed table, as it was written."""
-    if load.is_left_alone(state):
+    if loading.is_read_only(state):
         raise NotAllowed("S-3", "refused.no_record")  # the game is not over
     rows = await room.store.lines(room.id)
     first = read_body(rows[0])
@@ -99,7 +113,7 @@ class Finished:
 async def finished(room: Room, game: int) -> Finished:
     """Return a game of the table that is over (0: the last). Refuse one that is not."""
     async with room.lock:
-        state = await room.current()
+        state = await room.load()
     is_earlier = 0 < game < state.number
     if state.status != "over" and not is_earlier:
         raise NotAllowed("S-3", "refused.no_record")
@@ -128,17 +142,8 @@ async def rolls(room: Room, game: int, asker: str) -> Rolls:
 
     All who sat there ask at once when it ends, so that it is worked out once and kept."""
     over = await finished(room, game)
-    text = over.record
-    if text not in room.rolls:
-        task = asyncio.create_task(_read(room, asker, replay.rolls, text, over.edition))
-        room.rolls[text] = task
-        task.add_done_callback(lambda done: _forget_failure(room, text, done))
-    return await asyncio.shield(room.rolls[text])
-
-
-def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
-    if done.cancelled() or done.exception() is not None:
-        room.rolls.pop(text, None)
+    read = partial(_read, room, asker, replay.rolls, over.record, over.edition)
+    return await room.services.rolls.get(over.record, read)
 
 
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
@@ -165,27 +170,56 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
         raise NotAllowed("S-8", "refused.malformed")
     key = (hashlib.sha256(over.record.encode()).hexdigest(), at)
     read = partial(_read, room, asker, estimates.chances_then, over.record, over.edition, at)
-    return as_message(at, await worked_out_once(room.hub.odds_then, key, MOST_KEPT, read))
+    return as_message(at, await room.services.odds.get(key, read))
 
 
-async def worked_out_once(
-    kept: "OrderedDict[K, asyncio.Task[T]]",
-    key: K,
-    most: int,
-    work: Callable[[], Coroutine[object, object, T]],
+async def _read(
+    room: Room,
+    asker: str,
+    job: Callable[..., T],
+    *args: object,
+    timeout: float = outside.RECORD_PATIENCE,
 ) -> T:
-    """What was worked out for a key before, or is now; what failed is tried again, the oldest goes."""
-    task = kept.pop(key, None)
-    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        task = asyncio.create_task(work())
-    kept[key] = task
-    while len(kept) > most:
-        kept.popitem(last=False)
-    return await asyncio.shield(task)
+    """Play a finished game through in a worker process."""
+    too_long = "refused.record_too_long"
+    return await outside.read(room.services.workers, asker, timeout, too_long, job, *args)
 
 
-async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:
-    """Have a finished game played through in a process of its own."""
-    patience = outside.RECORD_PATIENCE
-    workers = room.hub.workers
-    return await outside.read(workers, asker, patience, "refused.record_too_long", work, *args)
+# Reviews
+
+
+async def review(room: Room, game: int, asker: str, seconds: float) -> Review:
+    """Luck and decisions of a game that is over."""
+    over = await finished(room, game)
+    record = hashlib.sha256(over.record.encode()).hexdigest()
+    find = partial(_find, room, record, asker, over.record, over.edition, seconds)
+    found = await room.services.reviews.get(record, find)
+    seats = [replace(s, player=name) for s, name in zip(found.seats, over.players, strict=True)]
+    return replace(found, seats=seats)
+
+
+async def _find(
+    room: Room, record: str, asker: str, text: str, edition: str, seconds: float
+) -> Review:
+    """A review that was kept, or a new one, which is kept."""
+    kept = await kept_review(room.store, room.id, record, MADE_BY)
+    if kept is not None:
+        return msgspec.json.decode(kept, type=Review)
+    found = await _read(
+        room, asker, reviewing.reviewed, text, edition, seconds, timeout=reviewing.PATIENCE
+    )
+    try:
+        await keep_review(room.store, room.id, record, MADE_BY, msgspec.json.encode(found))
+    except StoreDown:
+        log.warning("a review could not be kept")  # it is there all the same
+    return found
+
+
+async def compared(
+    room: Room, other: Room, other_game: int, asker: str, seconds: float
+) -> Comparison:
+    """A table's first game beside another game of the same cards and dice; both are over."""
+    mine, theirs = await finished(room, 1), await finished(other, other_game)
+    await _read(room, asker, reviewing.check_same_race, mine.record, theirs.record)
+    first = await review(room, 1, asker, seconds)
+    return compare([first, await review(other, other_game, asker, seconds)])
