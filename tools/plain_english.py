@@ -62,7 +62,7 @@ LIMITS = {
     "lab": 58,
     "library": 1,
     "messages": 17,
-    "server": 116,
+    "server": 76,
     "tests": 136,
     "tools": 10,
 }

@@ -36,17 +36,17 @@ T = TypeVar("T")
 log = logging.getLogger("ippodromo")
 
 MAX_ODDS = 2000
-"""Estimates of finished games that are kept, of about a kilobyte each."""
+"""The largest number of cached estimates of finished games, of about a kilobyte each."""
 MADE_BY = f"{__version__} {VERSION}"
-"""A newer program computes anew."""
+"""The program that made a review. A newer one computes it again."""
 MAX_REVIEWS = 100
-"""Reviews that are kept in memory, of about a hundred kilobytes each."""
+"""The largest number of cached reviews, of about a hundred kilobytes each."""
 MAX_ROLLS = 200
-"""Rolls of finished games that are kept."""
+"""The largest number of finished games whose rolls are cached."""
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
-    """The record of one of the table's games (0: the last), as this browser may have it."""
+    """Return the record of a game of the table (0: the last) as far as this browser may read it."""
     async with room.lock:
         state = await room.load()
         if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
@@ -60,7 +60,7 @@ async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
 
 
 async def _written_record(room: Room, state: TableState, game: int) -> str:
-    """The record of an earlier game, of one brought in, or of a closed table, as it was written."""
+    """Return the stored record of an earlier game, of an imported one, or of a closed table."""
     if loading.is_read_only(state):
         raise NotAllowed("S-3", "refused.no_record")  # the game is not over
     rows = await room.store.lines(room.id)
@@ -75,7 +75,7 @@ async def _written_record(room: Room, state: TableState, game: int) -> str:
 
 
 def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
-    """Return the records of a table's games from its lines alone, without asking the rules.
+    """Return the records of a table's games from its lines alone, without applying the rules.
 
     A game that was begun in another record format has none.
     """
@@ -102,16 +102,16 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
 
 @dataclass(frozen=True)
 class Finished:
-    """A game that is over: its record, the text of its edition, and who sat there at its end."""
+    """A finished game: its record, the text of its edition, and the players at its end."""
 
     record: str
     edition: str
     players: list[str]
-    """Not always those of the record's header, which names who began: a late-comer may have a bot's chair."""
+    """The record's header names those who began; a late-comer may have taken a bot's chair since."""
 
 
 async def finished(room: Room, game: int) -> Finished:
-    """Return a game of the table that is over (0: the last). Refuse one that is not."""
+    """Return a finished game of the table (0: the last). Raise NotAllowed if it is not finished."""
     async with room.lock:
         state = await room.load()
     is_earlier = 0 < game < state.number
@@ -126,7 +126,7 @@ async def finished(room: Room, game: int) -> Finished:
 
 
 def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
-    """Return for each finished game of a table the names of those who sat there when it ended."""
+    """Return the names of the players at the end of each finished game of a table."""
     table = TableState(state.id, state.made, None)
     found: list[list[str]] = []
     for row in rows:
@@ -138,33 +138,35 @@ def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
 
 
 async def rolls(room: Room, game: int, asker: str) -> Rolls:
-    """What a client without rules needs to check the dice; only of a game that is over.
+    """Return what a client without rules needs to check the dice of a finished game.
 
-    All who sat there ask at once when it ends, so that it is worked out once and kept."""
+    It is cached, because all players ask for it when the game ends.
+    """
     over = await finished(room, game)
     read = partial(_read, room, asker, replay.rolls, over.record, over.edition)
     return await room.services.rolls.get(over.record, read)
 
 
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
-    """Part of a replay; only of a game that is over."""
+    """Return a part of the replay of a finished game."""
     over = await finished(room, game)
     game_of = (over.record, over.edition, over.players)
     return await _read(room, asker, replay.frames, *game_of, first, count, viewer)
 
 
 async def picture(room: Room, game: int, at: int, language: str, asker: str) -> str:
-    """A game that is over as it stood after so many answers (-1: all), drawn for a spectator."""
+    """Return a picture of a finished game after `at` answers (-1: all), as a spectator saw it."""
     over = await finished(room, game)
     game_of = (over.record, over.edition, over.players)
     return await _read(room, asker, replay.picture, *game_of, at, language)
 
 
 async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
-    """The chances after so many answers of a game that is over, as who looked on knew them then.
+    """Return the chances after `at` answers of a finished game, as spectators knew them then.
 
-    Each costs a worker's second: it is worked out once, away from the bots, one at a time for an
-    asker, and kept for the next who watch."""
+    A computation takes a worker process about a second. Results are cached, and one address gets one
+    computation at a time.
+    """
     over = await finished(room, game)
     if not 0 <= at <= over.record.count("\n"):
         raise NotAllowed("S-8", "refused.malformed")
@@ -189,7 +191,7 @@ async def _read(
 
 
 async def review(room: Room, game: int, asker: str, seconds: float) -> Review:
-    """Luck and decisions of a game that is over."""
+    """Return the review of a finished game: luck and decisions."""
     over = await finished(room, game)
     record = hashlib.sha256(over.record.encode()).hexdigest()
     find = partial(_find, room, record, asker, over.record, over.edition, seconds)
@@ -201,7 +203,7 @@ async def review(room: Room, game: int, asker: str, seconds: float) -> Review:
 async def _find(
     room: Room, record: str, asker: str, text: str, edition: str, seconds: float
 ) -> Review:
-    """A review that was kept, or a new one, which is kept."""
+    """Return the stored review, or a new one, which is then stored."""
     kept = await kept_review(room.store, room.id, record, MADE_BY)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
@@ -218,7 +220,7 @@ async def _find(
 async def compared(
     room: Room, other: Room, other_game: int, asker: str, seconds: float
 ) -> Comparison:
-    """A table's first game beside another game of the same cards and dice; both are over."""
+    """Compare a table's first game with another game of the same cards and dice. Both must be over."""
     mine, theirs = await finished(room, 1), await finished(other, other_game)
     await _read(room, asker, reviewing.check_same_race, mine.record, theirs.record)
     first = await review(room, 1, asker, seconds)

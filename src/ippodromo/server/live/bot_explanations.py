@@ -1,4 +1,4 @@
-"""Bots that are asked: whether they may say it, and where it is thought out."""
+"""Explanations and hints of bots: who may have them. Worker processes make them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,12 +14,12 @@ from ippodromo.server.workers import outside, speaking
 from .room import Room
 
 MAX_EXPLANATIONS = 2000
-"""Explanations and hints that are kept, of about a kilobyte each."""
+"""The largest number of cached explanations and hints, of about a kilobyte each."""
 CANNOT_SAY = "refused.cannot_say"
 
 
 async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker: str) -> Weighed:
-    """Why the bot on a seat gave its last answer among those that whoever asks has been shown."""
+    """Return the reason for a bot's last answer that this viewer has been shown."""
     state, record, edition = await _state(room, viewer, holder)
     chair = state.chair_at(seat)
     if chair.kind != "bot":
@@ -42,7 +42,7 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
 
 
 async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
-    """What a good bot would answer in a seat's place; everybody has been told that it is asked."""
+    """Return what a good bot would answer in a seat's place. The seat must have asked for a hint."""
     state, record, edition = await _state(room, seat, holder)
     match = play.running_match(state)
     if not play.allows_hints(state):
@@ -57,7 +57,7 @@ async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
 
 
 async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str, str]:
-    """The table with its record and edition, for a browser that may look from there."""
+    """Return the table, its record and its edition. Raise NotAllowed if the browser may not see this view."""
     async with room.lock:
         state = await room.load()
         if viewer != NOBODY and viewer not in state.held_by(holder):
@@ -69,7 +69,7 @@ async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str,
 async def _said(
     room: Room, key: str, asker: str, work: Callable[..., Weighed | None], *args: object
 ) -> Weighed:
-    """What a worker found, once for all who ask; one at a time for an asker, and away from the bots."""
+    """Return a worker's result from the cache or compute it. One address gets one computation at a time."""
     workers = room.services.workers
     read = partial(outside.read, workers, asker, speaking.PATIENCE, CANNOT_SAY, work, *args)
     found = await room.services.explanations.get(key, read)

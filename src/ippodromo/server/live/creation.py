@@ -24,7 +24,7 @@ from .room import Room
 
 
 async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: str) -> Room:
-    """A new table; the browser of this token is its host."""
+    """Create a table. The browser with this token is its host."""
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
     if wanted.edition_file is not None:
@@ -57,7 +57,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
 async def create_same_race(
     hub: Hub, source: Room, wanted: Again, token: str, asker: str, origin: str
 ) -> Room:
-    """A new table with the cards and dice of a game that is over."""
+    """Create a table with the cards and dice of a finished game."""
     number = source.state.number if source.state is not None else 1
     over = await archive.finished(source, wanted.game)
     race = await outside.read(
@@ -76,7 +76,7 @@ async def create_same_race(
 async def create_daily_race(
     hub: Hub, wanted: DayWanted, date: str, token: str, origin: str
 ) -> Room:
-    """A table with the race of the day: one chair is free, on the others sit the day's bots."""
+    """Create a table with the race of the day: one free chair, and bots on the others."""
     race = race_of_the_day(title(wanted.game).name, date)
     text = race.game.title.edition_text(race.game.edition.id)
     room = await _store_known_table(hub, race.game, race.known, text, token, wanted.key, origin)
@@ -120,12 +120,12 @@ async def _store_known_table(
 
 
 def _no_clocks(game: Game) -> Clocks:
-    """Return the clocks of a game whose options are those of another game: none runs."""
+    """Return clocks that never run, for a game that has the options of another game."""
     return Clocks(named={clock.name: 0 for clock in game.title.manifest.clocks})
 
 
 async def free_invitation(hub: Hub) -> str:
-    """A code that no other table has, the longer the more tables are open."""
+    """Return an invitation code that no other table has. Its length depends on the number of open tables."""
     length = code_length(await hub.stores.count(lambda part: part.count_open()) + 1)
     for attempt in range(40):
         code = new_invitation(length + attempt // 8)
@@ -137,7 +137,7 @@ async def free_invitation(hub: Hub) -> str:
 async def store_new_table(
     hub: Hub, state: TableState, line: Line, edition: Edition, text: str, origin: str
 ) -> Room:
-    """Write a new table's first line."""
+    """Store a new table with its first line."""
     made = state.made
     row, first = commands.append(state, line)
     room = hub.room(state.id)
@@ -151,7 +151,7 @@ async def store_new_table(
 
 
 def edition_text(found: Title, name: str | None, file: str | None) -> str:
-    """The text of an edition file: the one sent, or one that comes with the game."""
+    """Return the text of an edition: the file that was sent, or one included with the game."""
     if file is not None:
         return file
     return found.edition_text(name or found.manifest.edition)
@@ -161,7 +161,7 @@ def edition_text(found: Title, name: str | None, file: str | None) -> str:
 
 
 async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room, bool]:
-    """A table that only replays a record; whether its dice were verified."""
+    """Create a table that replays a record. Return it, and True if the record's dice were verified."""
     found = await _examine(hub, record, None, asker)
     if isinstance(found, Lacking):
         hash_ = found.hash
@@ -195,7 +195,7 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
 
 
 async def _examine(hub: Hub, record: str, edition: str | None, asker: str) -> Examined | Lacking:
-    """Have a record examined in a worker process; raises what is wrong with it."""
+    """Examine a record in a worker process. Raise RecordError if it is wrong."""
     return await outside.read(
         hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
         examine, record, edition,

@@ -1,4 +1,4 @@
-"""The heartbeat: the store's clock, deadlines that have passed, idle tables, other processes."""
+"""The heartbeat: the store's clock, passed deadlines, idle rooms, and what other processes write."""
 
 import asyncio
 import logging
@@ -13,26 +13,26 @@ from .hub import Hub
 log = logging.getLogger("ippodromo")
 
 POLL = 1.0
-"""Seconds between looks at the deadlines of tables that are not in memory."""
+"""Seconds between queries for passed deadlines."""
 COMPARE = 3.0
-"""Seconds between comparisons of live tables with a shared store."""
+"""Seconds between comparisons of rooms with a shared store."""
 CLAIM = 50
-"""Deadlines taken at once."""
+"""The largest number of passed deadlines claimed at once."""
 CLAIM_LEASE_S = 5.0
-"""Seconds after which a deadline that was taken and not dealt with passes again."""
+"""Seconds after which a claimed deadline that is still there passes again."""
 REMOVE = 600.0
-"""Seconds between removals of what is no longer kept."""
+"""Seconds between removals of old tables."""
 EXAMINE = 3600.0
-"""Seconds between looks through the whole database for damage, and through all memory for garbage."""
+"""Seconds between checks of the whole database and full garbage collections."""
 PRESENCE_TTL_S = 10.0
-"""Seconds for which a socket at this process is believed by the others."""
+"""Seconds for which other processes count a connection to this one as open."""
 
 SCREEN_SEAT = -1
-"""Where presence is shared: not a seat, but a screen that paces the table."""
+"""The seat number that stands for a screen in shared presence."""
 
 
 class Heartbeat:
-    """One task that lets time pass for all tables of one database, whatever the others do."""
+    """The periodic work for all tables of one database. Each database has its own task."""
 
     def __init__(self, hub: Hub, store: Store, keep: Keep) -> None:
         self.hub = hub
@@ -45,7 +45,7 @@ class Heartbeat:
         self.tidied = 0.0
 
     async def run(self) -> None:
-        """Go on until cancelled; a store that is away is waited for."""
+        """Work until cancelled. Try again while the store is away."""
         while True:
             try:
                 await self.round()
@@ -65,7 +65,7 @@ class Heartbeat:
             self.store.alarm.clear()
 
     async def round(self) -> None:
-        """One look at everything. The beat comes first, so that no clock runs out over a silence."""
+        """Do everything that is due. The store's clock is first, so that downtime ends no deadline."""
         now = asyncio.get_running_loop().time()
         if not self.store.is_open:
             await self.hub.stores.reopen(self.store)
@@ -91,12 +91,12 @@ class Heartbeat:
             await self._share_presence()
 
     def _tidy(self) -> None:
-        """What takes longer the more tables there are, and can wait for a second."""
+        """Do what takes longer the more tables there are, and can wait for a second."""
         self.hub.reload_uncertain_rooms(self.store)
         self.hub.garbage.tidy(self.hub.close_idle(self.store), len(self.hub.open))
 
     def _set_alarms(self) -> None:
-        """Deadlines stand, and the time they are kept by has changed."""
+        """Schedule the deadlines of all rooms again, because the store's clock has changed."""
         for room in self.hub.rooms_of(self.store):
             if room.state is not None:
                 room.schedule_next_deadline(decided_here=False)

@@ -1,4 +1,4 @@
-"""The hub: all tables that are alive in this process, found, loaded when wanted, closed when idle."""
+"""The hub: the rooms of all tables in the memory of this process, and the work that is done for them."""
 
 import asyncio
 import contextlib
@@ -26,11 +26,11 @@ from .task_cache import TaskCache
 log = logging.getLogger("ippodromo")
 
 MOST_COMPARED = 500
-"""Tables compared with the store in one round, so that a round does not grow with the tables."""
+"""The largest number of tables compared with the store in one round."""
 
 
 class Hub:
-    """The live tables of one process, and what they share."""
+    """The rooms of one process, and what they share."""
 
     def __init__(
         self,
@@ -71,10 +71,10 @@ class Hub:
             explanations=TaskCache(MAX_EXPLANATIONS),
         )
         self.compared = 0
-        """Where the next comparison with the store goes on, if not all tables go into one."""
+        """The table with which the next comparison begins, if one round is not enough for all."""
 
     def room(self, id_: str) -> Room:
-        """The room of a table; whether the table exists is found out on entering."""
+        """Return the room of a table. Loading the room shows whether the table exists."""
         room = self.open.get(id_)
         if room is None:
             room = Room(id_, self.services, self.stores.of(id_))
@@ -84,7 +84,7 @@ class Hub:
     # Work beside
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Run something beside; what goes wrong with it is counted and logged, and ends here."""
+        """Run a background task. Its errors are counted and logged."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._end)
@@ -107,11 +107,11 @@ class Hub:
     # Other processes
 
     def rooms_of(self, store: Store) -> list[Room]:
-        """The live tables of one database."""
+        """Return the rooms of one database."""
         return [room for room in self.open.values() if room.store is store]
 
     async def compare(self, store: Store) -> None:
-        """Find what other processes wrote and no notice told: for tables somebody looks at here."""
+        """Find lines of other processes for which no notification came."""
         live = [room.id for room in self.rooms_of(store) if room.state is not None]
         if not live:
             return
@@ -123,7 +123,7 @@ class Hub:
             self.on_line_notification(id_, seq, None)
 
     def on_line_notification(self, id_: str, seq: int, notice: Notice | None) -> None:
-        """Another process says that a table has moved, and perhaps by which line."""
+        """Handle the notification that another process has added a line to a table."""
         room = self.open.get(id_)
         if room is None or room.state is None or room.state.seq >= seq:
             return
@@ -133,19 +133,19 @@ class Hub:
             self.spawn(room.on_line_notification(seq, notice))
 
     def broadcast_to_peers(self, id_: str, said: PeerMessage) -> None:
-        """Pass something that is not kept on to the other processes."""
+        """Send a message that is not stored to the other processes."""
         store = self.stores.of(id_)
         if store.is_shared:
             self.spawn(store.whisper(id_, self.process, write_message(said).decode()))
 
     def on_peer_message(self, id_: str, process: str, text: str) -> None:
-        """A process passes something on that is not kept."""
+        """Handle a message of another process that is not stored."""
         room = self.open.get(id_)
         if process != self.process and room is not None:
             self.spawn(room.on_peer_message(text))
 
     def reload_uncertain_rooms(self, store: Store) -> None:
-        """Tell the lines whose writing was cut off and that are in the store all the same."""
+        """Publish lines whose writing was interrupted but that are in the store."""
         for room in self.rooms_of(store):
             if room.must_reload and room.sockets and not room.lock.locked():
                 self.spawn(room.fold_new_lines())
@@ -153,7 +153,7 @@ class Hub:
     # Memory
 
     async def remove_old(self, store: Store, keep: Keep) -> None:
-        """Remove from a store what is no longer kept; nothing that somebody looks at here."""
+        """Remove tables and editions whose retention time is over, unless a table has connections here."""
         gone: list[str] = []
         old = await old_tables(store, keep)
         async with contextlib.AsyncExitStack() as stack:
@@ -172,7 +172,7 @@ class Hub:
             log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
     def close_idle(self, store: Store) -> int:
-        """Close tables of a store that nobody looks at; how many."""
+        """Close the rooms of a store that have no connections. Return their number."""
         now, before = store.now(), len(self.open)
         for room in self.rooms_of(store):
             if room.sockets or room.lock.locked():
@@ -186,7 +186,7 @@ class Hub:
         return before - len(self.open)
 
     async def close(self) -> None:
-        """Let go of every table; nothing is lost, all is in the store."""
+        """Close every room and end all background tasks. Everything is in the store."""
         for room in self.open.values():
             room.close()
         for task in list(self.tasks):

@@ -1,4 +1,4 @@
-"""Loading a table: folding its lines, a little at a time, under the rules it was made under."""
+"""Loading a table from its lines, and the check of stored tables before an upgrade."""
 
 import asyncio
 import logging
@@ -29,11 +29,11 @@ log = logging.getLogger("ippodromo")
 DAMAGED = "record.damaged"
 LEFT_ALONE = {"record.newer_rules", DAMAGED}
 YIELD_INTERVAL_S = 0.005
-"""Seconds of folding before others have their turn."""
+"""Seconds after which loading lets other tasks run."""
 
 
 async def load_table(store: Store, id_: str) -> TableState:
-    """The table as its lines make it; refused where there is none."""
+    """Return a table made from its lines. Raise NotAllowed if there is none."""
     rows = await store.lines(id_)
     if not rows:
         raise NotAllowed("S-1", "refused.no_table")
@@ -47,7 +47,7 @@ async def load_table(store: Store, id_: str) -> TableState:
 
 
 async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
-    """Fold lines into a table; one that the rules no longer follow says so in `unfoldable`."""
+    """Apply the lines of a table. If the rules cannot, return it with the reason in `game_error`."""
     made = read_body(rows[0])
     if isinstance(made, Replayed):
         made = made.table
@@ -76,10 +76,10 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
 
 
 def _check_rules(made: TableMade, rows: list[Row], current: int) -> None:
-    """Raise RecordError if the game that is on was begun under other rules or in another format.
+    """Raise RecordError if the current game was begun under other rules or in another format.
 
-    Older games of the table are over. If one of them was begun under newer rules, a newer server
-    has had the table, and it stays with it.
+    Earlier games of the table are over. If one of them was begun under newer rules, a newer server has
+    had the table, and only it may go on.
     """
     found = title(made.game)
     for row in rows:
@@ -93,12 +93,12 @@ def _check_rules(made: TableMade, rows: list[Row], current: int) -> None:
 
 
 def _current_game(rows: list[Row]) -> int:
-    """The position of the last rematch: games before it need not be played again."""
+    """Return the position of the last rematch. Games before it need not be replayed."""
     return max((row.seq for row in rows if row.kind == "rematch"), default=0)
 
 
 def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
-    """The table with its chairs and last standings, but without a match."""
+    """Return the table with its chairs and last standings, without a match."""
     standings: list[int] | None = None
     for row in rows:
         body = read_body(row)
@@ -108,9 +108,10 @@ def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> Ta
 
 
 def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
-    """A table that lost lines, or whose lines were changed: shown as far as it can be, never written.
+    """Return a table with lost or changed lines as far as it can be read. It is never written.
 
-    Its first line says whose it is; without it there is nothing to show."""
+    Raise NotAllowed if its first line is damaged: there is nothing to show.
+    """
     log.error("table %s is set aside: %s", id_[:8], why)
     try:
         made = read_body(rows[0])
@@ -133,18 +134,18 @@ def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
 
 
 def must_be_closed(state: TableState) -> bool:
-    """Whether the table has to be closed: older rules gave another game than these."""
+    """Return True if the table must be closed because its game has other rules than ours."""
     return state.game_error is not None and not is_read_only(state)
 
 
 def is_read_only(state: TableState) -> bool:
-    """Whether nothing may be written: a newer server may go on, or an operator may mend the table."""
+    """Return True if nothing may be written: a newer server or the operator can still save the table."""
     return state.game_error is not None and state.game_error.key in LEFT_ALONE
 
 
 @dataclass(frozen=True)
 class Checked:
-    """An unfinished table, and why it would be closed; None if it can go on."""
+    """An unfinished table, and the reason why it would be closed (None if it can go on)."""
 
     id: str
     game: str
@@ -152,7 +153,7 @@ class Checked:
 
 
 async def check_tables(database: str, number: int = 0) -> list[Checked]:
-    """Fold every unfinished table; nothing is written, and a database that is not there is not made."""
+    """Load every unfinished table. Nothing is written, and a missing database is not made."""
     store = store_for(database, number)
     if isinstance(store, SqliteStore) and not store.path.exists():
         return []

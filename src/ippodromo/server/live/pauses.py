@@ -1,8 +1,7 @@
-"""The pause after a move: what people say about it is passed on, and not kept.
+"""What people say about the pause after a move. It is sent to other processes, but not stored.
 
-The pause itself is a deadline of the table, so that every process knows it. When everybody whom it
-concerns has said "go on" the deadline is now, and when somebody says "wait" it is later. A server that
-starts again knows nothing of what was said.
+The pause itself is a stored deadline. When everybody whom it concerns has said "go on" it passes at once,
+and when somebody says "wait" it passes later. What was said is lost when the server restarts.
 """
 
 from typing import Literal
@@ -12,11 +11,11 @@ from msgspec import Struct
 from ippodromo.server.store.rows import Due
 
 WAIT = 10.0
-"""Seconds of a pause in all, once somebody has asked for a longer one."""
+"""Seconds of a whole pause after somebody has asked for a longer one."""
 
 
 class SaidInPause(Struct, tag_field="type", tag="said_in_pause"):
-    """What was said, as one process tells the others."""
+    """What somebody said in a pause, as processes send it to each other."""
 
     mark: str
     race: str
@@ -25,31 +24,31 @@ class SaidInPause(Struct, tag_field="type", tag="said_in_pause"):
 
 
 class Consents:
-    """What people have said about the pause that is on, and for the rest of the race."""
+    """What people have said about the current pause, and for the rest of the race."""
 
     def __init__(self) -> None:
         self.mark = ""
-        """The pause that the next three are of."""
+        """The pause to which `gone`, `wait` and `waits` belong."""
         self.gone: set[int] = set()
         self.wait: int | None = None
-        """The seat that said "wait", as far as this process knows the first one."""
+        """The first seat that said "wait", as far as this process knows."""
         self.waits: set[int] = set()
-        """All seats that said it; two may do so at once at two processes."""
+        """All seats that said it. Two may do so at the same time at two processes."""
         self.race = ""
-        """The race that the next is of."""
+        """The race to which `always` belongs."""
         self.always: set[int] = set()
         self.holders: list[str] = []
-        """Who held the chairs when they were last looked at."""
+        """The browsers that held the chairs at the last call of `seat_people`."""
 
     def look_at(self, mark: str, race: str) -> None:
-        """Forget what was said of another pause, or another race."""
+        """Drop what was said about another pause or another race."""
         if mark != self.mark:
             self.mark, self.gone, self.wait, self.waits = mark, set(), None, set()
         if race != self.race:
             self.race, self.always = race, set()
 
     def seat_people(self, holders: list[str]) -> None:
-        """Forget what was said from chairs that somebody else holds by now."""
+        """Drop what was said from chairs that another browser holds now."""
         for seat, (before, now) in enumerate(zip(self.holders, holders, strict=False)):
             if before != now:
                 self.gone.discard(seat)
@@ -57,7 +56,7 @@ class Consents:
         self.holders = holders
 
     def take_in(self, said: SaidInPause) -> bool:
-        """Note what somebody said; False where it changes nothing."""
+        """Add what somebody said. Return False if it changes nothing."""
         before = self.gone.copy(), self.always.copy(), self.waits.copy()
         seats = set(said.seats)
         if said.say == "go_on":
@@ -75,13 +74,13 @@ class Consents:
         return before != (self.gone, self.always, self.waits)
 
     def gone_of(self, people: list[int]) -> list[int]:
-        """Who of these says "go on": who asks to wait has to say so once more."""
+        """Return those of these people who say "go on". After "wait" they have to say it again."""
         agreed = self.gone | (self.always - self.waits)
         return [seat for seat in people if seat in agreed]
 
 
 def due_with(consents: Consents, due: Due, people: list[int], now: float) -> Due | None:
-    """The deadline of the pause as it follows from what was said, if it is another one."""
+    """Return the deadline of the pause that follows from what was said, or None if it is the same."""
     whole = max(due.whole, WAIT) if consents.wait is not None else due.whole
     end = due.due - due.whole + whole
     if len(consents.gone_of(people)) == len(people):
