@@ -1,6 +1,6 @@
 """Creating tables: new ones, the same race again, the race of the day, and imported records."""
 
-from ippodromo.kernel.editions import Edition, read_edition
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.registry import title
@@ -51,7 +51,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     )
     state = TableState(id_, made, game)
     line = Line("made", "host", wanted.key, made)
-    return await store_new_table(hub, state, line, edition, text, origin)
+    return await store_new_table(hub, state, line, text, origin)
 
 
 async def create_same_race(
@@ -114,9 +114,7 @@ async def _store_known_table(
         source_game=source[1],
     )
     state = TableState(id_, made, game)
-    return await store_new_table(
-        hub, state, Line("made", "host", key, made), game.edition, text, origin
-    )
+    return await store_new_table(hub, state, Line("made", "host", key, made), text, origin)
 
 
 def _no_clocks(game: Game) -> Clocks:
@@ -134,15 +132,13 @@ async def free_invitation(hub: Hub) -> str:
     raise NotAllowed("S-9", "refused.busy")
 
 
-async def store_new_table(
-    hub: Hub, state: TableState, line: Line, edition: Edition, text: str, origin: str
-) -> Room:
+async def store_new_table(hub: Hub, state: TableState, line: Line, text: str, origin: str) -> Room:
     """Store a new table with its first line."""
     made = state.made
     row, first = commands.append(state, line)
     room = hub.room(state.id)
     new = NewTable(
-        state.id, made.game, made.visibility, made.invitation, edition.hash, text,
+        state.id, made.game, made.visibility, made.invitation, made.edition_hash, text,
         origin, line.kind == "replay",
     )  # fmt: skip
     if not await room.make(first, row, new):
@@ -190,7 +186,7 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
     body = Replayed(table=made, record=record, players=players, standings=found.standings)
     state = TableState(id_, made, None)
     line = Line("replay", "host", None, body)
-    room = await store_new_table(hub, state, line, edition, found.edition_text, origin)
+    room = await store_new_table(hub, state, line, found.edition_text, origin)
     return room, found.is_verified
 
 
