@@ -18,7 +18,7 @@ from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.server.api.deflating import bytes_on_the_line
+from ippodromo.server.api.websocket import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Clocks, Line
 from ippodromo.server.table import presenter

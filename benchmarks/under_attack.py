@@ -6,6 +6,10 @@ The attacker is a process of its own that has the processors only where nobody e
 stands for many machines, whose work is not ours. Answers a second, how long an answer takes to be
 acknowledged, how long until the next question (bots and the pauses of the game included), how long
 `/health` takes at most; and whether an answer was lost.
+
+Then one address attacks a server with the limits of a real one, beside one quiet table: how long its answers
+take to be acknowledged, how much memory the server takes, and how much CPU. The bars: a median of 250 ms, and
+100 MB more.
 """
 
 import argparse
@@ -25,7 +29,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ippodromo.client import Seat
-from tools.testing.attacks import ATTACKS
+from tools.testing.attacks import ATTACKS, OF_ONE_ADDRESS
 from tools.testing.choosing import choose
 from tools.testing.players import Host, gather
 
@@ -33,6 +37,13 @@ from .server_load import Processes
 
 TABLES = 10
 ROUND = {"editions": 40, "records": 4, "half requests": 1000, "hellos": 900}
+ROUND_OF_ONE = {
+    "empty continuations": 4, "pings": 4, "tiny texts": 4, "large messages": 20, "pipelines": 10,
+    "endless headers": 4, "odd upgrades": 8, "half requests": 900, "unread answers": 200,
+    "idle connections": 1000, "slow bodies": 100,
+}  # fmt: skip
+MOST_DELAY_MS, MOST_MEMORY_MB = 250, 100
+"""Bars: the median delay of a quiet table, and what an attack adds to the server's memory."""
 
 
 class Playing:
@@ -117,16 +128,17 @@ async def beside(work: Awaitable[Counter[str]], tables: list[Playing], health: H
     return [f"{len(delays) / took:.1f}", *(f"{1000 * each:.0f}" for each in times), told]
 
 
-def attack(port: int, name: str, seconds: float) -> Counter[str]:
+def attack(port: int, name: str, seconds: float, of_one: bool = False) -> Counter[str]:
     """In a process of its own, after everybody else: one attack again and again."""
     os.nice(19 - os.nice(0))
+    attacks, rounds = (OF_ONE_ADDRESS, ROUND_OF_ONE) if of_one else (ATTACKS, ROUND)
     seen: Counter[str] = Counter()
 
     async def again() -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while True:
-                    await ATTACKS[name](port, ROUND[name], seen)
+                    await attacks[name](port, rounds[name], seen)
 
     asyncio.run(again())
     return seen
@@ -173,17 +185,64 @@ async def measure(url: str, seconds: float) -> Table:
     return found
 
 
+async def measure_one_address(servers: Processes, seconds: float) -> Table:
+    """Run every attack of one address beside one quiet table."""
+    url = servers.urls[0]
+    port = int(url.rsplit(":", 1)[1])
+    table = Playing(url, 0)
+    playing = asyncio.create_task(table.play())
+    while not table.waits:
+        await asyncio.sleep(0.1)
+    found = Table(title=f"One address attacks, {seconds:.0f} s each")
+    for column in ("", "p50 ms", "most ms", "MB more", "CPU", "within the bars"):
+        found.add_column(column, justify="left" if not column else "right")
+    found.add_column("the attack was told")
+    loop = asyncio.get_running_loop()
+    with ProcessPoolExecutor(1, get_context("spawn")) as attacker:
+        for name in ["quiet", *OF_ONE_ADDRESS]:
+            table.delays, before, cpu = [], servers.memory(), servers.cpu()
+            attacking: Awaitable[Counter[str]] = nothing(seconds)
+            if name != "quiet":
+                attacking = loop.run_in_executor(attacker, attack, port, name, seconds, True)
+            work = asyncio.ensure_future(attacking)
+            most, began = before, time.perf_counter()
+            while not work.done():
+                await asyncio.wait([work], timeout=0.2)
+                most = max(most, servers.memory())
+            took = time.perf_counter() - began
+            delays = sorted(table.delays) or [took]
+            median, added = 1000 * delays[len(delays) // 2], (most - before) / 1000
+            is_within = median <= MOST_DELAY_MS and added <= MOST_MEMORY_MB
+            told = ", ".join(f"{count} x {said}" for said, count in work.result().items())
+            used = f"{(servers.cpu() - cpu) / took:.0%}"
+            row = (f"{median:.0f}", f"{1000 * delays[-1]:.0f}", f"{added:.0f}", used)
+            found.add_row(name, *row, "yes" if is_within else "no", told)
+    table.is_leaving = True
+    await playing
+    found.caption = f"{table.lost} answers lost"
+    return found
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--only", choices=["many", "one"], help="one of the two tables")
     told = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="ippodromo-attack-"))
-    servers = Processes(str(folder / "tables.db"), 1, ["--bot-moment", "0"])
-    try:
-        Console(width=120).print(asyncio.run(measure(servers.urls[0], told.seconds)))
-    finally:
-        servers.close()
+    if told.only != "one":
+        servers = Processes(str(folder / "tables.db"), 1, ["--bot-moment", "0"])
+        try:
+            Console(width=120).print(asyncio.run(measure(servers.urls[0], told.seconds)))
+        finally:
+            servers.close()
+    if told.only != "many":
+        real = ["--bot-moment", "0", "--limits", "1", "--tables-a-day", "100000"]
+        servers = Processes(str(folder / "limited.db"), 1, real)
+        try:
+            Console(width=120).print(asyncio.run(measure_one_address(servers, told.seconds)))
+        finally:
+            servers.close()
 
 
 if __name__ == "__main__":

@@ -17,21 +17,155 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, WebSocketException
-
-from .http_requests import PATIENCE, TOO_OFTEN, Data, OtherAnswer, Refused, request
+from aiohttp import (
+    ClientError,
+    ClientResponse,
+    ClientSession,
+    ClientTimeout,
+    ClientWebSocketResponse,
+    WSMsgType,
+)
 
 __all__ = [
     "PATIENCE", "TOO_OFTEN", "HashChain", "OtherAnswer", "Refused", "Seat", "changed", "request",
 ]  # fmt: skip
 
+Data = dict[str, Any]
+PATIENCE = 120.0
+"""Seconds for which a server that cannot be reached, or wants to be asked later, is tried again."""
+TOO_OFTEN = "S-7"
+"""The rule that refuses whoever asks too often."""
 PAUSE = 0.5
 """Seconds before a command that came too soon is sent again."""
+REQUEST_TIMEOUT_S = 30.0
+HEARTBEAT_S = 20.0
+"""Seconds between pings to the server; one that does not answer within half of it is gone."""
+LARGEST_MESSAGE = 4 << 20
+"""Bytes of the largest message that the server may send."""
+
+
+class Refused(Exception):
+    """What was said is not allowed: the rule that forbids it, and a message key."""
+
+    def __init__(self, problem: Data) -> None:
+        self.rule: str = problem["rule"]
+        self.message: str = problem["message"]
+        self.params: Data = problem["params"]
+        super().__init__(f"{self.rule} {self.message} {problem['params']}")
+
+
+class OtherAnswer(ConnectionError):
+    """What answered is no server of tables: a proxy whose server is away, or another site."""
+
+    def __init__(self, answer: ClientResponse) -> None:
+        said = f"{answer.url} answers {answer.status}, but not as a server of tables does"
+        super().__init__(said)
+
+
+def request(
+    server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
+) -> tuple[Any, str]:
+    """Send an HTTP request and wait for the answer. Return it, and the cookie to go on with.
+
+    A request that came too soon is sent again, for `patience` seconds."""
+    asked = fetch(server, path, body, cookie, patience)
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(asked)
+    with ThreadPoolExecutor(1) as thread:  # a loop runs here already: the request gets its own
+        return thread.submit(asyncio.run, asked).result()
+
+
+async def fetch(
+    server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
+) -> tuple[Any, str]:
+    """Do the same as `request`, for programs that run in a loop."""
+    until = time.monotonic() + patience
+    while True:
+        found = await _ask(server, path, body, cookie)
+        if not isinstance(found, TooSoon):
+            return found
+        if time.monotonic() + found.wait > until:
+            raise found.problem
+        await asyncio.sleep(found.wait)
+
+
+class TooSoon:
+    """A request that the server wants to be sent again later."""
+
+    def __init__(self, problem: Refused, retry_after: str) -> None:
+        self.problem = problem
+        self.wait = float(retry_after) if retry_after.isdigit() else 5.0
+
+
+async def _ask(server: str, path: str, body: object, cookie: str) -> tuple[Any, str] | TooSoon:
+    """Send an HTTP request once."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"content-type": "application/json", "cookie": cookie}
+    with _connection_errors():
+        async with (
+            ClientSession(timeout=ClientTimeout(REQUEST_TIMEOUT_S), trust_env=True) as session,
+            session.request(
+                "GET" if data is None else "POST", f"{server}{path}", data=data, headers=headers
+            ) as answer,
+        ):
+            said = await answer.read()
+    try:
+        found = json.loads(said)
+        problem = None if answer.status < 400 else Refused(found)
+    except (KeyError, TypeError, ValueError):
+        raise OtherAnswer(answer) from None
+    if problem is None:
+        return found, (answer.headers.get("set-cookie") or "").split(";")[0] or cookie
+    if problem.rule == TOO_OFTEN:
+        return TooSoon(problem, answer.headers.get("retry-after", ""))
+    raise problem
+
+
+@asynccontextmanager
+async def connect(server: str, table: str, cookie: str) -> AsyncIterator[ClientWebSocketResponse]:
+    """Open a socket to a table, and close it in the end."""
+    address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    headers = {"cookie": cookie}
+    with _connection_errors():
+        async with (
+            ClientSession(trust_env=True) as session,
+            session.ws_connect(
+                address,
+                compress=15,
+                headers=headers,
+                heartbeat=HEARTBEAT_S,
+                max_msg_size=LARGEST_MESSAGE,
+            ) as socket,
+        ):
+            yield socket
+
+
+@contextmanager
+def _connection_errors() -> Iterator[None]:
+    """Raise what goes wrong on the way to the server as an OSError, whatever aiohttp raises."""
+    try:
+        yield
+    except ClientError as error:
+        if isinstance(error, OSError):
+            raise
+        raise ConnectionError(
+            f"the server went away in the middle of its answer: {error}"
+        ) from error
+
+
+async def messages(socket: ClientWebSocketResponse) -> AsyncIterator[Data]:
+    """Yield the messages of a socket until it ends."""
+    async for message in socket:
+        if message.type is not WSMsgType.TEXT:
+            return
+        yield json.loads(message.data)
 
 
 def changed(view: Any, changes: Data | list[Any]) -> Any:
@@ -110,11 +244,11 @@ class Seat:
         """When that was, by `time.monotonic`."""
         self.events: list[Data] = []
         """What this seat was told in this game; of a long one perhaps not the beginning."""
-        self._line: ClientConnection | None = None
-        self._under_way: dict[str, tuple[str, asyncio.Future[int]]] = {}
+        self._socket: ClientWebSocketResponse | None = None
+        self._pending: dict[str, tuple[str, asyncio.Future[int]]] = {}
         self._changed = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
-        self._later: set[asyncio.Task[None]] = set()
+        self._retries: set[asyncio.Task[None]] = set()
         """Commands that wait until they may be sent again."""
         self._was_refused = False
 
@@ -124,9 +258,9 @@ class Seat:
         chain = HashChain()
         body = {"invitation": invitation, "name": name, "seat": seat}
         body["salt_commitment"] = chain.anchor
-        found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
+        found, _ = await fetch(server, f"/api/invitations/{invitation}")
         table = found["table"]["id"]
-        sat, cookie = await asyncio.to_thread(request, server, f"/api/tables/{table}/seats", body)
+        sat, cookie = await fetch(server, f"/api/tables/{table}/seats", body)
         chair = cls(server, table, sat["seat"], cookie, chain)
         chair.recovery = sat["recovery"]
         if sat["knock"] is not None or sat["motion"] is not None:
@@ -136,14 +270,12 @@ class Seat:
 
     async def _wait_for_chair(self) -> None:
         """Look on until the host, or the others at the table, have given the chair; or Refused."""
-        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         hello = json.dumps({"type": "hello", "role": "spectator"})
-        async with connect(address, additional_headers={"cookie": self.cookie}) as line:
-            await line.send(hello)
-            async for text in line:
-                said = json.loads(text)
+        async with connect(self.server, self.table, self.cookie) as socket:
+            await socket.send_str(hello)
+            async for said in messages(socket):
                 if said["type"] == "news":
-                    await line.send(hello)
+                    await socket.send_str(hello)
                 if said["type"] != "welcome":
                     continue
                 if said["you"]["seats"]:
@@ -160,7 +292,7 @@ class Seat:
 
     async def close(self) -> None:
         """Stop listening; the chair stays taken."""
-        tasks = [*self._later, *([self._listening] if self._listening is not None else [])]
+        tasks = [*self._retries, *([self._listening] if self._listening is not None else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -204,12 +336,10 @@ class Seat:
         """The chances of the horses now, as one who only looks on would estimate them.
 
         They come by a line of their own; no horses where no race is to come."""
-        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         hello = json.dumps({"type": "hello", "role": "spectator", "odds": True})
-        async with connect(address, additional_headers={"cookie": self.cookie}) as line:
-            await line.send(hello)
-            async for text in line:
-                said: Data = json.loads(text)
+        async with connect(self.server, self.table, self.cookie) as socket:
+            await socket.send_str(hello)
+            async for said in messages(socket):
                 if said["type"] == "odds":
                     return said
         raise ConnectionError("the table has not told its chances")
@@ -226,8 +356,8 @@ class Seat:
         return await self._fetch(f"why?seat={seat}&at={at}&viewer={self.seat}")
 
     async def _fetch(self, page: str) -> Data:
-        asked = (self.server, f"/api/tables/{self.table}/{page}", None, self.cookie)
-        return dict((await asyncio.to_thread(request, *asked))[0])
+        found, _ = await fetch(self.server, f"/api/tables/{self.table}/{page}", None, self.cookie)
+        return dict(found)
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""
@@ -261,19 +391,19 @@ class Seat:
         key = key or secrets.token_hex(8)
         text = json.dumps({"type": kind, "key": key, **fields})
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._under_way[key] = text, answer
+        self._pending[key] = text, answer
         await self._send(text)
         return await answer
 
     async def _send(self, text: str) -> None:
-        with suppress(ConnectionClosed):  # what is under way is sent again after the next welcome
-            if self._line is not None:
-                await self._line.send(text)
+        with suppress(OSError):  # what is under way is sent again after the next welcome
+            if self._socket is not None:
+                await self._socket.send_str(text)
 
     async def _send_later(self, key: str) -> None:
         await asyncio.sleep(PAUSE)
-        if key in self._under_way:
-            await self._send(self._under_way[key][0])
+        if key in self._pending:
+            await self._send(self._pending[key][0])
 
     async def news(self) -> None:
         """Wait until something has changed at the table."""
@@ -288,42 +418,40 @@ class Seat:
 
     async def _listen(self) -> None:
         """Keep a line open, whatever happens to it; a fresh one begins with a welcome."""
-        hello = json.dumps({"type": "hello", "role": "seat", "seat": self.seat})
-        headers, wait = {"cookie": self.cookie}, 0.02
+        hello, wait = json.dumps({"type": "hello", "role": "seat", "seat": self.seat}), 0.02
         heard = time.monotonic()
         try:
             while time.monotonic() - heard < PATIENCE:
-                address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
                 is_heard = False
-                with suppress(OSError, WebSocketException, EOFError):
-                    async with connect(address, additional_headers=headers) as self._line:
-                        await self._line.send(hello)
-                        async for text in self._line:
+                with suppress(OSError):
+                    async with connect(self.server, self.table, self.cookie) as self._socket:
+                        await self._socket.send_str(hello)
+                        async for said in messages(self._socket):
                             is_heard, wait = True, 0.02
-                            await self._hear(json.loads(text))
+                            await self._on_message(said)
                 heard = time.monotonic() if is_heard else heard
                 await asyncio.sleep(wait)
                 wait = min(2.0, wait * 1.3)
             raise ConnectionError(f"the table has not answered for {PATIENCE:g} seconds")
         except Exception as error:
-            for _, answer in self._under_way.values():
+            for _, answer in self._pending.values():
                 if not answer.done():
                     answer.set_exception(error)
             raise
         finally:
             self._changed.set()
 
-    async def _hear(self, said: Data) -> None:
+    async def _on_message(self, said: Data) -> None:
         kind = said["type"]
         if kind == "welcome":
             self.box = said["box"]
             self.view = said["view"]
-            await self._take_in(said, [])
-            for text, _ in list(self._under_way.values()):
+            await self._apply(said, [])
+            for text, _ in list(self._pending.values()):
                 await self._send(text)
         elif kind == "news" and said["seq"] == self.seq + 1:
             self.view = changed(self.view, said["changes"])
-            await self._take_in(said, self.events)
+            await self._apply(said, self.events)
         elif kind == "news" and said["seq"] > self.seq:
             raise ConnectionError("something is missing: a fresh line brings it")
         elif kind == "shown" and said["clock"] is not None:
@@ -333,16 +461,16 @@ class Seat:
             self.wake()
         elif kind == "refused" and said["rule"] == TOO_OFTEN:
             again = asyncio.create_task(self._send_later(said["key"]))
-            self._later.add(again)
-            again.add_done_callback(self._later.discard)
-        elif kind in ("accepted", "refused") and said["key"] in self._under_way:
-            _, answer = self._under_way.pop(said["key"])
+            self._retries.add(again)
+            again.add_done_callback(self._retries.discard)
+        elif kind in ("accepted", "refused") and said["key"] in self._pending:
+            _, answer = self._pending.pop(said["key"])
             if kind == "refused" and not answer.done():
                 answer.set_exception(Refused(said))
             elif not answer.done():
                 answer.set_result(said["seq"])
 
-    async def _take_in(self, said: Data, told: list[Data]) -> None:
+    async def _apply(self, said: Data, told: list[Data]) -> None:
         number = self.info.get("number")
         self.seq, self.info = said["seq"], said["table"] or self.info
         self.clock, self.told_at = said["clock"], time.monotonic()

@@ -89,12 +89,11 @@ def test_the_version_tells_the_form_of_the_engine() -> None:
 def test_help_loads_nothing_heavy() -> None:
     heavy = [
         "asyncio",
-        "starlette",
+        "aiohttp",
         "sqlalchemy",
         "numpy",
         "pydantic",
         "rich",
-        "uvicorn",
         "multiprocessing.pool",
         "ippodromo.cli.sessions",
         "ippodromo.cli.terminal",

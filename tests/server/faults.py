@@ -20,6 +20,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.api.same_race import SameRace
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
+from ippodromo.server.store.health import Health
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.quick import sqlite as quick_file
 from ippodromo.server.store.quick.sqlite import QuickFile
@@ -58,6 +59,8 @@ def inject(wanted: dict[str, Any]) -> None:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
         Room.wake_bots = _leave_bots_alone  # type: ignore[method-assign]
+    if "breaks_pages" in wanted:
+        Health.find_troubles = _break_page  # type: ignore[method-assign]
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
@@ -104,6 +107,10 @@ async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> 
 
 def _leave_bots_alone(self: Room) -> None:
     """Bots on chairs never get to think."""
+
+
+async def _break_page(self: Health) -> list[str]:
+    raise ZeroDivisionError("a page has a fault")
 
 
 def _trace(path: str) -> None:

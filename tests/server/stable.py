@@ -40,21 +40,20 @@ def main() -> None:
 
 def warm_up() -> None:
     """Do once what every server does at its start, so that forks find it done: imports, queries."""
+    from aiohttp import web
+
     from ippodromo.server.app import make_app
-    from ippodromo.server.run import configuration
     from ippodromo.server.settings import Settings
     from ippodromo.server.store.open import store_for
     from tests.server import faults  # noqa: F401
 
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(database=f"{folder}/tables.db")
-        app = make_app(settings)
-        config = configuration(app, settings)
-        config.load()
+        app = make_app(Settings(database=f"{folder}/tables.db"))
 
         async def live() -> None:
-            async with app.router.lifespan_context(app):
-                pass
+            runner = web.AppRunner(app)
+            await runner.setup()
+            await runner.cleanup()
 
         asyncio.run(live())
     store_for("postgresql://nobody@localhost/nothing")

@@ -148,7 +148,7 @@ def test_malformed_messages_are_refused_and_the_socket_lives_on(server: Server) 
             json.dumps({"type": "start", "key": "../../etc"}), '{"type":"ping","x":"\\ud800"}',
         ):  # fmt: skip
             before = len(line.heard)
-            await line.socket.send(text)
+            await line.socket.send_str(text)
             said.append((await line.hear("refused", after=before))["rule"])
         await line.send(type="ping")
         await line.hear("pong")

@@ -5,13 +5,14 @@ import sqlite3
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
 
 from ippodromo.client import Refused, request
 from ippodromo.server.live.outbox import MOST_WAITING, Outbox
 from ippodromo.server.metrics import Metrics
 from tests.server.faults import END
+from tests.server.fuzz.room import NoSocket
 from tests.server.harness import Server, Stable
+from tools.testing.attacks import Slow
 from tools.testing.choosing import chosen
 from tools.testing.many_tables import fill, id_of
 from tools.testing.players import (
@@ -51,12 +52,11 @@ def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_me
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         await play_all(seats)
-        address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{host.id}/live"
-        deaf = [await connect(address, max_queue=1) for _ in range(5)]
+        deaf = [await Slow.socket(server.port, host.id) for _ in range(5)]
         before = server.memory()
         for _ in range(300):  # every hello is answered by a long welcome, until nothing goes out
             for line in deaf:
-                await line.send('{"type":"hello"}')
+                line.send_text(b'{"type":"hello"}')
         minute = asyncio.create_task(asyncio.sleep(seconds))
         games = 0
         while not minute.done() or games < 3:
@@ -68,7 +68,7 @@ def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_me
         while seconds and server.metric("sockets") > 3:  # until the server has given them up
             await asyncio.sleep(0.1)
         for line in deaf:
-            line.transport.abort()
+            line.close()
         await asyncio.gather(close_all(seats), host.close())
         return games, grown
 
@@ -78,20 +78,27 @@ def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_me
     server.kill()
 
 
-def test_what_waits_for_a_slow_reader_makes_way_for_one_fresh_welcome() -> None:
-    async def overflow() -> tuple[list[str], int]:
-        sent: list[str] = []
-        gate = asyncio.Event()
+class SlowSocket(NoSocket):
+    """A socket that takes nothing before its gate opens."""
 
-        async def send(text: str) -> None:
-            await gate.wait()
-            sent.append(text)
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.gate = asyncio.Event()
+
+    async def send_text(self, message: bytes) -> None:
+        await self.gate.wait()
+        self.sent.append(message)
+
+
+def test_what_waits_for_a_slow_reader_makes_way_for_one_fresh_welcome() -> None:
+    async def overflow() -> tuple[list[bytes], int]:
+        slow = SlowSocket()
 
         async def freshen(_: Outbox) -> bytes:
             return b"welcome"
 
         metrics = Metrics()
-        outbox = Outbox(send, freshen, "", metrics)
+        outbox = Outbox(slow, freshen, "", metrics)
         sending = asyncio.create_task(outbox.run())
         for number in range(MOST_WAITING + 1):
             outbox.put(f"news {number}".encode())
@@ -99,12 +106,12 @@ def test_what_waits_for_a_slow_reader_makes_way_for_one_fresh_welcome() -> None:
         for number in range(1000):
             outbox.put(f"later {number}".encode())
         await asyncio.sleep(0)
-        gate.set()
+        slow.gate.set()
         outbox.close()
         await sending
-        return sent, metrics.resyncs
+        return slow.sent, metrics.resyncs
 
-    assert run(overflow()) == (["welcome", "accepted"], 1)
+    assert run(overflow()) == ([b"welcome", b"accepted"], 1)
 
 
 def test_a_full_disk_refuses_the_answer_and_leaves_the_table_intact(stable: Stable) -> None:

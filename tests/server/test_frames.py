@@ -1,85 +1,35 @@
-"""Frames of clients: short texts are read past the library, and however the bytes arrive, all is heard."""
+"""Frames of clients: however the bytes of messages arrive, all are heard, and floods end their socket."""
 
 import asyncio
-from random import Random
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from websockets.frames import Frame, Opcode
 
-from ippodromo.server.api.sockets import MOST_SHORT, FrameEnds, short_text
-from tests.server.harness import Server
+from tests.server.harness import Server, Stable
+from tools.testing.attacks import ATTACKER, CLOSE, CONTINUATION, TEXT, UPGRADE, Slow, frame
+from tools.testing.attacks import PING as PING_FRAME
+from tools.testing.attacks import PONG as PONG_FRAME
 from tools.testing.players import Host, run
 
 PING = b'{"type":"ping"}'
 PONG = b'"pong"'
-OTHERS = (
-    "nothing", "cut", "more", "a_part", "binary", "compressed", "close", "ping", "no_utf8", "long",
-    "unmasked", "length_too_wide", "length_far_too_wide",
-)  # fmt: skip
-"""What is no short text that comes whole; masks are drawn at random, so that bytes name no case."""
+AGAINST_POLICY = (1008).to_bytes(2, "big")
 
 
-def written(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
-    """A frame as clients send it."""
-    return Frame(opcode, data, fin).serialize(mask=True)
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, MOST_SHORT - 8])
-def test_a_short_text_that_comes_whole_is_read(size: int) -> None:
-    text = "è" * (size // 2) + "x" * (size % 2)
-    assert short_text(written(text.encode())) == text
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        written(PING)[:-1],
-        written(PING) + b"\x89",
-        written(PING, fin=False),
-        written(PING, Opcode.BINARY),
-        b"\xc1" + written(PING)[1:],
-        written(b"", Opcode.CLOSE),
-        written(b"x", Opcode.PING),
-        written(b"\xff"),
-        written(b"x" * MOST_SHORT),
-        Frame(Opcode.TEXT, PING).serialize(mask=False),
-        b"\x81\xfe\x00\x01\x00\x00\x00\x00x",
-        b"\x81\xff" + (119).to_bytes(8, "big") + bytes(4) + b"x" * 119,
-    ],
-    ids=OTHERS,
-)
-def test_whatever_else_comes_is_left_to_the_library(data: bytes) -> None:
-    assert short_text(data) is None
-
-
-def test_frames_end_where_they_end_however_they_are_cut() -> None:
-    sizes = [0, 5, 125, 126, 300, 70_000]
-    frames = [written(bytes(size), Opcode.BINARY) for size in sizes]
-    whole, ends, at = b"".join(frames), set[int](), 0
-    for one in frames:
-        at += len(one)
-        ends.add(at)
-    for seed in range(20):
-        dice, counted, at = Random(seed), FrameEnds(), 0
-        while at < len(whole):
-            step = dice.choice([1, 2, 3, 7, 200, 40_000])
-            counted.follow(whole[at : at + step])
-            at = min(at + step, len(whole))
-            assert counted.is_between() == (at in ends)
+@pytest.fixture(scope="module")
+def strict(stable: Stable) -> Iterator[Server]:
+    """A server with the limits that a real one has."""
+    found = stable.server(limits=1.0)
+    yield found
+    found.kill()
 
 
 async def pongs(url: str, table: str, chunks: list[bytes], wanted: int) -> int:
     """Send bytes to a socket, each chunk by itself; how many answers come, at most as many as wanted."""
     parts = urlsplit(url)
     reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
-    head = [
-        f"GET /api/tables/{table}/live HTTP/1.1", f"host: {parts.netloc}", "connection: upgrade",
-        "upgrade: websocket", "sec-websocket-version: 13",
-        "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==", "", "",
-    ]  # fmt: skip
-    writer.write("\r\n".join(head).encode())
+    writer.write(UPGRADE.format(table=table).encode())
     await reader.readuntil(b"\r\n\r\n")
     for chunk in chunks:
         writer.write(chunk)
@@ -92,8 +42,8 @@ async def pongs(url: str, table: str, chunks: list[bytes], wanted: int) -> int:
     return heard.count(PONG)
 
 
-ONE = written(PING)
-HALF, REST = written(PING[:6], fin=False), written(PING[6:], Opcode.CONT)
+ONE = frame(TEXT, PING)
+HALF, REST = frame(TEXT, PING[:6], is_last=False), frame(CONTINUATION, PING[6:])
 
 
 @pytest.mark.parametrize(
@@ -104,8 +54,8 @@ HALF, REST = written(PING[:6], fin=False), written(PING[6:], Opcode.CONT)
         ([ONE[:1], ONE[1:], ONE], 2),
         ([ONE[:4], ONE[4:7], ONE[7:] + ONE[:3], ONE[3:], ONE], 3),
         ([HALF, REST, ONE], 2),
-        ([HALF, written(b"", Opcode.PING), REST, ONE], 2),
-        ([written(PING + b" " * 2_000), ONE], 2),
+        ([HALF, frame(PING_FRAME), REST, ONE], 2),
+        ([frame(TEXT, PING + b" " * 2_000), ONE], 2),
     ],
 )
 def test_every_command_is_heard_however_its_bytes_arrive(
@@ -118,3 +68,52 @@ def test_every_command_is_heard_however_its_bytes_arrive(
 def test_a_text_within_another_ends_the_socket(server: Server) -> None:
     host = Host.make(server.url)
     assert run(pongs(server.url, host.id, [HALF, ONE], 1)) == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "flood"),
+    [
+        (b"", frame(PING_FRAME)),
+        (b"", frame(PONG_FRAME)),
+        (b"", frame(TEXT, b"x")),
+        (HALF, frame(CONTINUATION, is_last=False)),
+    ],
+    ids=["pings", "pongs", "texts", "continuations"],
+)
+def test_a_flood_of_frames_ends_the_socket(strict: Server, first: bytes, flood: bytes) -> None:
+    async def ends() -> str:
+        host = await asyncio.to_thread(Host.make, strict.url)
+        slow = await Slow.socket(strict.port, host.id, ATTACKER)
+        slow.writer.write(first)
+        return await slow.flood(flood * 10_000, 1_000)
+
+    assert run(ends()) == "closed"
+
+
+def test_pings_are_answered_until_they_are_too_many(strict: Server) -> None:
+    async def ends() -> bytes:
+        host = await asyncio.to_thread(Host.make, strict.url)
+        slow = await Slow.open(strict.port, UPGRADE.format(table=host.id).encode())
+        await slow.reader.readuntil(b"\r\n\r\n")
+        slow.writer.write(frame(PING_FRAME) * 100)
+        said = await slow.reader.readuntil(frame_of_server(CLOSE, AGAINST_POLICY))
+        slow.close()
+        return said
+
+    said = run(ends())
+    assert 20 <= said.count(frame_of_server(PONG_FRAME)) < 100
+
+
+def frame_of_server(kind: int, data: bytes = b"") -> bytes:
+    """Return a short frame as the server sends it."""
+    return bytes((0x80 | kind, len(data))) + data
+
+
+def test_an_upgrade_with_a_body_is_refused(server: Server) -> None:
+    async def ask() -> str:
+        host = await asyncio.to_thread(Host.make, server.url)
+        head = UPGRADE.format(table=host.id).removesuffix("\r\n")
+        slow = await Slow.open(server.port, f"{head}content-length: 3\r\n\r\nabc".encode())
+        return await slow.status()
+
+    assert run(ask()) == "400"

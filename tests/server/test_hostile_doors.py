@@ -4,16 +4,19 @@ import json
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
 from ippodromo.client import request
-from ippodromo.server.api.guard import Guard, is_from_this_machine
-from ippodromo.server.limits import Limits
+from ippodromo.server.api.middleware import SecurityMiddleware, is_from_this_machine
+from ippodromo.server.limits import Limits, Proxies, Shares
+from ippodromo.server.listener import Listener
 from ippodromo.server.metrics import Metrics
+from ippodromo.server.settings import Timeouts
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.test_hostile import JSON, TABLE, send
+from tools.testing.attacks import Slow
+from tools.testing.players import run
 
 
 @pytest.fixture(scope="module")
@@ -60,11 +63,12 @@ def test_own_pages_are_own_whatever_name_was_typed(server: Server) -> None:
 
 
 def test_the_address_people_use_is_own_behind_a_proxy_that_changes_the_host() -> None:
-    async def nothing(*_: Any) -> None: ...
-
-    guard = Guard(nothing, set(), ["https://races.example"], Limits(), Metrics())
+    guard = SecurityMiddleware(
+        set(), ["https://races.example"], Limits(), Metrics(),
+        Listener(Timeouts(), Proxies([]), Shares(1)),
+    )  # fmt: skip
     said = [
-        guard._is_own_origin(origin, "10.0.0.7:8700")
+        guard.is_own_origin(origin, "10.0.0.7:8700")
         for origin in ("https://races.example", "https://races.example:443",
                        "http://races.example", "https://races.example:8443")
     ]  # fmt: skip
@@ -89,17 +93,16 @@ def test_metrics_are_for_a_program_on_this_machine_only(server: Server) -> None:
 @pytest.mark.parametrize(
     ("client", "host", "is_own"),
     [
-        ("127.0.0.1", b"127.0.0.1:8700", True),
-        ("::1", b"[::1]:8700", True),
-        ("::1", b"localhost", True),
-        ("203.0.113.9", b"127.0.0.1:8700", False),
-        ("127.0.0.1", b"races.example", False),
-        ("", b"localhost", False),
+        ("127.0.0.1", "127.0.0.1:8700", True),
+        ("::1", "[::1]:8700", True),
+        ("::1", "localhost", True),
+        ("203.0.113.9", "127.0.0.1:8700", False),
+        ("127.0.0.1", "races.example", False),
+        ("", "localhost", False),
     ],
 )
-def test_what_counts_as_this_machine(client: str, host: bytes, is_own: bool) -> None:
-    scope = {"client": (client, 1) if client else None, "headers": [(b"host", host)]}
-    assert is_from_this_machine(scope) is is_own
+def test_what_counts_as_this_machine(client: str, host: str, is_own: bool) -> None:
+    assert is_from_this_machine(client, {"Host": host}) is is_own
 
 
 def test_metrics_are_open_to_all_where_the_operator_says_so(
@@ -107,6 +110,14 @@ def test_metrics_are_open_to_all_where_the_operator_says_so(
 ) -> None:
     server = stable.server(database(), open_metrics=True)
     assert metrics(server, host=f"10.1.2.3:{server.port}") == 200
+
+
+def test_a_request_with_two_hosts_is_refused(server: Server) -> None:
+    async def ask() -> str:
+        hosts = b"GET /api/server HTTP/1.1\r\nhost: 127.0.0.1\r\nhost: evil.example\r\n\r\n"
+        return await (await Slow.open(server.port, hosts)).status()
+
+    assert run(ask()) == "400"
 
 
 def spend(server: Server) -> set[int]:

@@ -4,7 +4,7 @@ import asyncio
 from itertools import count
 
 import pytest
-from websockets.exceptions import WebSocketException
+from aiohttp import ClientError
 
 from ippodromo.client import Refused, Seat
 from tests.server.acknowledged import Acknowledged, check, play_on
@@ -114,7 +114,7 @@ async def play_tables(
     while not stop.is_set():
         try:
             host, seats = await sit(server)
-        except (OSError, WebSocketException, Refused):
+        except (OSError, ClientError, Refused):
             await asyncio.sleep(0.05)  # made or sat down just when the server was away
             continue
         await host.close()

@@ -9,7 +9,7 @@ from benchmarks.news import MOST, SEATS, steps
 from ippodromo.client import changed
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.view_changes import changes_between
-from ippodromo.server.api.deflating import bytes_on_the_line
+from ippodromo.server.api.websocket import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 
 

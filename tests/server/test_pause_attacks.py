@@ -148,7 +148,7 @@ def test_garbled_words_and_words_about_another_question_change_nothing(server: S
         at = len(line.heard)
         for fields in GARBLED:
             await line.send(type="in_pause", **fields)
-        await line.socket.send('{"type": "in_pause", "ask": 1, "say": "wait"')
+        await line.socket.send_str('{"type": "in_pause", "ask": 1, "say": "wait"')
         assert refusals((await read(line))[at:]) == ["refused.malformed"] * (len(GARBLED) + 1)
         for ask in (0, pause["ask"] - 1, pause["ask"] + 1, 2**53 - 1):
             for word in WORDS:
@@ -178,7 +178,7 @@ def test_a_word_that_changes_nothing_is_told_to_nobody_and_thousands_leave_no_tr
             at = len(speaker.heard)
             for word in words:
                 text = json.dumps({"type": "in_pause", "ask": pause["ask"], "say": word})
-                await speaker.socket.send(text)
+                await speaker.socket.send_str(text)
             heard = (await read(speaker))[at:]
             return [said["pause"] for said in heard if said["type"] == "pause"]
 

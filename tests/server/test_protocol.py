@@ -101,7 +101,7 @@ def test_the_transcript_of_the_docs_replays(server: Server) -> None:
             elif mark == ">":
                 if line is None:
                     line = await Line.dial(server.url, names["$table"], cookie)
-                await line.socket.send(json.dumps(filled(written, names)))
+                await line.socket.send_str(json.dumps(filled(written, names)))
             else:
                 path = filled(mark.split(" ")[1], names)
                 answered, cookie = await asyncio.to_thread(

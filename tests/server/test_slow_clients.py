@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidMessage
+from aiohttp import ClientError
 
 from ippodromo.client import request
 from tests.server.harness import Server, Stable
-from tools.testing.attacks import HALF, UNFINISHED, Slow
+from tools.testing.attacks import ATTACKER, HALF, UNFINISHED, Slow, post
 from tools.testing.players import Host, Line, run
 
-BRIEF = {"header": 0.5, "body": 0.8, "reading": 0.5, "hello": 0.5}
+SMALL = (
+    b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+    b'connection: close\r\ncontent-length: 32\r\n\r\n{"game":"royal_turf","seats": 2}'
+)
+BRIEF = {"header": 0.5, "body": 0.8, "reading": 0.5, "answer": 0.8, "hello": 0.5}
 """Seconds, so that a test need not wait for long."""
 
 
@@ -48,7 +52,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(brief: Server) -> None:
         return await slow.end()
 
     before = len(brief.stable.log.read_text())  # the log is that of all servers of this run
-    assert run(knock()) == b""
+    assert run(knock()).startswith(b"HTTP/1.1 408")
     assert "Traceback" not in brief.stable.log.read_text()[before:]
 
 
@@ -151,7 +155,7 @@ def test_a_socket_counts_until_it_ends(stable: Stable, database: Callable[[], st
             more = await asyncio.gather(
                 *(Line.dial(server.url, host.id) for _ in range(3)), return_exceptions=True
             )
-            assert any(isinstance(each, OSError | InvalidMessage) for each in more)
+            assert any(isinstance(each, OSError | ClientError) for each in more)
             lines += [each for each in more if isinstance(each, Line)]
             await asyncio.gather(*(line.close() for line in lines))
             await _served(server)
@@ -161,14 +165,41 @@ def test_a_socket_counts_until_it_ends(stable: Stable, database: Callable[[], st
     server.kill()
 
 
+def test_unfinished_bodies_of_one_address_leave_room_for_others_and_for_small_ones(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    server = stable.server(database(), settings={"timeouts": {"body": 600}})
+    large = b"x" * 800_000
+
+    async def knock() -> tuple[str, str, str]:
+        slow = [await Slow.open(server.port, UNFINISHED + large, ATTACKER) for _ in range(15)]
+        done, _ = await asyncio.wait(
+            [asyncio.create_task(each.reader.readuntil(b"{}}")) for each in slow],
+            return_when=asyncio.FIRST_COMPLETED,
+        )
+        said = done.pop().result()
+        small = await Slow.open(server.port, SMALL, ATTACKER)
+        taken = await small.status()
+        others = await post(server.port, "/api/replays", large, "text/plain")
+        for each in slow:
+            each.close()
+        return json.loads(said.partition(b"\r\n\r\n")[2])["message"], taken, others
+
+    assert run(knock()) == ("refused.reading_busy", "201", "409")
+    server.kill()
+
+
 def test_unfinished_bodies_are_bounded_together(
     stable: Stable, database: Callable[[], str]
 ) -> None:
     server = stable.server(database(), settings={"timeouts": {"body": 600}})
     large = b"x" * 800_000
 
-    async def knock() -> tuple[str, bool]:
-        slow = [await Slow.open(server.port, UNFINISHED + large) for _ in range(60)]
+    async def knock() -> str:
+        slow = [
+            await Slow.open(server.port, UNFINISHED + large, f"127.0.0.{2 + number % 6}")
+            for number in range(60)
+        ]
         done, _ = await asyncio.wait(
             [asyncio.create_task(each.reader.readuntil(b"{}}")) for each in slow],
             return_when=asyncio.FIRST_COMPLETED,
@@ -176,7 +207,25 @@ def test_unfinished_bodies_are_bounded_together(
         said = done.pop().result()
         for each in slow:
             each.close()
-        return json.loads(said.partition(b"\r\n\r\n")[2])["message"], await _served(server)
+        assert await _served(server)
+        return str(json.loads(said.partition(b"\r\n\r\n")[2])["message"])
 
-    assert run(knock()) == ("refused.reading_busy", True)
+    assert run(knock()) == "refused.reading_busy"
+    server.kill()
+
+
+def test_a_body_that_comes_too_slowly_is_refused(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    slow_body = {"seconds": {"api.requests.SLOW_BODY_S": 0.4}}
+    server = stable.server(database(), settings={"timeouts": {"body": 600}}, faults=slow_body)
+
+    async def knock() -> str:
+        slow = await Slow.open(server.port, UNFINISHED)
+        trickling = asyncio.create_task(slow.trickle())
+        said = await slow.status()
+        await trickling
+        return said
+
+    assert run(knock()) == "408"
     server.kill()

@@ -5,12 +5,13 @@ Tests and `python -m benchmarks.under_attack` run them while tables are played.
 
 import asyncio
 import json
+import struct
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from websockets.exceptions import WebSocketException
+from aiohttp import ClientError
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
@@ -25,6 +26,24 @@ UNFINISHED = (
 )
 
 
+UPGRADE = (
+    "GET /api/tables/{table}/live HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\n"
+    "connection: upgrade\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
+)
+CONTINUATION, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
+"""Kinds of WebSocket frames."""
+
+
+def frame(kind: int, data: bytes = b"", is_last: bool = True) -> bytes:
+    """Return a WebSocket frame as clients send it, masked with zeros."""
+    first = kind | (0x80 if is_last else 0)
+    if len(data) < 126:
+        return bytes((first, 0x80 | len(data))) + bytes(4) + data
+    if len(data) < 1 << 16:
+        return struct.pack("!BBH", first, 0x80 | 126, len(data)) + bytes(4) + data
+    return struct.pack("!BBQ", first, 0x80 | 127, len(data)) + bytes(4) + data
+
+
 @dataclass
 class Slow:
     """One connection that begins a request and does not finish it."""
@@ -35,11 +54,23 @@ class Slow:
     """True if the server has closed the connection."""
 
     @classmethod
-    async def open(cls, port: int, begun: bytes = b"") -> "Slow":
-        """Connect and send the beginning of a request."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    async def open(cls, port: int, begun: bytes = b"", source: str = "127.0.0.1") -> "Slow":
+        """Connect from an address of this machine and send the beginning of a request."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
         writer.write(begun)
         return cls(reader, writer)
+
+    @classmethod
+    async def socket(cls, port: int, table: str, source: str = "127.0.0.1") -> "Slow":
+        """Open a socket to a table that reads nothing but the answer to its request."""
+        found = await cls.open(port, UPGRADE.format(table=table).encode(), source)
+        await found.reader.readuntil(b"\r\n\r\n")
+        found.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        return found
+
+    def send_text(self, data: bytes) -> None:
+        """Send a text over the socket."""
+        self.writer.write(frame(TEXT, data))
 
     async def trickle(self, more: bytes = b"x") -> None:
         """Send a byte every 50 ms until the server closes the connection."""
@@ -50,6 +81,26 @@ class Slow:
                 await asyncio.sleep(0.05)
         except OSError:
             pass
+
+    async def flood(self, data: bytes, times: int) -> str:
+        """Send bytes again and again. Return `closed` if the server closes the connection, else `taken`.
+
+        A server that takes nothing for 10 s counts as one that closes."""
+        try:
+            async with asyncio.timeout(10):
+                for _ in range(times):
+                    self.writer.write(data)
+                    await self.writer.drain()
+        except (OSError, TimeoutError):
+            return "closed"
+        finally:
+            self.close()
+        return "taken"
+
+    async def status(self) -> str:
+        """Return the status of the response, or `closed` if there is none."""
+        said = await self.end()
+        return said.split(b" ")[1].decode() if said.startswith(b"HTTP/") else "closed"
 
     async def end(self) -> bytes:
         """Return everything that the server sends until it closes the connection."""
@@ -145,7 +196,7 @@ async def records(port: int, times: int, seen: Counter[str]) -> None:
 
 async def half_requests(port: int, times: int, seen: Counter[str]) -> None:
     """Open unfinished requests and wait up to 3 s for the server to close them."""
-    slow = [await Slow.open(port, HALF if i % 2 else UNFINISHED) for i in range(times)]
+    slow = [await Slow.open(port, HALF if i % 2 else UNFINISHED, ATTACKER) for i in range(times)]
     with suppress(TimeoutError):
         async with asyncio.timeout(3):
             await asyncio.gather(*(each.end() for each in slow))
@@ -160,7 +211,7 @@ async def hellos(port: int, times: int, seen: Counter[str]) -> None:
     host = await asyncio.to_thread(Host.make, url, edition="reconstruction")
     lines: list[Line] = []
     for _ in range(min(times, 90)):
-        with suppress(OSError, WebSocketException):
+        with suppress(OSError, ClientError):
             lines.append(await Line.dial(url, host.id))
 
     async def greet(line: Line) -> None:
@@ -170,6 +221,123 @@ async def hellos(port: int, times: int, seen: Counter[str]) -> None:
     await asyncio.gather(*(greet(line) for line in lines))
     await asyncio.gather(*(line.close() for line in lines))
 
+
+# Attacks from one address
+
+ATTACKER = "127.0.0.2"
+"""Where these come from, so that limits for each address are not those of the people who play."""
+CHUNK = 1 << 16
+"""Bytes that a flood sends at once."""
+GET = b"GET /api/openapi.json HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+
+
+def flood_of(first: bytes, repeated: bytes) -> Attack:
+    """Return an attack that floods a WebSocket with frames, after a first one."""
+
+    async def flooding(port: int, times: int, seen: Counter[str]) -> None:
+        host = await asyncio.to_thread(Host.make, f"http://127.0.0.1:{port}")
+        for _ in range(times):
+            slow = await Slow.socket(port, host.id, ATTACKER)
+            slow.writer.write(first)
+            seen[await slow.flood(repeated * (CHUNK // len(repeated)), 1000)] += 1
+
+    return flooding
+
+
+async def large_messages(port: int, times: int, seen: Counter[str]) -> None:
+    """Send messages of 15 MB over several WebSockets at the same time."""
+    host = await asyncio.to_thread(Host.make, f"http://127.0.0.1:{port}")
+
+    async def each() -> None:
+        slow = await Slow.socket(port, host.id, ATTACKER)
+        slow.writer.write(frame(TEXT, b"x" * (15 << 20))[:CHUNK])
+        seen[await slow.flood(b"x" * CHUNK, 15 << 4)] += 1
+
+    await asyncio.gather(*(each() for _ in range(times)))
+
+
+async def pipelines(port: int, times: int, seen: Counter[str]) -> None:
+    """Send requests one after the other over several connections and read no answer."""
+
+    async def each() -> None:
+        slow = await Slow.open(port, source=ATTACKER)
+        slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        seen[await slow.flood(GET * (CHUNK // len(GET)), 10_000)] += 1
+
+    await asyncio.gather(*(each() for _ in range(times)))
+
+
+async def endless_headers(port: int, times: int, seen: Counter[str]) -> None:
+    """Send headers without an end."""
+    for _ in range(times):
+        slow = await Slow.open(port, HALF, ATTACKER)
+        seen[await slow.flood(b"x" * CHUNK, 1000)] += 1
+
+
+async def odd_upgrades(port: int, times: int, seen: Counter[str]) -> None:
+    """Ask for WebSockets with a body, a header of 9 kB, 200 headers and two hosts."""
+    host = await asyncio.to_thread(Host.make, f"http://127.0.0.1:{port}")
+    head = UPGRADE.format(table=host.id).removesuffix("\r\n")
+    odd = [
+        f"{head}content-length: 900000\r\n\r\n" + "x" * 900_000,
+        f"{head}x-long: {'x' * 9_000}\r\n\r\n",
+        head + "".join(f"x-{i}: x\r\n" for i in range(200)) + "\r\n",
+        f"{head}host: 127.0.0.1\r\n\r\n",
+    ]
+    for i in range(times):
+        slow = await Slow.open(port, odd[i % len(odd)].encode(), ATTACKER)
+        seen[await slow.status()] += 1
+
+
+async def unread_answers(port: int, times: int, seen: Counter[str]) -> None:
+    """Ask for a long answer over many connections and read none of it."""
+    slow = [await Slow.open(port, GET * 4, ATTACKER) for _ in range(times)]
+    for each in slow:
+        each.writer.transport.pause_reading()  # type: ignore[attr-defined]
+    await asyncio.sleep(1)
+    seen["opened"] += len(slow)
+    for each in slow:
+        each.close()
+
+
+async def idle_connections(port: int, times: int, seen: Counter[str]) -> None:
+    """Open connections, ask for something once, and stay."""
+    slow: list[Slow] = []
+    for _ in range(times):
+        with suppress(OSError):
+            slow.append(await Slow.open(port, GET.replace(b"openapi.json", b"server"), ATTACKER))
+    await asyncio.sleep(1)
+    seen["opened"] += times
+    for each in slow:
+        each.close()
+
+
+async def slow_bodies(port: int, times: int, seen: Counter[str]) -> None:
+    """Send bodies of 200 bytes a second, and wait for the answers."""
+
+    async def each() -> None:
+        slow = await Slow.open(port, UNFINISHED, ATTACKER)
+        trickling = asyncio.create_task(slow.trickle(b"x" * 10))
+        seen[await slow.status()] += 1
+        await trickling
+
+    await asyncio.gather(*(each() for _ in range(times)))
+
+
+OF_ONE_ADDRESS: dict[str, Attack] = {
+    "empty continuations": flood_of(frame(TEXT, b"{", False), frame(CONTINUATION, b"", False)),
+    "pings": flood_of(b"", frame(PING)),
+    "tiny texts": flood_of(b"", frame(TEXT, b"x")),
+    "large messages": large_messages,
+    "pipelines": pipelines,
+    "endless headers": endless_headers,
+    "odd upgrades": odd_upgrades,
+    "half requests": half_requests,
+    "unread answers": unread_answers,
+    "idle connections": idle_connections,
+    "slow bodies": slow_bodies,
+}
+"""Attacks that limits for each address must withstand."""
 
 ATTACKS: dict[str, Attack] = {
     "editions": editions,

@@ -9,8 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from ippodromo.client import Refused, Seat, changed, request
 from tools.compile_engine import ROOT
@@ -60,7 +59,8 @@ class Line:
     To each message with news it adds the view that results from the changes.
     """
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, session: ClientSession, socket: ClientWebSocketResponse) -> None:
+        self.session = session
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
         self.view: dict[str, Any] | None = None
@@ -68,25 +68,29 @@ class Line:
         self._task = asyncio.create_task(self._listen())
 
     @classmethod
-    async def dial(cls, url: str, table: str, cookie: str = "", **more: Any) -> "Line":
+    async def dial(cls, url: str, table: str, cookie: str = "", **headers: str) -> "Line":
         """Connect to a table."""
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        more = {"additional_headers": {"cookie": cookie}, "open_timeout": 60, **more}
-        return cls(await connect(address, **more))
+        session = ClientSession(headers={"cookie": cookie, **headers})
+        try:
+            return cls(session, await session.ws_connect(address, compress=15))
+        except BaseException:
+            await session.close()
+            raise
 
     async def _listen(self) -> None:
         try:
-            async for text in self.socket:
-                said = json.loads(text)
+            async for message in self.socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                said = json.loads(message.data)
                 if said["type"] == "news":
                     said["view"] = changed(self.view, said["changes"])
                 self.view = said.get("view", self.view)
                 self.heard.append(said)
                 self._more.set()
-        except ConnectionClosed:
-            pass
         finally:
-            self.socket.transport.abort()  # also after a test that failed
+            await self.session.close()  # also after a test that failed
         self.heard.append({"type": "closed"})
         self._more.set()
 
@@ -111,7 +115,7 @@ class Line:
 
     async def send(self, **message: Any) -> None:
         """Send a message."""
-        await self.socket.send(json.dumps(message))
+        await self.socket.send_str(json.dumps(message))
 
     async def hello(self, **fields: Any) -> dict[str, Any]:
         """Send `hello`. Return the welcome or the refusal."""

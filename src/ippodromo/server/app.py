@@ -1,26 +1,27 @@
 """The application: everything put together, opened and closed in order."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from aiohttp import web
 
 from ippodromo.kernel.registry import broken
-from ippodromo.server.api.connections import Connections
-from ippodromo.server.api.guard import Guard, is_from_this_machine
+from ippodromo.server.api import requests
 from ippodromo.server.api.handlers import Api
+from ippodromo.server.api.middleware import (
+    SecurityMiddleware,
+    add_headers,
+    is_from_this_machine,
+    middleware_of,
+)
 from ippodromo.server.api.openapi import document
-from ippodromo.server.api.previews import Previews
-from ippodromo.server.api.requests import REFUSED, answer, problem
+from ippodromo.server.api.pages import Previews, client
 from ippodromo.server.api.routes import endpoints
+from ippodromo.server.api.websocket import SocketHandler
 from ippodromo.server.live.garbage import no_pauses
 from ippodromo.server.live.heartbeat import Heartbeat
 from ippodromo.server.live.hub import Hub
@@ -34,12 +35,15 @@ from ippodromo.server.store.stores import ORIGIN, SERVER, Stores
 from ippodromo.server.workers.workers import Workers
 
 from .addresses import own_names
-from .limits import Limits
+from .limits import Limits, Proxies, Shares
+from .listener import Listener
 from .metrics import Metrics
-from .pages import client
-from .settings import Settings, databases, from_environment
+from .settings import Settings, databases
 
 PACKAGE = Path(__file__).parent
+LISTENER = web.AppKey("listener", Listener)
+SPARE_FILES = 200
+"""Files and sockets that the server needs for itself: its store, its workers, its pages."""
 log = logging.getLogger("ippodromo")
 
 
@@ -47,7 +51,7 @@ def make_app(
     settings: Settings,
     made: Callable[[str], None] | None = None,
     stores: Stores | None = None,
-) -> Starlette:
+) -> web.Application:
     """The server's application; its store is opened when it starts, unless that has been done.
 
     `made` is told the invitation of every new table."""
@@ -60,18 +64,18 @@ def make_app(
     built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
     pages = client(built, PACKAGE / "static")
     sockets = Sockets(hub, limits, "", settings.timeouts.hello, pages.build)
-    connections = Connections(settings)
-    state_of_health = Health(stores)
+    places = Shares(settings.connections_of_one * settings.limits, most_files(settings.connections))
+    listener = Listener(settings.timeouts, Proxies(settings.trusted_proxies), places)
+    status = Status(stores, metrics, hub, settings.open_metrics)
 
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
+    async def live(_: web.Application) -> AsyncIterator[None]:
         for game, reason in broken().items():
             log.warning("game %s is left out: %s", game, reason)
         if opened is None:
             await stores.open()
         sockets.set_server_id(stores.facts[SERVER])
         hub.origin_key = stores.facts[ORIGIN]
-        for id_, (seq, _) in [each for part in stores.parts for each in part.damaged.items()]:
+        for id_, (seq, _digest) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await stores.listen(hub.on_line_notification, hub.on_peer_message)
         hearts = [
@@ -79,7 +83,7 @@ def make_app(
         ]
         try:
             with no_pauses():
-                yield {"connections": connections}
+                yield
         finally:
             for heart in hearts:
                 heart.cancel()
@@ -94,50 +98,76 @@ def make_app(
     def openapi() -> bytes:  # made when it is first wanted: nobody waits for it at the start
         return write_message(document(described))
 
-    async def describe(_: Request) -> Response:
-        return Response(openapi(), media_type="application/json")
-
-    async def health(_: Request) -> Response:
-        said, status = report(await state_of_health.find_troubles())
-        return PlainTextResponse(f"{said}\n", status)
-
-    async def numbers(request: Request) -> Response:
-        if not (settings.open_metrics or is_from_this_machine(request.scope)):
-            return PlainTextResponse("for the operator only\n", 403)
-        try:
-            stored = await stores.count(lambda part: part.count())
-        except StoreDown:
-            stored = -1
-        live_tables = sum(room.state is not None for room in hub.open.values())
-        return PlainTextResponse(metrics.text(stored, live_tables))
-
-    async def no_such_thing(_: Request) -> Response:
-        return answer(Problem("S-1", "refused.no_table", {}), 404)
+    async def describe(_: web.Request) -> web.Response:
+        return web.Response(body=openapi(), content_type="application/json")
 
     previews = Previews(api, pages, settings.addresses)
-    guard = Middleware(
-        Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics
-    )
-    app = Starlette(
-        routes=[
+    handler = SocketHandler(sockets, limits, listener)
+    security = SecurityMiddleware(own_names(), settings.addresses, limits, metrics, listener)
+    app = web.Application(middlewares=[middleware_of(security)])
+    app[LISTENER] = listener
+    app[requests.BODIES] = Shares(requests.MOST_BODY_BYTES / 4, requests.MOST_BODY_BYTES)
+    app[requests.BODY_TIMEOUT] = settings.timeouts.body
+    app.add_routes(
+        [
             *(endpoint.route() for endpoint in described),
-            WebSocketRoute("/api/tables/{table}/live", sockets.serve),
-            Route("/api/openapi.json", describe),
-            Route("/health", health),
-            Route("/metrics", numbers),
-            Route("/api/{path:path}", no_such_thing),
-            Route("/t/{table}/replay", previews.replay),
-            Route("/t/{table}/replay/screen", previews.replay),
-            Mount("/", pages),
-        ],
-        middleware=[guard],
-        exception_handlers=dict.fromkeys(REFUSED, problem),
-        lifespan=lifespan,
+            web.get("/api/tables/{table}/live", handler.serve, allow_head=False),
+            web.get("/api/openapi.json", describe),
+            web.get("/health", status.health),
+            web.get("/metrics", status.metrics),
+            web.get("/api/{path:.*}", no_such_thing),
+            web.get("/t/{table}/replay", previews.replay),
+            web.get("/t/{table}/replay/screen", previews.replay),
+            web.get("/{path:.*}", pages.file),
+        ]
     )
-    app.state.connections = connections
+    app.on_response_prepare.append(add_headers)
+    app.on_shutdown.append(handler.close_all)
+    app.cleanup_ctx.append(live)
     return app
 
 
-def from_settings() -> Starlette:
-    """For uvicorn's worker processes."""
-    return make_app(from_environment())
+class Status:
+    """What the server says of itself."""
+
+    def __init__(self, stores: Stores, metrics: Metrics, hub: Hub, is_open: bool) -> None:
+        self.stores = stores
+        self.numbers = metrics
+        self.hub = hub
+        self.is_open = is_open
+        """True if everybody may read /metrics."""
+        self.state = Health(stores)
+
+    async def health(self, _: web.Request) -> web.Response:
+        """Answer whether the store can be written."""
+        said, status = report(await self.state.find_troubles())
+        return web.Response(text=f"{said}\n", status=status)
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        """Answer with counters and latencies."""
+        if not (self.is_open or is_from_this_machine(request["client"], request.headers)):
+            return web.Response(text="for the operator only\n", status=403)
+        try:
+            stored = await self.stores.count(lambda part: part.count())
+        except StoreDown:
+            stored = -1
+        live_tables = sum(room.state is not None for room in self.hub.open.values())
+        return web.Response(text=self.numbers.text(stored, live_tables))
+
+
+async def no_such_thing(_: web.Request) -> web.Response:
+    """Answer to an address under /api that nothing has."""
+    return requests.answer(Problem("S-1", "refused.no_table", {}), 404)
+
+
+def most_files(wanted: int) -> int:
+    """Return the connections that this process can have open, up to the number wanted; raise its limit."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = wanted + SPARE_FILES if hard == resource.RLIM_INFINITY else hard
+        soft = max(soft, min(wanted + SPARE_FILES, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return max(1, min(wanted, soft - SPARE_FILES))
+    return wanted

@@ -1,9 +1,9 @@
-"""Limits: how often an address or a seat may ask, as buckets that fill up again."""
+"""Limits: how often an address or a seat may ask, how much it may hold at once, and who is counted."""
 
 import ipaddress
+import math
 import time
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections import Counter, OrderedDict
 
 MOST_ADDRESSES = 20_000
 """Addresses remembered; the one not heard of for longest is forgotten first."""
@@ -17,13 +17,13 @@ class Limit:
         self.rate = rate
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
-        """Whether one more is within the limit; it counts if so."""
+    def allows(self, key: str, count: float = 1) -> bool:
+        """Return True and count if so many more are within the limit."""
         now = time.monotonic()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
-        allowed = left >= 1
-        self.buckets[key] = (left - allowed, now)
+        allowed = left >= count
+        self.buckets[key] = (left - count * allowed, now)
         while len(self.buckets) > MOST_ADDRESSES:
             self.buckets.popitem(last=False)
         return allowed
@@ -65,36 +65,83 @@ class Limits:
         """Sockets open at once from one address."""
         self.commands = Limit(60 * scale, 20 * scale)
         """Messages of one socket."""
+        self.refusals = Limit(200 * scale, 20 * scale)
+        """Messages of one socket that came too often; one more, and the socket is closed."""
+        self.pings = Limit(20 * scale, 2 * scale)
+        """Pings and pongs of one socket; one more, and the socket is closed."""
+        self.socket_bytes = Limit((256 << 10) * scale, (64 << 10) * scale)
+        """Bytes that come over all sockets of one address; one more, and the socket is closed."""
         self.hellos = Limit(20 * scale, 1 * scale)
         """Hellos of one socket: each makes the server show the whole table."""
         self.reactions = Reactions(scale)
-        self.open_sockets: dict[str, int] = {}
+        self.open_sockets = Shares(self.sockets)
 
     def open_socket(self, address: str) -> bool:
-        """Whether this address may have one more socket; it counts if so."""
-        count = self.open_sockets.get(address, 0)
-        if count >= self.sockets or not self.connections.allows(address):
-            return False
-        self.open_sockets[address] = count + 1
-        return True
+        """Return True and count the socket if this address may have one more."""
+        return self.connections.allows(address) and self.open_sockets.take(address)
 
     def close_socket(self, address: str) -> None:
-        """A socket of this address is closed."""
-        count = self.open_sockets.get(address, 0) - 1
-        if count > 0:
-            self.open_sockets[address] = count
-        else:
-            self.open_sockets.pop(address, None)
+        """Count a socket of this address as closed."""
+        self.open_sockets.give_back(address)
 
 
-def address_of(scope: Mapping[str, object]) -> str:
-    """Who asks, as limits count them."""
-    client = scope.get("client")
-    return network_of(str(client[0]) if isinstance(client, list | tuple) and client else "?")
+class Shares:
+    """What addresses hold at once: at most `each` by one address, at most `most` by all together."""
+
+    def __init__(self, each: float, most: float = math.inf) -> None:
+        self.each = each
+        self.most = most
+        self.held: Counter[str] = Counter()
+        self.total = 0
+
+    def is_full(self) -> bool:
+        """Return True if nobody may have one more."""
+        return self.total >= self.most
+
+    def take(self, address: str, count: int = 1, is_exempt: bool = False) -> bool:
+        """Return True and count if this address may hold so many more."""
+        has_own = is_exempt or self.held[address] + count <= self.each
+        if not has_own or self.total + count > self.most:
+            return False
+        self.held[address] += count
+        self.total += count
+        return True
+
+    def give_back(self, address: str, count: int = 1) -> None:
+        """Count what an address no longer holds."""
+        self.held[address] -= count
+        self.total -= count
+        if not self.held[address]:
+            del self.held[address]
+
+
+class Proxies:
+    """Addresses and networks of proxies that are trusted to say for whom they ask."""
+
+    def __init__(self, addresses: list[str]) -> None:
+        self.networks = [ipaddress.ip_network(each, strict=False) for each in addresses]
+
+    def has(self, address: str) -> bool:
+        """Return True if an address is that of a trusted proxy."""
+        if not self.networks:
+            return False
+        try:
+            found = ipaddress.ip_address(address.split("%")[0])
+        except ValueError:
+            return False
+        return any(found in network for network in self.networks)
+
+    def client_of(self, peer: str, forwarded: str) -> str:
+        """Return the address of the client: the last in X-Forwarded-For that is no trusted proxy."""
+        if not self.has(peer):
+            return peer
+        said = [each.strip() for each in forwarded.split(",") if each.strip()]
+        strangers = [each for each in said if not self.has(each)]
+        return strangers[-1] if strangers else peer
 
 
 def network_of(address: str) -> str:
-    """An address as limits count it: an IPv6 network of 64 bits is one."""
+    """Return an address as limits count it: an IPv6 network of 64 bits is one."""
     if ":" in address:
         try:
             return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))

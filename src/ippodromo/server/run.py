@@ -1,27 +1,37 @@
 """Running the server: sockets bound first, so that what is in the way is said in one sentence."""
 
 import asyncio
+import contextlib
 import logging
+import multiprocessing
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import AsyncIterator, Callable
 
-import uvicorn
-from starlette.applications import Starlette
+from aiohttp import web
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.api.sockets import CountedSocket
-from ippodromo.server.api.timeouts import TimedHttp
 from ippodromo.server.store.open import is_shared, stores_for
 from ippodromo.server.store.stores import Stores
 
-from .app import make_app
-from .bounds import LARGEST_MESSAGE
-from .logs import log_config
-from .settings import Settings, databases, to_environment
-from .supervisor import Supervisor
+from .app import LISTENER, make_app
+from .settings import Settings, databases
+from .supervisor import supervise
 
 FIRST_PORT = 8700
+SHUTDOWN_TIMEOUT_S = 3.0
+"""Seconds that requests under way have when the server ends."""
+READ_BUFFER = 1 << 14
+"""Bytes of a request's body that are read before the handler takes them."""
+
 log = logging.getLogger("ippodromo")
+
+silent = logging.getLogger("ippodromo.http")
+"""Gets what aiohttp says about requests that are no HTTP, with a traceback for each: anybody could fill the
+disk with them. What breaks in a handler is logged by the middleware."""
+silent.setLevel(logging.CRITICAL + 1)
+logging.getLogger("aiohttp.websocket").setLevel(logging.CRITICAL + 1)  # the same about WebSockets
 
 
 def bind(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -58,22 +68,38 @@ def run(
         raise SetupError("server.workers", {"workers": workers})
     if workers > 1:
         asyncio.run(_try_stores(databases(settings)))
-        to_environment(settings)
-        config = configuration("ippodromo.server.app:from_settings", settings, workers)
+        spawn = multiprocessing.get_context("spawn")
+
+        def start() -> multiprocessing.context.SpawnProcess:
+            process = spawn.Process(target=run_worker, args=(settings, bound))
+            process.start()
+            return process
+
         if ready is not None:
             ready()
-        Supervisor(config, [bound]).run()
+        supervise(workers, start)
     else:
         stores = stores_for(databases(settings))
-        config = configuration(make_app(settings, made, stores), settings)
-        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_serve(_Server(config, ready), stores, bound))
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve_alone(settings, stores, bound, ready, made))
 
 
-async def _serve(server: "_Server", stores: Stores, bound: socket.socket) -> None:
+def run_worker(settings: Settings, bound: socket.socket) -> None:
+    """Be one of several processes, until it gets SIGTERM or its parent process ends."""
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serve(make_app(settings), bound))
+
+
+async def _serve_alone(
+    settings: Settings,
+    stores: Stores,
+    bound: socket.socket,
+    ready: Callable[[], None] | None,
+    made: Callable[[str], None] | None,
+) -> None:
     """Open the stores before all else: what is wrong with them is said in one sentence."""
     await _open(stores)
-    await server.serve([bound])
+    await serve(make_app(settings, made, stores), bound, ready)
 
 
 async def _try_stores(named: list[str]) -> None:
@@ -91,34 +117,60 @@ async def _open(stores: Stores) -> None:
         raise
 
 
-def configuration(app: Starlette | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
-    """How uvicorn serves an application."""
-    return uvicorn.Config(
+async def serve(
+    app: web.Application, bound: socket.socket, ready: Callable[[], None] | None = None
+) -> None:
+    """Serve an application on a listening socket until this process is told to end."""
+    runner = web.AppRunner(
         app,
-        factory=isinstance(app, str),
-        workers=workers,
-        http=TimedHttp,
-        ws=CountedSocket,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,  # CountedSocket brings its own
-        access_log=False,
-        log_level="warning",
-        log_config=log_config(),
-        server_header=False,
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies,
-        timeout_graceful_shutdown=3,
+        access_log=None,
+        auto_decompress=False,
+        logger=silent,
+        read_bufsize=READ_BUFFER,
+        shutdown_timeout=SHUTDOWN_TIMEOUT_S,
     )
+    async with _told_to_end() as end:
+        await runner.setup()
+        assert runner.server is not None
+        accepting = asyncio.create_task(app[LISTENER].run(bound, runner.server))
+        try:
+            if ready is not None:
+                ready()
+            await asyncio.wait({accepting, end}, return_when=asyncio.FIRST_COMPLETED)
+            if accepting.done():
+                accepting.result()
+        finally:
+            accepting.cancel()
+            bound.close()
+            await runner.cleanup()
 
 
-class _Server(uvicorn.Server):
-    """Says when it is ready."""
+@contextlib.asynccontextmanager
+async def _told_to_end() -> AsyncIterator[asyncio.Future[None]]:
+    """A future that is done once this process gets SIGTERM or SIGINT, or its parent process has ended."""
+    loop = asyncio.get_running_loop()
+    end: asyncio.Future[None] = loop.create_future()
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
-        super().__init__(config)
-        self.ready = ready
+    def tell() -> None:
+        if not end.done():
+            end.set_result(None)
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started and self.ready is not None:
-            self.ready()
+    handled: list[signal.Signals] = []
+    with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C cancels the main task
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, tell)
+            handled.append(number)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def wait_for_parent() -> None:
+            parent.join()
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(tell)
+
+        threading.Thread(target=wait_for_parent, daemon=True).start()
+    try:
+        yield end
+    finally:
+        for number in handled:
+            loop.remove_signal_handler(number)

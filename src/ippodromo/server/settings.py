@@ -1,4 +1,4 @@
-"""How a server is run: from the command line, or for worker processes from the environment."""
+"""How a server is run."""
 
 import os
 from pathlib import Path
@@ -9,8 +9,6 @@ from msgspec import Struct
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.store.keeping import Keep
 
-VARIABLE = "IPPODROMO_SETTINGS"
-
 
 class Timeouts(Struct, kw_only=True, frozen=True):
     """Seconds after which a client that does not go on is let go."""
@@ -20,7 +18,9 @@ class Timeouts(Struct, kw_only=True, frozen=True):
     body: float = 60.0
     """For a body after its header."""
     reading: float = 30.0
-    """In which a client must take something of an answer that waits."""
+    """In which a client must take something of what waits for it."""
+    answer: float = 60.0
+    """In which a client must take the whole answer to a request."""
     hello: float = 15.0
     """For the first message on a table's socket."""
 
@@ -87,16 +87,6 @@ def changed(settings: Settings, wishes: list[str]) -> Settings:
         except msgspec.ValidationError:
             raise SetupError("server.setting", {"setting": wish}) from None
     return msgspec.convert(data, Settings, strict=False)
-
-
-def to_environment(settings: Settings) -> None:
-    """Hand the settings to processes that are started from this one."""
-    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
-
-
-def from_environment() -> Settings:
-    """The settings that a parent process handed over."""
-    return msgspec.json.decode(os.environ[VARIABLE], type=Settings)
 
 
 def data_folder() -> Path:

@@ -1,37 +1,94 @@
-"""Several server processes: one that dies is started again, whatever it died of."""
+"""Several server processes on one listening socket: one that ends is started again."""
 
 import logging
+import signal
+import threading
 import time
+from collections.abc import Callable
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 
-from uvicorn.supervisors import Multiprocess
-from uvicorn.supervisors.multiprocess import Process
-
-PAUSE = 1.0
-"""Seconds at least between two starts of a process, so that one that cannot start costs little."""
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 30.0
+"""Seconds between the end of a process and its next start: doubled each time that it ended soon."""
+LOOK_S = 0.2
+"""Seconds after which the supervisor looks whether it was told to end, or a process is due."""
+STOP_TIMEOUT_S = 10.0
+"""Seconds in which a process must end after SIGTERM; then it is killed."""
 
 log = logging.getLogger("ippodromo")
 
 
-class Supervisor(Multiprocess):
-    """uvicorn's supervisor without two of its habits.
+class Worker:
+    """One of the processes."""
 
-    It kills a process that does not answer within five seconds, which on a busy machine is every one
-    that has just been started: none ever came up. And it ends all of them where one could not start:
-    the store may be away for a moment, and the others wait for it.
+    def __init__(self, start: Callable[[], SpawnProcess]) -> None:
+        self._start = start
+        self.pause = FIRST_PAUSE_S
+        self.starts_at = 0.0
+        self.process: SpawnProcess | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start the process, for the first time or again."""
+        self.process = self._start()
+        self.started_at = time.monotonic()
+
+    def note_end(self) -> None:
+        """Log the end of the process and choose the time of its next start."""
+        assert self.process is not None
+        self.process.join()
+        log.error(
+            "server process %s ended (%s); starting it again",
+            self.process.pid, self.process.exitcode,
+        )  # fmt: skip
+        self.process = None
+        now = time.monotonic()
+        is_steady = now - self.started_at > LONGEST_PAUSE_S
+        self.pause = FIRST_PAUSE_S if is_steady else min(2 * self.pause, LONGEST_PAUSE_S)
+        self.starts_at = now + self.pause
+
+
+def supervise(count: int, start: Callable[[], SpawnProcess]) -> None:
+    """Keep a number of processes running until this one gets SIGTERM or SIGINT, then end them all.
+
+    A process that ends is started again, whatever it ended of: the others go on.
     """
+    stop = threading.Event()
+    handlers = {
+        number: signal.signal(number, lambda *_: stop.set())
+        for number in (signal.SIGTERM, signal.SIGINT)
+    }
+    workers = [Worker(start) for _ in range(count)]
+    try:
+        while not stop.is_set():
+            _look_after(workers)
+    finally:
+        _end(workers)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
-    begun = 0.0
 
-    def keep_subprocess_alive(self) -> None:
-        for place, process in enumerate(self.processes):
-            if self.should_exit.is_set() or time.monotonic() - self.begun < PAUSE:
-                return
-            if process.process.is_alive():
-                continue
-            log.error(
-                "server process %s ended (%s); starting it again", process.pid, process.exitcode
-            )
+def _look_after(workers: list[Worker]) -> None:
+    """Start what is due, and wait a moment for a process to end."""
+    for worker in workers:
+        if worker.process is None and time.monotonic() >= worker.starts_at:
+            worker.start()
+    running = {w.process.sentinel: w for w in workers if w.process is not None}
+    if not running:
+        time.sleep(LOOK_S)
+    for sentinel in wait(list(running), LOOK_S):
+        if isinstance(sentinel, int):
+            running[sentinel].note_end()
+
+
+def _end(workers: list[Worker]) -> None:
+    """Pass SIGTERM on to all processes; kill those that do not end."""
+    processes = [worker.process for worker in workers if worker.process is not None]
+    for process in processes:
+        process.terminate()
+    until = time.monotonic() + STOP_TIMEOUT_S
+    for process in processes:
+        process.join(max(0.0, until - time.monotonic()))
+        if process.is_alive():
+            process.kill()
             process.join()
-            self.begun = time.monotonic()
-            self.processes[place] = Process(self.config, self.sockets)
-            self.processes[place].start()

@@ -11,7 +11,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import Limits, Reactions
 from ippodromo.server.live import creation, loading
 from ippodromo.server.live.hub import Hub
-from ippodromo.server.live.outbox import Outbox
+from ippodromo.server.live.outbox import Outbox, SocketClosed
 from ippodromo.server.live.room import Room
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.metrics import Metrics
@@ -94,7 +94,7 @@ class Fuzzed:
         speakers: list[Outbox] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""
-            speakers.append(Outbox(_nowhere, _nothing, holds, self.metrics))
+            speakers.append(Outbox(NoSocket(), _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)
                 await self.sockets._greet(room, speakers[-1], messages.Hello("seat", seat))
@@ -136,8 +136,18 @@ class Fuzzed:
         assert told[0] == told[1]
 
 
-async def _nowhere(message: str) -> None:
-    """Nobody reads it: the replies are looked at where they wait."""
+class NoSocket:
+    """A socket that nobody reads: the replies are looked at where they wait."""
+
+    async def receive_text(self) -> str:
+        raise SocketClosed
+
+    async def send_text(self, message: bytes) -> None: ...
+
+    def send_now(self, message: bytes) -> bool:
+        return False
+
+    async def close(self, code: int) -> None: ...
 
 
 async def _nothing(outbox: Outbox) -> bytes | None:

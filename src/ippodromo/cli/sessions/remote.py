@@ -2,14 +2,11 @@
 
 import asyncio
 from typing import Any, Final, cast
-from urllib.error import URLError
 from urllib.parse import urlsplit
-
-from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
 from ippodromo.cli.output import Speech
-from ippodromo.client import OtherAnswer, Refused, request
+from ippodromo.client import OtherAnswer, Refused, fetch
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
@@ -44,7 +41,7 @@ async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSes
     """Take a chair with the address, or address and code, that a table shows."""
     server, invitation = read_address(url, code)
     try:
-        found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
+        found, _ = await fetch(server, f"/api/invitations/{invitation}")
         chair = await Chair.take(server, invitation, name)
     except Refused as no:
         raise NotAllowed(no.rule, no.message, no.params) from None
@@ -58,8 +55,7 @@ async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSes
 
 def _unreachable(server: str, error: Exception) -> SetupError:
     """What to say of a server that does not answer: the reason alone, without the library's words."""
-    cause = error.reason if isinstance(error, URLError) else error
-    reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause)
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
@@ -303,7 +299,7 @@ class RemoteSession:
         """The server's own estimate, which knows what one who looks on does."""
         try:
             found = await asyncio.wait_for(self.chair.chances(), PATIENCE)
-        except (OSError, TimeoutError, WebSocketException):
+        except (OSError, TimeoutError):
             raise IppodromoError("odds.no_race") from None
         if not found["horses"]:
             raise IppodromoError("odds.no_race")

@@ -64,6 +64,8 @@ WIDTH: Final = 40
 The longest move that an edition can have is 30 spaces: 20 in an ability box, a die, bonus and allowance.
 A lane change outward can gain a place, and a move looks at most two places further.
 """
+BITS: Final = [1 << place for place in range(WIDTH)]
+"""The mask of each place. In the compiled form a literal 1 that is shifted is a number of 32 bits."""
 BEHIND: Final = 3
 """The number of squares of each lane in a window that lie behind the start. The start is place 3."""
 SIDE: Final = 2
@@ -232,13 +234,12 @@ def taken_places(window: Window, others: list[int]) -> Front:
     """Return the places of the window where other horses stand. `back` stays 0."""
     taken = nowhere()
     spots = window.spots
-    one: i64 = 1  # compiled, a literal 1 would be shifted as a number of 32 bits
     for square in others:
         spot: i64 = spots[square]
         if spot == OUTSIDE:
             continue
         at = spot // WIDTH
-        bit: i64 = one << (spot % WIDTH)
+        bit: i64 = BITS[spot % WIDTH]
         if at == 2:
             taken.own |= bit
         elif at == 1:
@@ -489,8 +490,7 @@ class ByNumber(Ends):
     def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
         before: i64 = places
         if end - first < WIDTH:
-            one: i64 = 1  # as in `taken_places`
-            before &= (one << (end - first)) - 1
+            before &= BITS[end - first] - 1
         if places != before:
             self.into.note_places(first, end, lap, places & ~before, count)
         if before:

@@ -5,8 +5,7 @@ from contextlib import contextmanager, suppress
 from importlib.resources import files
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from aiohttp import web
 
 from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
@@ -14,7 +13,7 @@ from ippodromo.kernel.manifest import ANSWER, TEMPI, Clock, Manifest, Option
 from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
-from ippodromo.server.limits import Limit, Limits, address_of
+from ippodromo.server.limits import Limit, Limits
 from ippodromo.server.live import archive, creation
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
@@ -67,39 +66,39 @@ class Api:
 
     # Server and games
 
-    async def server(self, request: Request) -> Response:
+    async def server(self, request: web.Request) -> web.Response:
         """Who this server is; a browser gets its cookie here."""
         info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
         return self.browser(request).send_along(requests.answer(info))
 
-    async def games(self, request: Request) -> Response:
+    async def games(self, request: web.Request) -> web.Response:
         """What can be played."""
         return requests.shared_answer(
             request, bodies.Games([game_info(name) for name in game_names()])
         )
 
-    async def words(self, request: Request) -> Response:
+    async def words(self, request: web.Request) -> web.Response:
         """The words of a game: its own, before those that it shares with others."""
         found = manifest(requests.word(request, "game"))
         return requests.shared_answer(request, game_words(language_of(request), found.name))
 
-    async def guide(self, request: Request) -> Response:
+    async def guide(self, request: web.Request) -> web.Response:
         """The player's guide of a game."""
         found = manifest(requests.word(request, "game"))
         return _page(found.package, f"guide/{language_of(request)}.md")
 
-    async def rules(self, request: Request) -> Response:
+    async def rules(self, request: web.Request) -> web.Response:
         """The numbered rules of a game."""
         return _page(manifest(requests.word(request, "game")).package, "rules.md")
 
     # Tables
 
-    async def make(self, request: Request) -> Response:
+    async def make(self, request: web.Request) -> web.Response:
         """A new table; this browser is its host."""
         self.limit(self.limits.makings, request)
         wanted = await requests.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self.browser(request)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         origin = await self.origin(request, False, self.settings.tables_a_day)
         room = await creation.make_table(self.hub, wanted, browser.token, asker, origin)
         info = self.info(room, browser)
@@ -108,7 +107,7 @@ class Api:
         links = [f"{address}/join/{info.invitation}" for address in self.addresses]
         return browser.send_along(requests.answer(bodies.Made(info, links), 201))
 
-    async def listed(self, _: Request) -> Response:
+    async def listed(self, _: web.Request) -> web.Response:
         """Public tables."""
         summaries = await self.hub.stores.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
@@ -118,13 +117,13 @@ class Api:
                 info.seats[seat].present = True
         return requests.answer(bodies.Listed(found))
 
-    async def table(self, request: Request) -> Response:
+    async def table(self, request: web.Request) -> web.Response:
         """One table's description."""
         table = requests.word(request, "table")
         room = await self.seen_room(request, table)
         return requests.answer(self.info(room, self.browser(request)))
 
-    async def mine(self, request: Request) -> Response:
+    async def mine(self, request: web.Request) -> web.Response:
         """The tables, of those it remembers, where this browser has a chair or is the host.
 
         What the store keeps of a browser differs from table to table, so that nobody can tell from it
@@ -141,7 +140,7 @@ class Api:
         found.sort(key=lambda each: RUNNING_FIRST.index(each.table.status))
         return requests.answer(bodies.MyTables(found))
 
-    async def invited(self, request: Request) -> Response:
+    async def invited(self, request: web.Request) -> web.Response:
         """The table an invitation is for."""
         code = requests.word(request, "code")
         with self._guessing(request):
@@ -153,7 +152,7 @@ class Api:
         mine = room.state.held_by(self.browser(request).at(room.id))
         return requests.answer(bodies.Invited(info, mine))
 
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, request: web.Request) -> web.Response:
         """Sit down with an invitation."""
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
@@ -168,7 +167,7 @@ class Api:
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
-    async def recover(self, request: Request) -> Response:
+    async def recover(self, request: web.Request) -> web.Response:
         """Move a chair to this browser with its recovery code."""
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Recover)
@@ -181,12 +180,12 @@ class Api:
 
     async def _take_chair(
         self,
-        request: Request,
+        request: web.Request,
         table: str,
         key: str | None,
         mark: str,
         draft: Callable[[TableState, requests.Browser], Line],
-    ) -> Response:
+    ) -> web.Response:
         browser = self.browser(request)
         mine = browser.at(table)
         with self._guessing(request):
@@ -212,61 +211,62 @@ class Api:
 
     # Records
 
-    async def record(self, request: Request) -> Response:
+    async def record(self, request: web.Request) -> web.Response:
         """The record of a game, as far as whoever asks may have it."""
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self.seen_room(request, table)
         text = await archive.record_text(room, game, seat, self.browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(text, headers=headers)
+        response = requests.text_answer(text)
+        response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        return response
 
-    async def frames(self, request: Request) -> Response:
+    async def frames(self, request: web.Request) -> web.Response:
         """Part of the replay of a finished game."""
         table = requests.word(request, "table")
         room = await self.seen_room(request, table)
         first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
         viewer = requests.number(request, "viewer", -3)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         return requests.answer(await archive.frames(room, game, first, count, viewer, asker))
 
-    async def odds(self, request: Request) -> Response:
+    async def odds(self, request: web.Request) -> web.Response:
         """The chances at a moment of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         return requests.answer(await archive.odds(room, game, at, asker))
 
-    async def review(self, request: Request) -> Response:
+    async def review(self, request: web.Request) -> web.Response:
         """Luck and decisions of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
-        game, asker = requests.number(request, "game", 0), address_of(request.scope)
+        game, asker = requests.number(request, "game", 0), requests.address_of(request)
         return requests.answer(await archive.review(room, game, asker, self.settings.review))
 
-    async def picture(self, request: Request) -> Response:
+    async def picture(self, request: web.Request) -> web.Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         drawn = await archive.picture(room, game, at, language_of(request), asker)
-        return Response(drawn, media_type="image/svg+xml")
+        return web.Response(body=drawn.encode(), content_type="image/svg+xml")
 
-    async def rolls(self, request: Request) -> Response:
+    async def rolls(self, request: web.Request) -> web.Response:
         """What is needed to check the dice of a finished game."""
         table = requests.word(request, "table")
         room = await self.seen_room(request, table)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         return requests.answer(
             await archive.rolls(room, requests.number(request, "game", 0), asker)
         )
 
-    async def bring_in(self, request: Request) -> Response:
+    async def bring_in(self, request: web.Request) -> web.Response:
         """A record from elsewhere, to be replayed here."""
         self.limit(self.limits.makings, request)
         raw = await requests.read_bytes(request, replay.LARGEST)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         origin = await self.origin(request, True, self.settings.imports_a_day)
         room, verified = await creation.import_record(self.hub, raw.decode("utf-8"), asker, origin)
         info = self.info(room, self.browser(request))
@@ -274,14 +274,14 @@ class Api:
 
     # Help
 
-    def limit(self, limit: Limit, request: Request) -> None:
+    def limit(self, limit: Limit, request: web.Request) -> None:
         """Refuse an address that asks too often."""
-        if not limit.allows(address_of(request.scope)):
+        if not limit.allows(requests.address_of(request)):
             self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.too_often")
 
     @contextmanager
-    def _guessing(self, request: Request) -> Iterator[None]:
+    def _guessing(self, request: web.Request) -> Iterator[None]:
         """Something secret is named. The limit comes first: once it is spent, right and wrong are
         answered alike; what was right is not counted."""
         self.limit(self.limits.guesses, request)
@@ -293,11 +293,11 @@ class Api:
             raise
         finally:
             if not is_wrong:
-                self.limits.guesses.give_back(address_of(request.scope))
+                self.limits.guesses.give_back(requests.address_of(request))
 
-    async def origin(self, request: Request, is_import: bool, most: int) -> str:
+    async def origin(self, request: web.Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = origin_of(self.hub.origin_key, address_of(request.scope))
+        origin = origin_of(self.hub.origin_key, requests.address_of(request))
         made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
         if await made >= most:
             self.hub.metrics.limited += 1
@@ -311,7 +311,7 @@ class Api:
             await room.load_latest()
         return room
 
-    async def seen_room(self, request: Request, id_: str) -> Room:
+    async def seen_room(self, request: web.Request, id_: str) -> Room:
         """The room of a table that somebody may look at who knows its id."""
         try:
             return await self._room(id_)
@@ -319,7 +319,7 @@ class Api:
             self.limit(self.limits.guesses, request)
             raise
 
-    def browser(self, request: Request) -> requests.Browser:
+    def browser(self, request: web.Request) -> requests.Browser:
         """Who asks."""
         return requests.Browser(request, self.sockets.cookie)
 
@@ -359,7 +359,7 @@ def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     return bodies.MyTable(info, seats, waiting, is_host, run)
 
 
-def language_of(request: Request) -> str:
+def language_of(request: web.Request) -> str:
     """A language that there are words in."""
     word = requests.word(request, "language")
     if word not in LANGUAGES:
@@ -367,12 +367,12 @@ def language_of(request: Request) -> str:
     return word
 
 
-def _page(package: str, name: str) -> Response:
+def _page(package: str, name: str) -> web.Response:
     """A page that comes with a game."""
     page = files(package).joinpath(name)
     if not page.is_file():
         raise NotAllowed("S-3", "refused.no_page")
-    return PlainTextResponse(page.read_text("utf-8"), media_type="text/markdown")
+    return requests.text_answer(page.read_text("utf-8"), "text/markdown")
 
 
 def game_info(name: str) -> bodies.GameInfo:

@@ -3,9 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
+from aiohttp import web
 
 from ippodromo.lab.review.data import Comparison, Review
 from ippodromo.server.protocol import bodies
@@ -25,7 +23,7 @@ PICTURE = "image/svg+xml"
 
 Content = type | str
 """JSON of a struct or dataclass, or a media type."""
-Handler = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass(frozen=True)
@@ -47,9 +45,10 @@ class Endpoint:
         """The status where all goes well."""
         return 201 if self.method == "POST" and not self.only_asks else 200
 
-    def route(self) -> Route:
-        """As the router takes it."""
-        return Route(self.path, self.handler, methods=[self.method])
+    def route(self) -> web.RouteDef:
+        """Return the endpoint as the router takes it; GET answers HEAD, too."""
+        add = web.get if self.method == "GET" else web.post
+        return add(self.path, self.handler)
 
 
 def endpoints(api: Api) -> list[Endpoint]:

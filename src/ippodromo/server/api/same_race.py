@@ -3,12 +3,10 @@
 import time
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
+from aiohttp import web
 
 from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import DAY
-from ippodromo.server.limits import address_of
 from ippodromo.server.live import archive, creation
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
@@ -32,20 +30,20 @@ class SameRace:
     def __init__(self, api: Api) -> None:
         self.api = api
 
-    async def again(self, request: Request) -> Response:
+    async def again(self, request: web.Request) -> web.Response:
         """A new table with the cards and dice of a finished game; this browser is its host."""
         api = self.api
         api.limit(api.limits.makings, request)
         wanted = await requests.read_body(request, bodies.Again)
         source = await api.seen_room(request, requests.word(request, "table"))
         browser, origin = api.browser(request), await self._origin(request)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         room = await creation.create_same_race(
             api.hub, source, wanted, browser.token, asker, origin
         )
         return self._made(room, browser)
 
-    async def run(self, request: Request) -> Response:
+    async def run(self, request: web.Request) -> web.Response:
         """A table with today's race."""
         api = self.api
         api.limit(api.limits.makings, request)
@@ -56,7 +54,7 @@ class SameRace:
         )
         return self._made(room, browser)
 
-    async def results(self, request: Request) -> Response:
+    async def results(self, request: web.Request) -> web.Response:
         """How today's race went for those who ran it here."""
         game = title(requests.word(request, "game")).name
         date = self.today()
@@ -71,17 +69,17 @@ class SameRace:
         answer = bodies.DayResults(game, date, results[:MOST_RESULTS], len(results))
         return requests.answer(answer)
 
-    async def compare(self, request: Request) -> Response:
+    async def compare(self, request: web.Request) -> web.Response:
         """A table's game beside another of the same cards and dice: `first` is the one it was dealt
         from, a run of the day is named as the list names it, any other table by its address."""
         api = self.api
         room = await api.seen_room(request, requests.word(request, "table"))
         other, game = await self._other(request, room)
-        asker = address_of(request.scope)
+        asker = requests.address_of(request)
         seconds = api.settings.review
         return requests.answer(await archive.compared(room, other, game, asker, seconds))
 
-    async def _other(self, request: Request, room: Room) -> tuple[Room, int]:
+    async def _other(self, request: web.Request, room: Room) -> tuple[Room, int]:
         assert room.state is not None
         name, made = requests.word(request, "other"), room.state.made
         if name == FIRST and made.source:
@@ -102,10 +100,10 @@ class SameRace:
         """The date by the clock that all servers of one database share, in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime(self.api.hub.stores.now()))
 
-    async def _origin(self, request: Request) -> str:
+    async def _origin(self, request: web.Request) -> str:
         return await self.api.origin(request, False, self.api.settings.tables_a_day)
 
-    def _made(self, room: Room, browser: requests.Browser) -> Response:
+    def _made(self, room: Room, browser: requests.Browser) -> web.Response:
         info = self.api.info(room, browser)
         links = [f"{address}/join/{info.invitation}" for address in self.api.addresses]
         return browser.send_along(requests.answer(bodies.Made(info, links), 201))

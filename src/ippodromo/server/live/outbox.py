@@ -6,6 +6,7 @@ What a reader takes at once never waits in it. The rest is sent by a task of its
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import News, write_message
@@ -18,20 +19,37 @@ PATIENCE = 30.0
 """Seconds a single message may take to go out before the socket is given up."""
 
 
+class SocketClosed(Exception):
+    """The client has gone, or its socket was closed."""
+
+
+class Socket(Protocol):
+    """A client's socket, as a live table uses it: whole messages in, whole messages out."""
+
+    async def receive_text(self) -> str:
+        """Return the next message. Raise SocketClosed at the end."""
+
+    async def send_text(self, message: bytes) -> None:
+        """Send a message; return once the client takes it. Raise SocketClosed at the end."""
+
+    def send_now(self, message: bytes) -> bool:
+        """Send a message without waiting. Return False if the client does not keep up."""
+
+    async def close(self, code: int) -> None:
+        """Close the socket; a closed one stays closed."""
+
+
 class Outbox:
     """What waits to be sent to one viewer. `viewer` is a seat, or NOBODY."""
 
     def __init__(
         self,
-        send: Callable[[str], Awaitable[None]],
+        socket: Socket,
         freshen: Callable[["Outbox"], Awaitable[bytes | None]],
         holder: str,
         metrics: Metrics,
-        write_now: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
-        self._send = send
-        self._write_now = write_now
-        """Sends a message before it returns, if the reader keeps up."""
+        self._socket = socket
         self._freshen = freshen
         self._metrics = metrics
         self.holder = holder
@@ -104,7 +122,7 @@ class Outbox:
     def _is_written(self, message: bytes) -> bool:
         """Whether a message went out at once: nothing waits before it, and the reader keeps up."""
         is_first = not (self.waiting or self.is_behind or self._is_sending)
-        return is_first and self._write_now(message)
+        return is_first and self._socket.send_now(message)
 
     def _queue(self, message: bytes, is_reply: bool) -> None:
         self.waiting.append((message, is_reply))
@@ -141,7 +159,7 @@ class Outbox:
 
     async def _put_through(self, message: bytes) -> None:
         async with asyncio.timeout(PATIENCE):
-            await self._send(message.decode())
+            await self._socket.send_text(message)
 
 
 def written_once(news: News, alike: list[tuple[News, bytes]]) -> bytes:

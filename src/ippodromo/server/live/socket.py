@@ -6,20 +6,17 @@ import logging
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.server.bounds import LARGEST_MESSAGE
-from ippodromo.server.limits import Limits, address_of
+from ippodromo.server.limits import Limits
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
 from .hub import Hub
-from .outbox import Outbox
+from .outbox import Outbox, Socket, SocketClosed
 from .room import Room, close_with_reason
 
 log = logging.getLogger("ippodromo")
@@ -28,6 +25,8 @@ UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeEncodeError)
 """What a text raises that is no message."""
 GOODBYE = 2.0
 """Seconds for the last messages to go out."""
+NORMAL, TRY_AGAIN = 1000, 1013
+"""Close codes of WebSocket."""
 
 
 class Sockets:
@@ -55,46 +54,29 @@ class Sockets:
         self.server_id = server_id
         self.cookie = f"ippodromo_{server_id}"
 
-    async def serve(self, socket: WebSocket) -> None:
-        """One socket, from its opening to its end."""
-        table = str(socket.path_params["table"])
-        address = address_of(socket.scope)
-        if not self.limits.open_socket(address):
-            self.hub.metrics.limited += 1
-            await socket.close(1008)
-            return
-        self.hub.metrics.sockets += 1
+    async def open_room(self, table: str, address: str) -> Room:
+        """Return the room of a table that a socket may look at. Raise NotAllowed or StoreDown."""
+        room = self.hub.room(table)
         try:
-            await self._admit(socket, table, address)
-        finally:
-            self.hub.metrics.sockets -= 1
-            self.limits.close_socket(address)
-
-    async def _admit(self, socket: WebSocket, table: str, address: str) -> None:
-        try:
-            room = self.hub.room(table)
             async with room.lock:
                 await room.load()
-        except Exception as error:
-            if isinstance(error, NotAllowed):
-                self.limits.guesses.allows(address)
-            self._refusal(table, "", error)
-            await socket.close(1008 if isinstance(error, NotAllowed) else 1013)
-            return
-        await socket.accept()
-        token = socket.cookies.get(self.cookie, "")
-        mine = holder(table, token) if is_token(token) else ""
-        outbox = Outbox(
-            socket.send_text, self._freshener(room), mine, self.hub.metrics, socket.state.write_now
-        )
+        except NotAllowed:
+            self.hub.metrics.refused += 1
+            self.limits.guesses.allows(address)
+            raise
+        return room
+
+    async def serve(self, room: Room, socket: Socket, token: str) -> None:
+        """Serve one socket of a browser until it ends."""
+        mine = holder(room.id, token) if is_token(token) else ""
+        outbox = Outbox(socket, self._freshener(room), mine, self.hub.metrics)
+        self.hub.metrics.sockets += 1
         room.sockets.add(outbox)
-        sending = asyncio.create_task(self._send(socket, table, outbox))
+        sending = asyncio.create_task(self._send(socket, room.id, outbox))
         try:
-            # A task of its own: a message wakes this much, and none of the layers of the web server.
-            await asyncio.create_task(self._listen(socket, room, outbox))
-        except (WebSocketDisconnect, RuntimeError):
-            pass
+            await self._listen(socket, room, outbox)
         finally:
+            self.hub.metrics.sockets -= 1
             room.disconnect(outbox)
             if outbox.is_closing:
                 await asyncio.wait({sending}, timeout=GOODBYE)
@@ -102,41 +84,35 @@ class Sockets:
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
 
-    async def _send(self, socket: WebSocket, table: str, outbox: Outbox) -> None:
+    async def _send(self, socket: Socket, table: str, outbox: Outbox) -> None:
         """Empty the outbox; whoever reads nothing for too long loses the socket."""
         try:
             await outbox.run()
-            await socket.close(1000)
+            await socket.close(NORMAL)
+        except (TimeoutError, SocketClosed):
+            await socket.close(TRY_AGAIN)
         except Exception as error:
-            if not isinstance(error, TimeoutError | WebSocketDisconnect | RuntimeError | OSError):
-                self._refusal(table, "", error)
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(1):
-                    await socket.close(1013)
+            self._refusal(table, "", error)
+            await socket.close(TRY_AGAIN)
 
-    async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
+    async def _listen(self, socket: Socket, room: Room, outbox: Outbox) -> None:
         key = f"{id(outbox)}"
-        receive: Callable[[], Awaitable[Message]] = socket.state.receive
         while not outbox.is_closing:
             try:
                 if outbox.viewer is not None:
-                    message = await receive()
+                    text = await socket.receive_text()
                 else:
                     async with asyncio.timeout(self.hello_timeout):
-                        message = await receive()
+                        text = await socket.receive_text()
+            except SocketClosed:
+                return
             except TimeoutError:
-                message = {}
-            if message.get("type") == "websocket.disconnect":
-                return
-            text = message.get("text")
-            if text is None:
                 close_with_reason(outbox, "server.no_hello")
-                return
-            if len(text) > LARGEST_MESSAGE:
-                close_with_reason(outbox, "server.too_large")
                 return
             if not self.limits.commands.allows(key):
                 self.hub.metrics.limited += 1
+                if not self.limits.refusals.allows(key):
+                    outbox.close()
                 outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
                 continue
             await self._answer(room, outbox, text)
