@@ -75,7 +75,7 @@ def _first_of_january(self: SameRace) -> str:
 
 
 def _set_seconds(name: str, seconds: float) -> None:
-    """Change a time limit, named by its module in the server and its constant: `live.outbox.PATIENCE`."""
+    """Change a time limit, named by module and constant: `live.connection.SEND_TIMEOUT_S`."""
     path, _, constant = name.rpartition(".")
     module = importlib.import_module(f"ippodromo.server.{path}")
     known = getattr(module, constant)

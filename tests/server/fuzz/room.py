@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import Limits, Reactions
 from ippodromo.server.live import creation, loading
+from ippodromo.server.live.connection import Connection, SocketClosed
+from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
-from ippodromo.server.live.outbox import Outbox, SocketClosed
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Sockets
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
@@ -46,7 +46,7 @@ class Fuzzed:
         self.store = store_for(str(folder / "fuzz.db"))
         self.metrics = Metrics()
         self.hub = Hub(Stores([self.store]), Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
-        self.sockets = Sockets(self.hub, Limits(1e6), "fuzz", 60.0)
+        self.handler = ConnectionHandler(self.hub, Limits(1e6), "fuzz", 60.0)
         self.accepted = 0
         self.loop.run_until_complete(self.store.open())
 
@@ -66,7 +66,7 @@ class Fuzzed:
         for who, real, value in said:
             speaker = speakers[who]
             speaker.waiting.clear()
-            await self.sockets._answer(
+            await self.handler._answer(
                 room, speaker, as_text(self._meant(room, speaker, real, value))
             )
             replies = [message for message, is_reply in speaker.waiting if is_reply]
@@ -80,27 +80,27 @@ class Fuzzed:
                 "react",
                 "in_pause",
             )
-            assert told or speaker.is_behind or speaker.is_closing or is_passed_on, value
-            speaker.is_behind = speaker.is_closing = False
+            assert told or speaker.needs_resync or speaker.is_closing or is_passed_on, value
+            speaker.needs_resync = speaker.is_closing = False
         assert self.metrics.errors == 0
         await self._compare(room)
         room.close()
         self.hub.open.pop(room.id)
 
-    async def _table(self) -> tuple[Room, list[Outbox]]:
+    async def _table(self) -> tuple[Room, list[Connection]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
         room = await creation.make_table(self.hub, wanted, token, "here", "here")
-        speakers: list[Outbox] = []
+        speakers: list[Connection] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""
-            speakers.append(Outbox(NoSocket(), _nothing, holds, self.metrics))
+            speakers.append(Connection(NoSocket(), _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)
-                await self.sockets._greet(room, speakers[-1], messages.Hello("seat", seat))
-        await self.sockets._greet(room, speakers[-1], messages.Hello())
-        room.sockets.update(speakers)
-        await self.sockets._answer(
+                await self.handler._handle_hello(room, speakers[-1], messages.Hello("seat", seat))
+        await self.handler._handle_hello(room, speakers[-1], messages.Hello())
+        room.connections.update(speakers)
+        await self.handler._answer(
             room, speakers[0], as_text({"type": "start", "key": "startstart"})
         )
         return room, speakers
@@ -112,7 +112,7 @@ class Fuzzed:
 
         await room.decide(f"browser {holds}", None, "", draft)
 
-    def _meant(self, room: Room, speaker: Outbox, real: int, value: Any) -> Any:
+    def _meant(self, room: Room, speaker: Connection, real: int, value: Any) -> Any:
         """The message; answers are mostly made such as the table waits for."""
         match = room.state.match if room.state is not None else None
         if real == 0 or match is None or not match.table.stack or not isinstance(value, dict):
@@ -150,5 +150,5 @@ class NoSocket:
     async def close(self, code: int) -> None: ...
 
 
-async def _nothing(outbox: Outbox) -> bytes | None:
+async def _nothing(connection: Connection) -> bytes | None:
     return None

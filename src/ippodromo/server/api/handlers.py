@@ -15,9 +15,9 @@ from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits
 from ippodromo.server.live import archive, creation
+from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Status, TableInfo
@@ -52,13 +52,13 @@ class Api:
     def __init__(
         self,
         hub: Hub,
-        sockets: Sockets,
+        connections: ConnectionHandler,
         limits: Limits,
         settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
         self.hub = hub
-        self.sockets = sockets
+        self.connections = connections
         self.limits = limits
         self.settings = settings
         self.addresses = settings.addresses
@@ -68,7 +68,7 @@ class Api:
 
     async def server(self, request: web.Request) -> web.Response:
         """Who this server is; a browser gets its cookie here."""
-        info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
+        info = bodies.ServerInfo(self.connections.server_id, __version__, self.addresses)
         return self.browser(request).send_along(requests.answer(info))
 
     async def games(self, request: web.Request) -> web.Response:
@@ -321,7 +321,7 @@ class Api:
 
     def browser(self, request: web.Request) -> requests.Browser:
         """Who asks."""
-        return requests.Browser(request, self.sockets.cookie)
+        return requests.Browser(request, self.connections.cookie)
 
     def info(self, room: Room, browser: requests.Browser) -> TableInfo:
         """A table's description, with the invitation for those who may pass it on."""

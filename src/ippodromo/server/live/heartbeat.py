@@ -102,7 +102,7 @@ class Heartbeat:
                 room.schedule_next_deadline(decided_here=False)
 
     async def _share_presence(self) -> None:
-        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.sockets}
+        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.connections}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
         seats += [(id_, SCREEN_SEAT) for id_, room in rooms.items() if room.has_screen()]
         await show(self.store, self.hub.process, seats, PRESENCE_TTL_S)

@@ -127,7 +127,7 @@ class Hub:
         room = self.open.get(id_)
         if room is None or room.state is None or room.state.seq >= seq:
             return
-        if not room.sockets:
+        if not room.connections:
             room.must_reload = True  # nobody looks: it is read when somebody does
         elif not room.apply_notification(seq, notice):
             self.spawn(room.on_line_notification(seq, notice))
@@ -147,7 +147,7 @@ class Hub:
     def reload_uncertain_rooms(self, store: Store) -> None:
         """Publish lines whose writing was interrupted but that are in the store."""
         for room in self.rooms_of(store):
-            if room.must_reload and room.sockets and not room.lock.locked():
+            if room.must_reload and room.connections and not room.lock.locked():
                 self.spawn(room.fold_new_lines())
 
     # Memory
@@ -160,7 +160,7 @@ class Hub:
             # Held, so that nobody decides anything at a table that goes.
             for room in [self.room(id_) for id_ in sorted(old)]:
                 await stack.enter_async_context(room.lock)
-            ids = [id_ for id_ in old if not self.room(id_).sockets]
+            ids = [id_ for id_ in old if not self.room(id_).connections]
             if ids:
                 gone = await remove_tables(store, keep, ids)
             for id_ in gone:
@@ -175,7 +175,7 @@ class Hub:
         """Close the rooms of a store that have no connections. Return their number."""
         now, before = store.now(), len(self.open)
         for room in self.rooms_of(store):
-            if room.sockets or room.lock.locked():
+            if room.connections or room.lock.locked():
                 continue
             if room.bots is not None and not room.bots.done():
                 continue

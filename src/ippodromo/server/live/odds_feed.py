@@ -18,7 +18,7 @@ from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE, Workers
 
-from .outbox import Outbox
+from .connection import Connection
 from .room import Room
 
 MIN_INTERVAL_S = 1.0
@@ -119,11 +119,11 @@ class OddsFeed:
         self.shown: dict[str, Estimate] = {}
         """The last estimate of each table."""
 
-    def greet(self, room: Room, outbox: Outbox) -> None:
+    def greet(self, room: Room, connection: Connection) -> None:
         """Send the last chances to a new viewer, if there are any."""
         shown = self.shown.get(room.id)
         if shown is not None:
-            outbox.reply(shown.message)
+            connection.put_reply(shown.message)
         self.wake(room)
 
     def wake(self, room: Room) -> None:
@@ -185,9 +185,9 @@ class OddsFeed:
         ):
             estimate.add(lot)
         self.shown[room.id] = estimate
-        for outbox in room.sockets:
-            if outbox.wants_odds:
-                outbox.put(estimate.message)
+        for connection in room.connections:
+            if connection.wants_odds:
+                connection.put(estimate.message)
         return estimate
 
     async def _lot(
@@ -230,7 +230,7 @@ def _rounded(chance: Probability) -> tuple[float, float, float]:
 
 
 def _wanted(room: Room) -> bool:
-    for outbox in room.sockets:  # noqa: SIM110  # once for every answer: a generator takes twice as long
-        if outbox.wants_odds:
+    for connection in room.connections:  # noqa: SIM110  # once for every answer: a generator takes twice as long
+        if connection.wants_odds:
             return True
     return False

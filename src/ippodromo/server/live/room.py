@@ -60,7 +60,7 @@ from ippodromo.server.table.state import CommandRequest, Line, LineBody, TableSt
 from ippodromo.server.workers.workers import Workers
 
 from . import loading, pauses
-from .outbox import Outbox, written_once
+from .connection import Connection, encode_once
 from .pauses import SaidInPause
 from .task_cache import TaskCache
 
@@ -120,7 +120,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Due] = {}
-        self.sockets: set[Outbox] = set()
+        self.connections: set[Connection] = set()
         self.last_used_at = store.now()
 
         self.must_reload = False
@@ -169,8 +169,8 @@ class Room:
             if not self.state.closed_for and loading.must_be_closed(self.state):
                 await self._write(self.state, lifecycle.close(self.state))
                 return await self.load()
-            for outbox in self.sockets:
-                outbox.fall_behind()
+            for connection in self.connections:
+                connection.request_resync()
             self.schedule_next_deadline()
         return self.state
 
@@ -190,12 +190,14 @@ class Room:
 
     # Deciding
 
-    async def handle_command(self, outbox: Outbox, command: messages.Command) -> int:
+    async def handle_command(self, connection: Connection, command: messages.Command) -> int:
         """Carry out a command of a connection. Return its position, or raise NotAllowed."""
-        seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
-        speaker = commands.speaker_of(command, outbox.holder, seat)
+        seat = (
+            connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
+        )
+        speaker = commands.speaker_of(command, connection.holder, seat)
         fingerprint = commands.fingerprint_of(command)
-        request = CommandRequest(command, speaker, outbox.holder, seat, fingerprint)
+        request = CommandRequest(command, speaker, connection.holder, seat, fingerprint)
         if not isinstance(command, messages.Answer):  # an answer needs only the rules
             secret = self.services.runtime.random_hex(32)
             request = msgspec.structs.replace(request, secret=secret)
@@ -268,18 +270,18 @@ class Room:
         if self.failed_at == state.seq:
             return
         self.failed_at = state.seq
-        for outbox in self.sockets:
-            self.send_stuck(outbox)
+        for connection in self.connections:
+            self.send_stuck(connection)
 
     @property
     def is_stuck(self) -> bool:
         """Whether the rules raised an error at the current position."""
         return self.state is not None and self.failed_at == self.state.seq
 
-    def send_stuck(self, outbox: Outbox) -> None:
+    def send_stuck(self, connection: Connection) -> None:
         """Tell a viewer that the table is stuck, if it is."""
-        if self.is_stuck and outbox.viewer is not None:
-            outbox.reply(write_message(Stuck(self.failed_at)))
+        if self.is_stuck and connection.viewer is not None:
+            connection.put_reply(write_message(Stuck(self.failed_at)))
 
     async def _write(self, state: TableState, line: Line) -> bool:
         """Store a line, then replace the state and send news. Return False if its position is taken.
@@ -353,7 +355,9 @@ class Room:
         is_new = body.begins or before.match is None
         told = len(before.match.table.log) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
-        viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
+        viewers = {
+            connection.viewer for connection in self.connections if connection.viewer is not None
+        }
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
         effects = presenter.effects_of_line(state, told, said, seen, now_seen, viewers)
         changed = commands.changes_table(kind, state)
@@ -364,18 +368,20 @@ class Room:
         written: dict[tuple[int, bool], bytes] = {}
         alike: list[tuple[News, bytes]] = []
         present = self.present() if changed else set()
-        for outbox in self.sockets:
-            if outbox.viewer is None:
+        for connection in self.connections:
+            if connection.viewer is None:
                 continue
-            knows = changed and (state.is_host(outbox.holder) or bool(state.held_by(outbox.holder)))
-            version = (outbox.viewer, knows)
+            knows = changed and (
+                state.is_host(connection.holder) or bool(state.held_by(connection.holder))
+            )
+            version = (connection.viewer, knows)
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
                 message = presenter.news(
-                    state, line, outbox.viewer, effects, table, clock, interval, pause
+                    state, line, connection.viewer, effects, table, clock, interval, pause
                 )
-                written[version] = written_once(message, alike)
-            outbox.put(written[version])
+                written[version] = encode_once(message, alike)
+            connection.put(written[version])
         self._note_screens_behind()
         if changed:
             self._drop_viewers_without_chair(state)
@@ -389,21 +395,21 @@ class Room:
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Show the spectators' view to viewers who lost their chair, and close their connections."""
-        for outbox in list(self.sockets):
-            seat = outbox.viewer
-            if seat is not None and seat >= 0 and seat not in state.held_by(outbox.holder):
-                outbox.viewer = None
-                outbox.role = "spectator"
+        for connection in list(self.connections):
+            seat = connection.viewer
+            if seat is not None and seat >= 0 and seat not in state.held_by(connection.holder):
+                connection.viewer = None
+                connection.role = "spectator"
                 # A little later, so that a command that was just carried out is still answered.
                 loop = asyncio.get_running_loop()
-                loop.call_later(0.1, close_with_reason, outbox, "server.chair_lost")
+                loop.call_later(0.1, close_with_reason, connection, "server.chair_lost")
 
     def _send_droppable(self, message: messages.FromServer) -> None:
         """Send a message that is not stored to every viewer whose queue is short."""
         written = write_message(message)
-        for outbox in self.sockets:
-            if outbox.viewer is not None:
-                outbox.offer(written)
+        for connection in self.connections:
+            if connection.viewer is not None:
+                connection.put_droppable(written)
 
     def views_at(self, state: TableState, viewers: Collection[int]) -> presenter.Views:
         """Return the views of at least these viewers. Each is made once for each position."""
@@ -431,8 +437,8 @@ class Room:
     def seated_here(self) -> set[int]:
         """Return the seats with a connection to this process; of a shared device all its seats."""
         if self.state is None:
-            return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
-        browsers = {o.holder for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+            return {o.viewer for o in self.connections if o.viewer is not None and o.viewer >= 0}
+        browsers = {o.holder for o in self.connections if o.viewer is not None and o.viewer >= 0}
         return {seat for browser in browsers for seat in self.state.held_by(browser)}
 
     def present(self) -> set[int]:
@@ -441,22 +447,23 @@ class Room:
 
     def send_presence(self) -> None:
         """Tell every connection who is present."""
-        watching = sum(outbox.viewer is not None and outbox.viewer < 0 for outbox in self.sockets)
+        viewers = [connection.viewer for connection in self.connections]
+        watching = sum(viewer is not None and viewer < 0 for viewer in viewers)
         message = write_message(Presence(sorted(self.present()), watching))
-        for outbox in self.sockets:
-            if outbox.viewer is not None:
-                outbox.show_presence(message)
+        for connection in self.connections:
+            if connection.viewer is not None:
+                connection.show_presence(message)
 
-    def disconnect(self, outbox: Outbox) -> None:
+    def disconnect(self, connection: Connection) -> None:
         """Remove a connection that is closed. Its seat may be away now."""
-        self.sockets.discard(outbox)
+        self.connections.discard(connection)
         self.last_used_at = self.store.now()
-        if outbox.viewer is not None:
+        if connection.viewer is not None:
             self.send_presence()
             self.screen_moved.set()  # a screen that is gone is not waited for
-            if outbox.paces:
+            if connection.is_pacing_screen:
                 self.release_screen()
-            seat_left = outbox.viewer >= 0
+            seat_left = connection.viewer >= 0
             self.services.spawn(
                 self.on_seat_left() if seat_left else self.update_absence_deadlines()
             )
@@ -543,7 +550,7 @@ class Room:
 
     def has_screen(self) -> bool:
         """Return True if a screen connected here paces the table."""
-        return any(outbox.paces for outbox in self.sockets)
+        return any(connection.is_pacing_screen for connection in self.connections)
 
     def _screen_delays(self) -> dict[str, float]:
         """Return by kind the seconds for which a deadline that begins now waits.
@@ -552,48 +559,50 @@ class Room:
         reports what it has shown.
         """
         is_paced = reports = self.has_remote_screen
-        for outbox in self.sockets:
-            if outbox.tells:
-                reports, is_paced = True, is_paced or self._is_waiting_for(outbox)
+        for connection in self.connections:
+            if connection.reports_progress:
+                reports, is_paced = True, is_paced or self._is_waiting_for(connection)
         paced = SCREEN_TIMEOUT_S if is_paced else 0.0
         return {"clock": paced, "pause": paced, "interval": SCREEN_TIMEOUT_S if reports else 0.0}
 
     def _note_screens_behind(self) -> None:
         """Note that the screens here have not shown the newest position."""
-        for outbox in self.sockets:
-            if outbox.tells and outbox.paces and outbox.behind_since is None:
-                outbox.behind_since = self.store.now()
+        for connection in self.connections:
+            if connection.is_pacing_screen and connection.behind_since is None:
+                connection.behind_since = self.store.now()
 
-    def _is_waiting_for(self, outbox: Outbox) -> bool:
+    def _is_waiting_for(self, connection: Connection) -> bool:
         """Return True if this is a screen that paces the table and is not too late."""
-        since = outbox.behind_since
-        return outbox.paces and (since is None or self.store.now() - since < SCREEN_TIMEOUT_S)
+        since = connection.behind_since
+        return connection.is_pacing_screen and (
+            since is None or self.store.now() - since < SCREEN_TIMEOUT_S
+        )
 
     async def wait_for_screens(self) -> None:
         """Wait until the screens here have shown everything, or are too late."""
         try:
             async with asyncio.timeout(SCREEN_TIMEOUT_S):
                 while any(
-                    outbox.behind_since is not None and self._is_waiting_for(outbox)
-                    for outbox in self.sockets
+                    connection.behind_since is not None and self._is_waiting_for(connection)
+                    for connection in self.connections
                 ):
                     self.screen_moved.clear()
                     await self.screen_moved.wait()
         except TimeoutError:
             return
 
-    async def on_shown(self, outbox: Outbox, seq: int) -> None:
+    async def on_shown(self, connection: Connection, seq: int) -> None:
         """Handle the report that a viewer has shown the table up to a position."""
         state = self.state
         if state is None or seq > state.seq:  # it cannot have shown a later position
             return
-        outbox.tells = True
-        if self._is_at_receipts(outbox, state, seq):
+        connection.reports_progress = True
+        if self._is_at_receipts(connection, state, seq):
             await self._start_deadlines(["interval"], seq)
-        if outbox.role != "screen":
+        if connection.role != "screen":
             return
         if seq == state.seq:
-            outbox.behind_since = None
+            connection.behind_since = None
             self.screen_moved.set()
         if seq <= self.shown:
             return
@@ -603,13 +612,13 @@ class Room:
         self._send_shown()
         self.services.broadcast_to_peers(self.id, Shown(seq))
 
-    def _is_at_receipts(self, outbox: Outbox, state: TableState, seq: int) -> bool:
+    def _is_at_receipts(self, connection: Connection, state: TableState, seq: int) -> bool:
         """Return True if a viewer for whom the interval waits has come to the result of the last race."""
         if state.interval is None or seq < state.interval.at:
             return False
         if self.has_screen() or self.has_remote_screen:
-            return outbox.role == "screen"
-        is_player = outbox.viewer is not None and outbox.viewer >= 0
+            return connection.role == "screen"
+        is_player = connection.viewer is not None and connection.viewer >= 0
         return is_player or not state.people()
 
     async def _start_deadlines(self, kinds: list[str], seq: int) -> None:
@@ -660,12 +669,14 @@ class Room:
 
     # Reactions and the pause after a move: passed on, not stored
 
-    def react(self, outbox: Outbox, said: React) -> None:
+    def react(self, connection: Connection, said: React) -> None:
         """Send a reaction to everybody at the table."""
         limits = self.services.reactions
-        if not (limits.of_one.allows(f"{id(outbox)}") and limits.of_table.allows(self.id)):
+        if not (limits.of_one.allows(f"{id(connection)}") and limits.of_table.allows(self.id)):
             raise NotAllowed("S-7", "refused.too_often")
-        seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
+        seat = (
+            connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
+        )
         reaction = Reaction(seat, said.word, said.horse)
         self._send_droppable(reaction)
         self.services.broadcast_to_peers(self.id, reaction)
@@ -709,14 +720,14 @@ class Room:
             is_running,
         )
 
-    async def say_in_pause(self, outbox: Outbox, said: InPause) -> None:
+    async def say_in_pause(self, connection: Connection, said: InPause) -> None:
         """Handle what somebody says about the pause."""
         state = self.state
         if state is None or state.status != "running" or state.match is None:
             return
         consents = self.consents
         found = self.current_pause(state)
-        seats = state.held_by(outbox.holder)
+        seats = state.held_by(connection.holder)
         if said.say != "ask_again":
             if found is None or not state.match.table.stack:
                 return
@@ -728,7 +739,7 @@ class Room:
             if said.say == "wait":
                 if consents.wait is not None:  # one person can say it in a pause
                     return
-                seats = [outbox.viewer] if outbox.viewer in seats else seats
+                seats = [connection.viewer] if connection.viewer in seats else seats
         message = SaidInPause(consents.mark, consents.race, seats, said.say)
         if consents.take_in(message):
             self.services.broadcast_to_peers(self.id, message)
@@ -797,7 +808,7 @@ class Room:
                 return
             record = match.journal.text()
             edition = await self.store.edition(state.made.edition_hash) or ""
-        delay = BOT_DELAY_S[state.pace] * self.services.bot_delay if self.sockets else 0.0
+        delay = BOT_DELAY_S[state.pace] * self.services.bot_delay if self.connections else 0.0
         if play.is_after_pause(state, match):  # everybody has had time enough
             delay = 0.0
         answers, _, _ = await asyncio.gather(
@@ -924,7 +935,7 @@ class Room:
 
     async def on_peer_message(self, text: str) -> None:
         """Handle a message of another process that is not stored."""
-        if not self.sockets:
+        if not self.connections:
             return
         said = _read_peer_message(text)
         if isinstance(said, Reaction):
@@ -941,7 +952,7 @@ class Room:
             self._send_shown()
 
 
-def close_with_reason(outbox: Outbox, message: str) -> None:
+def close_with_reason(connection: Connection, message: str) -> None:
     """Tell a viewer why the connection is closed, and close it."""
-    outbox.reply(write_message(Bye(message)))
-    outbox.close()
+    connection.put_reply(write_message(Bye(message)))
+    connection.close()
