@@ -201,10 +201,11 @@ async def measure_one_address(servers: Processes, seconds: float) -> Table:
     with ProcessPoolExecutor(1, get_context("spawn")) as attacker:
         for name in ["quiet", *OF_ONE_ADDRESS]:
             table.delays, before, cpu = [], servers.memory(), servers.cpu()
-            attacking: Awaitable[Counter[str]] = nothing(seconds)
-            if name != "quiet":
-                attacking = loop.run_in_executor(attacker, attack, port, name, seconds, True)
-            work = asyncio.ensure_future(attacking)
+            work = asyncio.ensure_future(
+                nothing(seconds)
+                if name == "quiet"
+                else loop.run_in_executor(attacker, attack, port, name, seconds, True)
+            )
             most, began = before, time.perf_counter()
             while not work.done():
                 await asyncio.wait([work], timeout=0.2)

@@ -10,7 +10,7 @@ from aiohttp import ClientError
 
 from ippodromo.client import request
 from tests.server.harness import Server, Stable
-from tools.testing.attacks import ATTACKER, HALF, UNFINISHED, Slow, post
+from tools.testing.attacks import ATTACKER, HALF, UNFINISHED, Slow, post, status_of
 from tools.testing.players import Host, Line, run
 
 SMALL = (
@@ -183,7 +183,8 @@ def test_unfinished_bodies_of_one_address_leave_room_for_others_and_for_small_on
         others = await post(server.port, "/api/replays", large, "text/plain")
         for each in slow:
             each.close()
-        return json.loads(said.partition(b"\r\n\r\n")[2])["message"], taken, others
+        message = json.loads(said.partition(b"\r\n\r\n")[2])["message"]
+        return message, taken, status_of(others)
 
     assert run(knock()) == ("refused.reading_busy", "201", "409")
     server.kill()

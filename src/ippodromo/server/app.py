@@ -18,9 +18,8 @@ from ippodromo.server.api.middleware import (
     is_from_this_machine,
     middleware_of,
 )
-from ippodromo.server.api.openapi import document
 from ippodromo.server.api.pages import Previews, client
-from ippodromo.server.api.routes import endpoints
+from ippodromo.server.api.routes import document, endpoints
 from ippodromo.server.api.websocket import SocketHandler
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.garbage import no_pauses

@@ -5,6 +5,7 @@ no answer. So the server accepts connections itself and puts a protocol of its o
 """
 
 import asyncio
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -17,6 +18,8 @@ ACCEPT_PAUSE_S = 0.1
 """Seconds without accepting after the system refused a connection, as it does without a free file."""
 ACCEPTED_AT_ONCE = 16
 """Connections accepted before other tasks have their turn."""
+SEARCH_AFTER = 100
+"""Connections without a request after which memory is searched for what they left (live/garbage.py)."""
 SLOWEST_READER = 1024
 """Bytes a second that the client must take of an answer that waits for it."""
 
@@ -35,6 +38,8 @@ class Listener:
         self.connections: dict[asyncio.BaseTransport, Connection] = {}
         self.waiting: dict[Connection, None] = {}
         """Connections without a whole header, oldest first: they make way where places run out."""
+        self.without_request = 0
+        """Connections that have ended without a request."""
         self.connecting: set[asyncio.Task[None]] = set()
 
     async def run(
@@ -86,6 +91,14 @@ class Listener:
                 accepted.close()
                 self.places.give_back(address)
 
+    def note_no_request(self) -> None:
+        """Note that a connection has ended without a request, and search what is new for garbage at times.
+
+        aiohttp leaves a cycle with up to 256 KiB of what came if a header was wrong or too long."""
+        self.without_request += 1
+        if self.without_request % SEARCH_AFTER == 0:
+            gc.collect(0)
+
     def _make_room(self) -> None:
         for oldest in self.waiting:
             oldest.leave()
@@ -134,6 +147,8 @@ class Connection(asyncio.Protocol):
         self.is_over = True
         del self.listener.connections[self.transport]
         self.leave()
+        if self.is_new:
+            self.listener.note_no_request()
         self._stop_waiting()
         self._stop_unread()
         self._is_writable.set()
