@@ -62,7 +62,7 @@ LIMITS = {
     "lab": 58,
     "library": 1,
     "messages": 17,
-    "server": 74,
+    "server": 70,
     "tests": 136,
     "tools": 10,
 }
