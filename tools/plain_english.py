@@ -62,7 +62,7 @@ LIMITS = {
     "lab": 58,
     "library": 1,
     "messages": 17,
-    "server": 70,
+    "server": 67,
     "tests": 136,
     "tools": 10,
 }

@@ -20,7 +20,7 @@ from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.store.stores import Stores
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import Line, TableState
-from ippodromo.server.tokens import holder
+from ippodromo.server.tokens import browser_hash
 from ippodromo.server.workers.workers import Workers
 from tests.server.told import contents, request_of
 
@@ -50,7 +50,7 @@ class Opened:
 
     async def sit(self, name: str, room: Room | None = None) -> int:
         """Somebody sits down on the first free chair."""
-        mine = holder(self.room.id, name)
+        mine = browser_hash(self.room.id, name)
 
         def decision(state: TableState) -> Line:
             wanted = bodies.Sit(state.made.invitation, name, key=f"key-{name}-sits")

@@ -14,7 +14,7 @@ from ippodromo.server.store.rows import Row
 from ippodromo.server.table import play
 from ippodromo.server.table.commands import append, decide, fold, read_body, speaker_of
 from ippodromo.server.table.state import CommandRequest, Line, TableCommand, TableMade, TableState
-from ippodromo.server.tokens import four_letters, holder, recovery_code
+from ippodromo.server.tokens import browser_hash, device_letters, recovery_code
 from tools.testing.players import EDITIONS, ONE_RACE
 
 ID = "t" * 32
@@ -94,8 +94,8 @@ class ToldTable:
             clocks=clocks or Clocks(),
             visibility="link",
             admission=admission,
-            invitation=four_letters(id_),
-            host=holder(self.id, "host"),
+            invitation=device_letters(id_),
+            host=browser_hash(self.id, "host"),
             secret=SECRET,
         )
         self.state = TableState(self.id, self.made, self.game)
@@ -137,7 +137,7 @@ class ToldTable:
 
     def command(self, command: TableCommand, seat: int | None, token: str) -> Line:
         """A command of somebody, with or without a chair."""
-        request = request_of(command, seat, holder(self.id, token), token)
+        request = request_of(command, seat, browser_hash(self.id, token), token)
         return self.take(lambda state: decide(state, request))
 
     def host(self, kind: type[messages.Command], **more: object) -> Line:

@@ -21,7 +21,7 @@ from ippodromo.server.store.rows import Row
 from ippodromo.server.table.presenter import table_info
 from ippodromo.server.table.seating import Sat
 from ippodromo.server.table.state import Line, NoDetails, StoredAnswer, TableMade, TableState
-from ippodromo.server.tokens import holder
+from ippodromo.server.tokens import browser_hash
 
 from .players import ONE_RACE
 
@@ -72,7 +72,7 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
     )
     found = [Line("made", "host", None, made)]
     for seat, player in enumerate(match.journal.header.players):
-        own = holder(table.id, token_of(seat))
+        own = browser_hash(table.id, token_of(seat))
         sat = Sat(seat=seat, name=player.name, holder=own, recovery="none")
         found.append(Line("sit", f"seat {seat}", None, sat))
     entries = [StoredAnswer(int(e.seat), e.by, e.notation, "") for e in match.active_entries]

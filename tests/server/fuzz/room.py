@@ -20,7 +20,7 @@ from ippodromo.server.store.open import store_for
 from ippodromo.server.store.stores import Stores
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import Line, TableState
-from ippodromo.server.tokens import holder, new_token
+from ippodromo.server.tokens import browser_hash, new_token
 from ippodromo.server.workers.workers import Workers
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 from tests.server.told import request_of
@@ -93,7 +93,7 @@ class Fuzzed:
         room = await creation.make_table(self.hub, wanted, token, "here", "here")
         speakers: list[Connection] = []
         for seat, mine in enumerate((token, new_token(), "")):
-            holds = holder(room.id, mine) if mine else ""
+            holds = browser_hash(room.id, mine) if mine else ""
             speakers.append(Connection(NoSocket(), _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)

@@ -28,14 +28,14 @@ from ippodromo.server.table import play, presenter
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import CommandRequest, Line, TableState
 from ippodromo.server.tokens import (
+    address_hash,
     code_hash,
+    daily_run_id,
+    device_letters,
+    equal_hashes,
     fingerprint,
-    four_letters,
-    origin_of,
-    plain_code,
+    normalize_code,
     recovery_code,
-    run_name,
-    same,
 )
 from ippodromo.server.workers import replay
 
@@ -144,7 +144,7 @@ class Api:
         """The table an invitation is for."""
         code = requests.word(request, "code")
         with self._guessing(request):
-            plain = plain_code(code[:LONGEST_CODE])
+            plain = normalize_code(code[:LONGEST_CODE])
             found = await self.hub.stores.first(lambda part: part.invited(plain))
             room = await self._room(found or "")
         assert room.state is not None
@@ -199,13 +199,15 @@ class Api:
         elif knock is not None:
             seat = knock.seat
         else:
-            taken = [i for i, c in enumerate(chairs) if c.turn == seq and same(c.holder, mine)]
+            taken = [
+                i for i, c in enumerate(chairs) if c.turn == seq and equal_hashes(c.holder, mine)
+            ]
             if not taken:
                 raise NotAllowed("S-2", "refused.no_free_chair")
             seat = taken[0]
         code = recovery_code(table, seat, browser.token, seq)
         waits = None if knock is None else seq
-        letters = "" if asked is None else four_letters(mine)
+        letters = "" if asked is None else device_letters(mine)
         seated = bodies.Seated(seat, code, self.info(room, browser), asked, waits, letters)
         return browser.send_along(requests.answer(seated, 201))
 
@@ -297,7 +299,7 @@ class Api:
 
     async def origin(self, request: web.Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = origin_of(self.hub.origin_key, requests.address_of(request))
+        origin = address_hash(self.hub.origin_key, requests.address_of(request))
         made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
         if await made >= most:
             self.hub.metrics.limited += 1
@@ -355,7 +357,7 @@ def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     if state.match is not None and state.status == "running" and state.interval is None:
         waiting = [int(seat) for seat in state.match.table.waiting() if seat >= 0]
     info = presenter.table_info(state, room.present(), True)
-    run = run_name(room.id) if state.made.is_of_the_day else ""
+    run = daily_run_id(room.id) if state.made.is_of_the_day else ""
     return bodies.MyTable(info, seats, waiting, is_host, run)
 
 

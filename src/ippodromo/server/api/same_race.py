@@ -12,7 +12,7 @@ from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.store.days import run_since
-from ippodromo.server.tokens import run_name
+from ippodromo.server.tokens import daily_run_id
 
 from . import requests
 from .handlers import Api
@@ -63,7 +63,7 @@ class SameRace:
             if table.known != f"{DAY} {date}" or not table.money or not table.standings:
                 continue
             place, money = table.standings[0], table.money[0]
-            run, name = run_name(table.id), table.seats[0].name
+            run, name = daily_run_id(table.id), table.seats[0].name
             results.append(bodies.DayResult(run, name, place, len(table.seats), money))
         results.sort(key=lambda result: (result.place, -result.money))
         answer = bodies.DayResults(game, date, results[:MOST_RESULTS], len(results))
@@ -85,7 +85,7 @@ class SameRace:
         if name == FIRST and made.source:
             return await self.api.seen_room(request, made.source), made.source_game
         for table in await self._runs(made.game) if made.is_of_the_day else []:
-            if run_name(table.id) == name and table.known == made.known:
+            if daily_run_id(table.id) == name and table.known == made.known:
                 return await self.api.seen_room(request, table.id), 1
         return await self.api.seen_room(request, name), requests.number(request, "game", 1)
 

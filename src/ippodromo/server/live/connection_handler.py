@@ -13,7 +13,7 @@ from ippodromo.server.limits import Limits
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
-from ippodromo.server.tokens import holder, is_token
+from ippodromo.server.tokens import browser_hash, is_token
 
 from .connection import Connection, Socket, SocketClosed
 from .hub import Hub
@@ -68,7 +68,7 @@ class ConnectionHandler:
 
     async def serve(self, room: Room, socket: Socket, token: str) -> None:
         """Serve one socket of a browser until it ends."""
-        mine = holder(room.id, token) if is_token(token) else ""
+        mine = browser_hash(room.id, token) if is_token(token) else ""
         connection = Connection(socket, self._snapshot_maker(room), mine, self.hub.metrics)
         self.hub.metrics.sockets += 1
         room.connections.add(connection)

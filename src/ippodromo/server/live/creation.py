@@ -13,7 +13,7 @@ from ippodromo.server.table import commands, seating
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import Line, TableMade, TableState
-from ippodromo.server.tokens import code_length, holder, new_invitation
+from ippodromo.server.tokens import browser_hash, code_length, new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.outside import check_edition
 from ippodromo.server.workers.replay import Examined, Lacking, examine, same_race
@@ -46,7 +46,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
         pace=wanted.pace,
         hints=wanted.hints,
         invitation=await free_invitation(hub),
-        host=holder(id_, token),
+        host=browser_hash(id_, token),
         secret=hub.runtime.random_hex(32),
     )
     state = TableState(id_, made, game)
@@ -106,7 +106,7 @@ async def _store_known_table(
         clocks=_no_clocks(game),
         visibility="link",
         invitation=await free_invitation(hub),
-        host=holder(id_, token),
+        host=browser_hash(id_, token),
         secret=known.secret.hex(),
         known=known.name,
         sheet=known.sheet,

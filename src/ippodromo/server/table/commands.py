@@ -17,7 +17,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table import Line as LineInfo
 from ippodromo.server.store.rows import Row
-from ippodromo.server.tokens import fingerprint, same
+from ippodromo.server.tokens import equal_hashes, fingerprint
 
 from . import lifecycle, play, seating, votes
 from .state import (
@@ -183,7 +183,7 @@ def _check_sender(state: TableState, sender: Sender, request: CommandRequest[Any
     if sender is SEAT_OR_HOST and request.seat is None and state.is_host(request.browser):
         return
     # The chair may have been lost since the connection said hello.
-    if request.seat is None or not same(state.chairs[request.seat].holder, request.browser):
+    if request.seat is None or not equal_hashes(state.chairs[request.seat].holder, request.browser):
         raise NotAllowed("S-1", "refused.no_chair_held")
 
 

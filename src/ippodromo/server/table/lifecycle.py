@@ -11,7 +11,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Pace
-from ippodromo.server.tokens import same
+from ippodromo.server.tokens import equal_hashes
 
 from . import play
 from .state import (
@@ -126,7 +126,7 @@ def open_salt(state: TableState, request: CommandRequest[messages.Salt]) -> Line
     if state.status != "opening" or chair.salt is not None:
         raise NotAllowed("S-3", "refused.salt_not_wanted")
     digest = hashlib.sha256(bytes.fromhex(command.salt)).hexdigest()
-    if not same(chair.salt_commitment, digest):
+    if not equal_hashes(chair.salt_commitment, digest):
         raise NotAllowed("S-8", "refused.salt")
     body = SaltOpened(seat=seat, salt=command.salt, next=command.next)
     if are_all_salts_open(state, but=seat):

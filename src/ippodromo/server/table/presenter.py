@@ -29,7 +29,7 @@ from ippodromo.server.protocol.table import (
     You,
 )
 from ippodromo.server.protocol.table import Line as LineInfo
-from ippodromo.server.tokens import four_letters, same
+from ippodromo.server.tokens import device_letters, equal_hashes
 
 from . import play
 from .state import Motion, TableState
@@ -142,7 +142,7 @@ def _motion_info(motion: Motion) -> MotionInfo:
     kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
     return MotionInfo(
         motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed),
-        four_letters(motion.holder) if motion.holder else "",
+        device_letters(motion.holder) if motion.holder else "",
     )  # fmt: skip
 
 
@@ -258,7 +258,7 @@ def welcome(
     """Return the whole table as one viewer sees it."""
     host = state.is_host(holder)
     held = state.held_by(holder)
-    knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
+    knock = next((k.id for k in state.knocks.values() if equal_hashes(k.holder, holder)), None)
     return Welcome(
         seq=state.seq,
         table=table_info(state, present, host or bool(held)),

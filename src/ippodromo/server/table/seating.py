@@ -7,7 +7,7 @@ from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.bounds import MOST_KNOCKS
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.tokens import code_hash, plain_code, recovery_code, same
+from ippodromo.server.tokens import code_hash, equal_hashes, normalize_code, recovery_code
 
 from .lifecycle import refuse_while_opening, require_gathering
 from .play import bot_levels, stand_in_level
@@ -87,7 +87,7 @@ SitRequest = CommandRequest[bodies.Sit]
 def sit(state: TableState, request: SitRequest) -> Line:
     """Sit a person down on an empty chair. In a running game ask the others for a vacant or a bot's chair."""
     wanted = request.command
-    if not same(state.made.invitation, plain_code(wanted.invitation)):
+    if not equal_hashes(state.made.invitation, normalize_code(wanted.invitation)):
         raise NotAllowed("S-1", "refused.invitation")
     if wanted.back:
         return come_back(state, request)
@@ -175,7 +175,7 @@ def recover(state: TableState, request: CommandRequest[bodies.Recover]) -> Line:
     refuse_while_opening(state)
     hashed = code_hash(state.id, request.command.recovery)
     for seat, chair in enumerate(state.chairs):
-        if chair.kind == "person" and same(chair.recovery, hashed):
+        if chair.kind == "person" and equal_hashes(chair.recovery, hashed):
             newcomer = _newcomer(state, request, seat, chair.name)
             elsewhere = [held for held in state.held_by(newcomer.holder) if held != seat]
             playing = state.status in ("running", "paused")
@@ -234,7 +234,7 @@ def _knock(
     state: TableState, request: SitRequest, newcomer: Newcomer, salt_commitment: str = ""
 ) -> Line:
     """Ask the host to be let in. Raise NotAllowed if this browser waits already, or too many do."""
-    if any(same(knock.holder, newcomer.holder) for knock in state.knocks.values()):
+    if any(equal_hashes(knock.holder, newcomer.holder) for knock in state.knocks.values()):
         raise NotAllowed("S-6", "refused.knocked")
     if len(state.knocks) >= MOST_KNOCKS:
         raise NotAllowed("S-7", "refused.too_often")

@@ -17,7 +17,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table import Admission, Clocks, Pace, Status
 from ippodromo.server.store.rows import Damaged, Row
-from ippodromo.server.tokens import same
+from ippodromo.server.tokens import equal_hashes
 
 # What a line stores
 
@@ -371,11 +371,11 @@ class TableState:
 
     def held_by(self, holder: str) -> list[int]:
         """Return the chairs that a browser holds."""
-        return [i for i, chair in enumerate(self.chairs) if same(chair.holder, holder)]
+        return [i for i, chair in enumerate(self.chairs) if equal_hashes(chair.holder, holder)]
 
     def is_host(self, holder: str) -> bool:
         """Return True if this browser made the table."""
-        return same(self.made.host, holder)
+        return equal_hashes(self.made.host, holder)
 
     def chair_at(self, seat: int) -> Chair:
         """Return a chair. Raise NotAllowed if there is none with this number."""
