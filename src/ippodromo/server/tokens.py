@@ -68,7 +68,7 @@ def recovery_code(table: str, seat: int, token: str, turn: int) -> str:
 
 
 def device_letters(holder: str) -> str:
-    """Return the four letters that a device shows when it asks for a chair, so that people can recognise it."""
+    """Return the four letters by which people recognise a device that asks for a chair."""
     number = int.from_bytes(hashlib.sha256(f"letters {holder}".encode()).digest(), "big")
     letters = ""
     for _ in range(4):
@@ -83,7 +83,7 @@ def code_hash(table: str, code: str) -> str:
 
 
 def equal_hashes(one: str, other: str) -> bool:
-    """Return True if two hashes are equal and not empty. The time it takes does not tell where they differ."""
+    """Return True if two hashes are equal and not empty, in a time that does not depend on where they differ."""
     return bool(one) and hmac.compare_digest(one, other)
 
 
