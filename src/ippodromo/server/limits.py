@@ -6,7 +6,7 @@ import time
 from collections import Counter, OrderedDict
 
 MOST_ADDRESSES = 20_000
-"""Addresses remembered; the one not heard of for longest is forgotten first."""
+"""Addresses remembered; the one that has asked for nothing for the longest time is forgotten first."""
 
 
 class Limit:
@@ -18,7 +18,7 @@ class Limit:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str, count: float = 1) -> bool:
-        """Return True and count if so many more are within the limit."""
+        """Return True and count if `count` more are within the limit."""
         now = time.monotonic()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
@@ -99,7 +99,7 @@ class Shares:
         return self.total >= self.most
 
     def take(self, address: str, count: int = 1, is_exempt: bool = False) -> bool:
-        """Return True and count if this address may hold so many more."""
+        """Return True and count if this address may hold `count` more."""
         has_own = is_exempt or self.held[address] + count <= self.each
         if not has_own or self.total + count > self.most:
             return False

@@ -51,7 +51,7 @@ class Worker:
 def supervise(count: int, start: Callable[[], SpawnProcess]) -> None:
     """Keep a number of processes running until this one gets SIGTERM or SIGINT, then end them all.
 
-    A process that ends is started again, whatever it ended of: the others go on.
+    A process that ends is started again, also after an error; the others go on.
     """
     stop = threading.Event()
     handlers = {

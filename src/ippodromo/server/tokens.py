@@ -83,7 +83,7 @@ def code_hash(table: str, code: str) -> str:
 
 
 def equal_hashes(one: str, other: str) -> bool:
-    """Return True if two hashes are equal and not empty, in a time that does not depend on where they differ."""
+    """Return True if two hashes are equal and not empty, in a time that does not tell where they differ."""
     return bool(one) and hmac.compare_digest(one, other)
 
 

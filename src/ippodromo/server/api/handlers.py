@@ -214,7 +214,7 @@ class Api:
     # Records
 
     async def record(self, request: web.Request) -> web.Response:
-        """The record of a game, as far as whoever asks may have it."""
+        """The record of a game, as far as the person who asks may have it."""
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self.seen_room(request, table)
@@ -248,7 +248,7 @@ class Api:
         return requests.answer(await archive.review(room, game, asker, self.settings.review))
 
     async def picture(self, request: web.Request) -> web.Response:
-        """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
+        """A moment of a finished game as a spectator saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = requests.address_of(request)

@@ -58,7 +58,7 @@ class SecurityMiddleware:
         self.listener = listener
 
     async def handle(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer a request; whatever goes wrong, something is answered."""
+        """Answer a request, also if it is refused or its handler fails."""
         connection = connection_of(request, self.listener)
         connection.begin_request()
         self.metrics.requests += 1

@@ -23,7 +23,7 @@ CACHE_FOREVER = "public, max-age=31536000, immutable"
 """Files in `assets` carry a digest in their names: another content has another name."""
 REVALIDATE = "no-cache"
 FIRST_SCRIPT = re.compile(r"/assets/first-([\w-]+)\.js")
-"""Its name carries a digest of the whole client: it names all that it loads by their digests."""
+"""Its name carries a digest of the whole client: it names each file that it loads by its digest."""
 TITLE = re.compile(r"<title>[^<]*</title>")
 
 
@@ -157,5 +157,5 @@ def _with_tags(page: str, tags: dict[str, str]) -> str:
 
 
 def _language(request: web.Request) -> str:
-    """Italian for whoever prefers it; sites that make previews say nothing."""
+    """Italian for people who prefer it; sites that make previews say nothing."""
     return "it" if request.headers.get("Accept-Language", "").lower().startswith("it") else "en"

@@ -16,7 +16,7 @@ class Speaking:
         self.api = api
 
     async def why(self, request: web.Request) -> web.Response:
-        """Why a bot gave its last answer, as far as whoever asks may know."""
+        """Why a bot gave its last answer, as far as the person who asks may know."""
         room = await self.api.seen_room(request, requests.word(request, "table"))
         seat, at = requests.number(request, "seat", 0), requests.number(request, "at", 999_999_999)
         viewer = requests.number(request, "viewer", int(NOBODY))

@@ -47,7 +47,7 @@ class TableSocket:
         self.connection = connection
         self.limits = limits
         self.window = min(WINDOW, int(ws.compress))
-        """Of what is compressed; 0 if the client does not take it."""
+        """Window of the compression, in bits; 0 if the client takes none."""
 
     async def receive_text(self) -> str:
         """Return the next message. Raise SocketClosed at the end."""
