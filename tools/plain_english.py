@@ -62,7 +62,7 @@ LIMITS = {
     "lab": 58,
     "library": 1,
     "messages": 17,
-    "server": 67,
+    "server": 56,
     "tests": 136,
     "tools": 10,
 }
