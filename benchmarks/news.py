@@ -21,8 +21,8 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.api.websocket import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Clocks, Line
-from ippodromo.server.table import history, presenter
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import presenter
+from ippodromo.server.table.state import TableMade, TableState
 
 from .results import Row
 
@@ -35,7 +35,7 @@ LINE = Line("answer", 0, "Ann", "")
 
 def begun(game: Game) -> TableState:
     """Return a table at which four people have just begun."""
-    made = history.Made(
+    made = TableMade(
         game=game.title.name, edition=game.edition.id, edition_hash=game.edition.hash, options={},
         seats=SEATS, clocks=Clocks(), visibility="link", invitation="", host="", secret="00" * 32,
     )  # fmt: skip
@@ -82,8 +82,8 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
 def publish(
     state: TableState, told: int, said: int, before: presenter.Views, now: presenter.Views
 ) -> dict[int, bytes]:
-    """Make and write the news of all viewers as `Room.publish` does."""
-    fresh = presenter.fresh_since(state, told, said, before, now, VIEWERS)
+    """Make and write the news of all viewers, as `Room.publish` does it."""
+    fresh = presenter.effects_of_line(state, told, said, before, now, VIEWERS)
     return {
         viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None, None))
         for viewer in VIEWERS

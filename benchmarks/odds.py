@@ -20,7 +20,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import estimate_race_odds
-from ippodromo.server.live.odds import CLOSE
+from ippodromo.server.live.odds_feed import TARGET_HALF_WIDTH
 from tools.testing.players import Host, Line, close_all, gather
 
 from .results import Row
@@ -62,7 +62,7 @@ def seconds_to(match: RecordedMatch, half_width: float) -> tuple[float, int]:
     raise AssertionError("there is always another batch")
 
 
-def race_rows(wanted: list[str] | None = None, half_width: float = CLOSE) -> list[Row]:
+def race_rows(wanted: list[str] | None = None, half_width: float = TARGET_HALF_WIDTH) -> list[Row]:
     """Return a row for each game and moment."""
     found = []
     for name in wanted or game_names():
@@ -101,7 +101,7 @@ def widest(odds: Any) -> float:
 
 
 async def waiting(
-    url: str, game: str = "royal_turf", half_width: float = CLOSE, longest: float = REST
+    url: str, game: str = "royal_turf", half_width: float = TARGET_HALF_WIDTH, longest: float = REST
 ) -> Wait:
     """Seat people who do not answer, and receive odds as a screen does until they are close enough."""
     found = manifest(game)

@@ -18,7 +18,6 @@ from sqlalchemy.engine import Engine
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.server.api.same_race import SameRace
-from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.health import Health
@@ -26,7 +25,7 @@ from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.quick import sqlite as quick_file
 from ippodromo.server.store.quick.sqlite import QuickFile
 from ippodromo.server.store.rows import Append
-from ippodromo.server.table import answers, presenter
+from ippodromo.server.table import play, presenter
 from ippodromo.server.table.state import TableState
 
 END = "\n;\n"
@@ -39,7 +38,7 @@ GENEROUS = {
     "workers.speaking.PATIENCE": 120.0,
     "workers.workers.BOT_PATIENCE": 120.0,
     "workers.workers.SILENT_PATIENCE": 60.0,
-    "live.odds.BOT_PATIENCE": 120.0,
+    "live.odds_feed.BOT_PATIENCE": 120.0,
     "api.workshop.PATIENCE": 120.0,
 }
 """Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
@@ -59,7 +58,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
-        bot_turns.wake = _leave_bots_alone
+        Room.wake_bots = _leave_bots_alone  # type: ignore[method-assign]
     if "breaks_pages" in wanted:
         Health.find_troubles = _break_page  # type: ignore[method-assign]
     if "trace" in wanted:
@@ -76,7 +75,7 @@ def _first_of_january(self: SameRace) -> str:
 
 
 def _set_seconds(name: str, seconds: float) -> None:
-    """Change a time limit, named by its module in the server and its constant: `live.outbox.PATIENCE`."""
+    """Change a time limit, named by module and constant: `live.connection.SEND_TIMEOUT_S`."""
     path, _, constant = name.rpartition(".")
     module = importlib.import_module(f"ippodromo.server.{path}")
     known = getattr(module, constant)
@@ -106,7 +105,7 @@ async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> 
     """Every notice is lost."""
 
 
-def _leave_bots_alone(room: Room) -> None:
+def _leave_bots_alone(self: Room) -> None:
     """Bots on chairs never get to think."""
 
 
@@ -140,16 +139,16 @@ def _leak() -> None:
 
 def _break_rules(number: int) -> None:
     """A game whose rules raise on whatever is said once so many answers are in its journal."""
-    sound = answers.run_on
+    sound = play.play_automatic_steps
 
     def broken(
-        state: TableState, match: RecordedMatch, stream: Stream, waited: bool = False
+        state: TableState, match: RecordedMatch, stream: Stream, is_pause_over: bool = False
     ) -> None:
         if len(match.journal.entries) > number:
             raise ZeroDivisionError("a rule has a fault")
-        sound(state, match, stream, waited)
+        sound(state, match, stream, is_pause_over)
 
-    answers.run_on = broken
+    play.play_automatic_steps = broken
 
 
 def _fill_disk(pages: int) -> None:

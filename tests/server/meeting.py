@@ -3,8 +3,8 @@
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.commands import append
+from ippodromo.server.table.state import Line, TableState
 from tests.server.told import ToldTable
 
 GAME = "win_place_show"
@@ -29,7 +29,7 @@ def begun(seats: int, bots: set[int], options: dict[str, str], answer: int = 0) 
 
 def after(state: TableState, line: Line) -> TableState:
     """Return the table as a line leaves it."""
-    return state.decided(line)[1]
+    return append(state, line)[1]
 
 
 def asked(state: TableState) -> str:

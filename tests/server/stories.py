@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.registry import title
-from ippodromo.server.live import load
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.table import absent, answers, history, lifecycle, votes
-from ippodromo.server.table.history import Line
+from ippodromo.server.table import lifecycle, play, votes
+from ippodromo.server.table.state import Line
 from tests.server.told import ID, SECRET, ToldTable, hashed
 from tools.testing.players import NO_CLOCKS, ONE_RACE
 
@@ -35,8 +34,8 @@ def opening(id_: str = ID) -> ToldTable:
         table.sit(seat, anchor=hashed(SALT))
     table.host(messages.Start)
     table.seat(0, messages.Salt, salt=SALT.hex())
-    table.take(lambda state: lifecycle.late(state, "6c" * 32))
-    table.take(lambda state: lifecycle.late(state, "6d" * 32))
+    table.take(lambda state: lifecycle.salts_timed_out(state, "6c" * 32))
+    table.take(lambda state: lifecycle.salts_timed_out(state, "6d" * 32))
     assert table.state.status == "running"
     return table
 
@@ -172,7 +171,7 @@ def closed(id_: str = ID) -> ToldTable:
     table = ToldTable(id_=id_).begin()
     table.sit(0)
     lost = table.state.without_match(RecordError(0, "record.older_rules"), [1, 2], False)
-    line = load.closing(lost)
+    line = lifecycle.close(lost)
     table.take(lambda _: line)
     assert (table.state.status, table.state.standings) == ("closed", [1, 2])
     return table
@@ -181,7 +180,7 @@ def closed(id_: str = ID) -> ToldTable:
 def replayed(id_: str = ID) -> ToldTable:
     """A record from elsewhere."""
     table = ToldTable(id_=id_)
-    body = history.Replayed(
+    body = lifecycle.Replayed(
         table=table.made, record="", players=[("Ann", ""), ("Adele", "regular")], standings=[1, 2]
     )
     table.take(lambda _: Line("replay", "host", None, body))
@@ -196,8 +195,8 @@ def overdue(id_: str = ID) -> ToldTable:
         table.sit(seat)
     table.host(messages.Start)
     while table.match.table.ask().key != "ask.last_call":
-        table.take(answers.clock_out)
-    table.take(absent.overdue)
+        table.take(play.answer_on_timeout)
+    table.take(play.mark_overdue)
     table.host(messages.GoOn)
     assert table.match.table.ask().key != "ask.last_call"
     return table
@@ -211,9 +210,9 @@ def paused_after_a_move(id_: str = ID) -> ToldTable:
     for seat in range(3):
         table.sit(seat)
     table.host(messages.Start)
-    while answers.pause_due(table.state, table.match) is None:
-        table.take(answers.clock_out)
-    table.take(answers.after_pause)
+    while play.current_pause(table.state, table.match) is None:
+        table.take(play.answer_on_timeout)
+    table.take(play.end_pause)
     return table
 
 

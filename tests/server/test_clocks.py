@@ -172,7 +172,7 @@ def test_a_person_may_let_a_bot_play_and_take_over_again(server: Server) -> None
 
 
 def test_where_no_salt_is_opened_the_game_begins_without_any(stable: Stable) -> None:
-    server = stable.server(faults={"seconds": {"table.deadlines.SALTS": 0.5}})
+    server = stable.server(faults={"seconds": {"table.deadlines.SALTS_TIMEOUT_S": 0.5}})
 
     async def table() -> str:
         host = Host.make(server.url, edition_file=ONE_RACE)

@@ -7,8 +7,7 @@ import pytest
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import Damaged
-from ippodromo.server.table import history
-from ippodromo.server.table.history import KINDS
+from ippodromo.server.table.commands import LINES, fold, read_body
 from ippodromo.server.table.state import TableState
 from tests.server.stories import STORIES, gathering, played_out
 from tests.server.told import ID, ToldTable, contents
@@ -18,7 +17,7 @@ def test_every_kind_of_line_is_decided_without_a_change_and_is_the_fold_of_its_l
     seen: set[str] = set()
     for story in STORIES:
         seen |= story(ID).kinds
-    assert seen == set(KINDS)
+    assert seen == set(LINES)
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
@@ -29,7 +28,7 @@ def test_a_table_loaded_past_its_earlier_games_is_the_same_table(
     last = max((row.seq for row in table.rows if row.kind == "rematch"), default=0)
     state = TableState(ID, table.made, table.game)
     for row in table.rows:
-        state = state.after(row, history.read_body(row), row.seq >= last)
+        state = fold(state, row, read_body(row), row.seq >= last)
     assert contents(state) == contents(table.state)
 
 
@@ -54,5 +53,5 @@ def test_a_line_that_does_not_follow_leaves_the_state_as_it_was() -> None:
     table = gathering()
     before = contents(table.state)
     with pytest.raises(Damaged):
-        table.state.after(table.rows[-1], history.read_body(table.rows[-1]))
+        fold(table.state, table.rows[-1], read_body(table.rows[-1]))
     assert contents(table.state) == before

@@ -109,7 +109,7 @@ def test_nothing_that_enters_the_dice_changes_once_a_salt_may_be_open(server: Se
 
 
 def test_who_withholds_a_salt_is_left_out_and_the_others_get_new_dice(stable: Stable) -> None:
-    server = stable.server(faults={"seconds": {"table.deadlines.SALTS": 2.0}})
+    server = stable.server(faults={"seconds": {"table.deadlines.SALTS_TIMEOUT_S": 2.0}})
 
     async def table() -> list[Any]:
         host = Host.make(server.url, edition_file=ONE_RACE)

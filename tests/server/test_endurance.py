@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, request
-from ippodromo.server.live.outbox import MOST_WAITING, Outbox
+from ippodromo.server.live.connection import MAX_WAITING, Connection
 from ippodromo.server.metrics import Metrics
 from tests.server.faults import END
 from tests.server.fuzz.room import NoSocket
@@ -94,20 +94,20 @@ def test_what_waits_for_a_slow_reader_makes_way_for_one_fresh_welcome() -> None:
     async def overflow() -> tuple[list[bytes], int]:
         slow = SlowSocket()
 
-        async def freshen(_: Outbox) -> bytes:
+        async def make_snapshot(_: Connection) -> bytes:
             return b"welcome"
 
         metrics = Metrics()
-        outbox = Outbox(slow, freshen, "", metrics)
-        sending = asyncio.create_task(outbox.run())
-        for number in range(MOST_WAITING + 1):
-            outbox.put(f"news {number}".encode())
-        outbox.reply(b"accepted")
+        connection = Connection(slow, make_snapshot, "", metrics)
+        sending = asyncio.create_task(connection.run())
+        for number in range(MAX_WAITING + 1):
+            connection.put(f"news {number}".encode())
+        connection.put_reply(b"accepted")
         for number in range(1000):
-            outbox.put(f"later {number}".encode())
+            connection.put(f"later {number}".encode())
         await asyncio.sleep(0)
         slow.gate.set()
-        outbox.close()
+        connection.close()
         await sending
         return slow.sent, metrics.resyncs
 

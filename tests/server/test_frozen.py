@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ippodromo.server.store.rows import Row
-from ippodromo.server.table.history import KINDS
+from ippodromo.server.table.commands import LINES
 from tests.server.frozen import (
     DATABASE,
     MESSAGES,
@@ -27,7 +27,7 @@ def stored_lines(path: Path) -> list[Row]:
 
 def test_every_kind_of_line_is_in_the_database(tmp_path: Path) -> None:
     rows = stored_lines(tmp_path / "tables.db")
-    assert {row.kind for row in rows} == set(KINDS)
+    assert {row.kind for row in rows} == set(LINES)
     assert {row.table for row in rows} == {table_id(story.__name__) for story in STORIES}
 
 

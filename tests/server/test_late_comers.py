@@ -3,10 +3,10 @@
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.live.archive.records import players_at_end
+from ippodromo.server.live.archive import players_at_end
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Admission
-from ippodromo.server.table import answers, seating
+from ippodromo.server.table import play, seating
 from tests.server.told import ToldTable
 
 
@@ -116,7 +116,7 @@ def test_what_a_bot_was_thinking_is_not_said_for_the_person_who_came() -> None:
     seat, say, at = table.asked(), table.say(), table.match.table.opened[-1]
     table.sit(seat)
     with pytest.raises(NotAllowed) as no:
-        answers.bot_answer(table.state, [(seat, at, say)])
+        play.bot_answers(table.state, [(seat, at, say)])
     assert no.value.rule == "T-2"
     assert table.answer() == seat
 

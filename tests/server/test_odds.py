@@ -15,7 +15,7 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.chance_words import ByRules
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.seat_chances import SeatChances
-from ippodromo.server.live.odds import CLOSE, Estimate, as_message
+from ippodromo.server.live.odds_feed import TARGET_HALF_WIDTH, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
 from tests.lab.race_odds import race_odds
 from tests.server.harness import Server
@@ -73,7 +73,7 @@ def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Se
         screen = await Line.dial(server.url, host.id)
         await screen.hello(role="screen", odds=True)
         told = [await screen.hear("odds")]
-        while widest(told[-1]) > 2 * CLOSE + ROUNDED:
+        while widest(told[-1]) > 2 * TARGET_HALF_WIDTH + ROUNDED:
             after = screen.heard.index(told[-1]) + 1
             told.append(await screen.hear("odds", after=after))
         await screen.close()

@@ -17,11 +17,10 @@ from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import FORMAT, read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import title
-from ippodromo.server.live.load import cannot_go_on, load_table
+from ippodromo.server.live.loading import check_tables, load_table, must_be_closed
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.state import TableState
-from ippodromo.server.upgrade_check import check_tables
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.test_rights import refusal
 from tools.testing.choosing import choose
@@ -177,7 +176,7 @@ def test_a_table_begun_in_the_first_record_format_is_closed_and_keeps_no_record(
     upgraded.turn_back()
     _, last = upgraded.last_line("kind = 'answer'")
     state = upgraded.loaded()
-    assert cannot_go_on(state)
+    assert must_be_closed(state)
     assert state.game_error is not None
     assert str(state.game_error) == (
         "This record has format 1, which Ippodromo 0.2.0 reads; here it is format 2."

@@ -11,13 +11,13 @@ from ippodromo.kernel.seats import Seat as KernelSeat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import answers, deadlines
-from ippodromo.server.table.bots import wanted_bots
+from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
 from tests.server import meeting
 from tests.server.harness import Server, Stable
 from tests.server.meeting import GAME, after, asked
+from tests.server.told import request_of
 from tools.testing.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
 from tools.testing.postgres import Cluster
 
@@ -31,23 +31,23 @@ def begun(people: int) -> TableState:
 def at_the_off(state: TableState, slip: str = "slip") -> TableState:
     """The race begins; the first seat has handed in a slip, the rules answer all else."""
     while asked(state) != "ask.slip":
-        state = after(state, answers.clock_out(state))
+        state = after(state, play.answer_on_timeout(state))
     assert state.match is not None
     said = messages.Answer("a-slip-of-one", state.seq, state.match.table.opened[-1], slip)
-    state = after(state, answers.answer(state, 0, said, ""))
+    state = after(state, play.answer(state, request_of(said, 0)))
     while asked(state) not in ("ask.move", "ask.dice"):
-        state = after(state, answers.clock_out(state))
+        state = after(state, play.answer_on_timeout(state))
     return state
 
 
 def is_pausing(state: TableState) -> bool:
-    return "pause" in deadlines.wishes(state)
+    return "pause" in deadlines.wanted_deadlines(state)
 
 
 def at_a_pause(state: TableState) -> TableState:
     """The first pause of the race; the rules ride for everybody."""
     while not is_pausing(state):
-        state = after(state, answers.clock_out(state))
+        state = after(state, play.answer_on_timeout(state))
     return state
 
 
@@ -57,12 +57,12 @@ def pauses(slip: str) -> list[Any]:
     while asked(state) in ("ask.move", "ask.last_call"):
         if is_pausing(state):
             assert state.match is not None
-            pause = answers.pause_due(state, state.match)
+            pause = play.current_pause(state, state.match)
             assert pause is not None
-            found.append((deadlines.wishes(state)["pause"], pause.seats, pause.params))
-            state = after(state, answers.after_pause(state))
+            found.append((deadlines.wanted_deadlines(state)["pause"], pause.seats, pause.params))
+            state = after(state, play.end_pause(state))
         else:
-            state = after(state, answers.clock_out(state))
+            state = after(state, play.answer_on_timeout(state))
     return found
 
 
@@ -89,60 +89,60 @@ def test_there_is_no_pause_where_no_person_is_concerned() -> None:
 @rule("WPS-8.3c")
 def test_in_the_pause_no_move_is_taken_from_anybody() -> None:
     state = at_the_off(begun(4))
-    while not is_pausing(state) or answers.running(state).table.waiting()[0] < 0:
-        line = answers.after_pause if is_pausing(state) else answers.clock_out
+    while not is_pausing(state) or play.running_match(state).table.waiting()[0] < 0:
+        line = play.end_pause if is_pausing(state) else play.answer_on_timeout
         state = after(state, line(state))
-    match = answers.running(state)
+    match = play.running_match(state)
     seat, ask = int(match.table.waiting()[0]), match.table.opened[-1]
     options = match.table.ask().options_for(match.table.waiting()[0])
     assert options is not None
     said = messages.Answer("a-move-too-soon", state.seq, ask, options.picks[0].notation)
     with pytest.raises(NotAllowed) as refused:
-        answers.answer(state, seat, said, "")
+        play.answer(state, request_of(said, seat))
     assert refused.value.key == "refused.pause"
-    assert "clock" not in deadlines.wishes(state)
-    state = after(state, answers.after_pause(state))
+    assert "clock" not in deadlines.wanted_deadlines(state)
+    state = after(state, play.end_pause(state))
     assert not is_pausing(state)
-    state = after(state, answers.answer(state, seat, said, ""))
-    assert answers.running(state).table.at > match.table.at
+    state = after(state, play.answer(state, request_of(said, seat)))
+    assert play.running_match(state).table.at > match.table.at
 
 
 @rule("WPS-8.3c")
 def test_bots_are_not_asked_for_a_move_in_the_pause() -> None:
     state = at_the_off(begun(1))
-    while not is_pausing(state) or answers.running(state).table.waiting()[0] <= 0:
-        line = answers.after_pause if is_pausing(state) else answers.clock_out
+    while not is_pausing(state) or play.running_match(state).table.waiting()[0] <= 0:
+        line = play.end_pause if is_pausing(state) else play.answer_on_timeout
         state = after(state, line(state))
-    seat = int(answers.running(state).table.waiting()[0])
-    assert seat not in [one[0] for one in wanted_bots(state) if one[3]]
-    before = deadlines.wishes(state).get("bot", (0.0, ""))[1]
-    state = after(state, answers.after_pause(state))
+    seat = int(play.running_match(state).table.waiting()[0])
+    assert seat not in [one[0] for one in play.wanted_bots(state) if one[3]]
+    before = deadlines.wanted_deadlines(state).get("bot", (0.0, ""))[1]
+    state = after(state, play.end_pause(state))
     if asked(state) == "ask.move" and not is_pausing(state):
-        assert seat in [one[0] for one in wanted_bots(state) if one[3]]
-        assert deadlines.wishes(state)["bot"][1] != before
+        assert seat in [one[0] for one in play.wanted_bots(state) if one[3]]
+        assert deadlines.wanted_deadlines(state)["bot"][1] != before
 
 
 @rule("WPS-8.3a", "WPS-8.3c")
 def test_an_objection_is_taken_after_the_pause_while_the_next_rider_thinks() -> None:
     slip = "slip win=1,1000 place=2,1000 show=4,1000"
     state = at_the_off(begun(4), slip)
-    while not any(0 in ask.seats for _, ask in answers.running(state).table.asides()):
-        line = answers.after_pause if is_pausing(state) else answers.clock_out
+    while not any(0 in ask.seats for _, ask in play.running_match(state).table.asides()):
+        line = play.end_pause if is_pausing(state) else play.answer_on_timeout
         state = after(state, line(state))
     if is_pausing(state):
-        mark = deadlines.wishes(state)["pause"][1]
-        state = after(state, answers.after_pause(state))
+        mark = deadlines.wanted_deadlines(state)["pause"][1]
+        state = after(state, play.end_pause(state))
         assert not is_pausing(state)
         assert mark.startswith(f"{state.number} ")
-    match = answers.running(state)
+    match = play.running_match(state)
     place, aside = match.table.asides()[-1]
     options = aside.options_for(KernelSeat(0))
     assert options is not None
     said = messages.Answer(
         "an-objection", state.seq, match.table.opened[place], options.picks[0].notation
     )
-    state = after(state, answers.answer(state, 0, said, ""))
-    filed = [told.event.name() for told in answers.running(state).table.log][-1]
+    state = after(state, play.answer(state, request_of(said, 0)))
+    filed = [told.event.name() for told in play.running_match(state).table.log][-1]
     assert filed == "ObjectionFiled"
     assert not is_pausing(state)  # an objection begins no new pause
 

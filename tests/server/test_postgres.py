@@ -184,7 +184,7 @@ def test_a_bots_turn_left_by_a_dead_process_is_taken_by_the_other(
     stable: Stable, cluster: Cluster
 ) -> None:
     database = cluster.database("mute")
-    brief = {"table.deadlines.LEASE": 1.0, "live.heartbeat.LEASE": 1.0}
+    brief = {"table.deadlines.BOT_LEASE_S": 1.0, "live.heartbeat.CLAIM_LEASE_S": 1.0}
     other = stable.server(database, faults={"seconds": brief})
     dying = stable.server(database, faults={"seconds": brief, "is_mute": True})
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.server.limits import Reactions
-from ippodromo.server.live import create
+from ippodromo.server.live import creation
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.metrics import Metrics
@@ -18,12 +18,11 @@ from ippodromo.server.protocol import bodies
 from ippodromo.server.store.rows import Append, Row, StoreDown
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.store.stores import Stores
-from ippodromo.server.table import seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import holder
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import Line, TableState
+from ippodromo.server.tokens import browser_hash
 from ippodromo.server.workers.workers import Workers
-from tests.server.told import contents
+from tests.server.told import contents, request_of
 
 
 class Faulty(SqliteStore):
@@ -51,11 +50,11 @@ class Opened:
 
     async def sit(self, name: str, room: Room | None = None) -> int:
         """Somebody sits down on the first free chair."""
-        mine = holder(self.room.id, name)
+        mine = browser_hash(self.room.id, name)
 
         def decision(state: TableState) -> Line:
             wanted = bodies.Sit(state.made.invitation, name, key=f"key-{name}-sits")
-            return seating.sit(state, wanted, name, mine, "mark")
+            return decide(state, request_of(wanted, None, mine, name))
 
         return await (room or self.room).decide(
             f"browser {mine}", f"key-{name}-sits", "mark", decision
@@ -74,7 +73,7 @@ async def opened(folder: Path) -> AsyncIterator[Opened]:
     hub = Hub(Stores([store]), Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
     try:
         wanted = bodies.NewTable("royal_turf", 3, visibility="public")
-        yield Opened(hub, store, await create.make_table(hub, wanted, "host", "here", "here"))
+        yield Opened(hub, store, await creation.make_table(hub, wanted, "host", "here", "here"))
     finally:
         hub.workers.close()
         await hub.close()
@@ -128,9 +127,9 @@ def test_who_loses_a_race_sees_the_winners_line_and_decides_again(
     at_table: Callable[[Work], None],
 ) -> None:
     async def work(table: Opened) -> None:
-        other = Room(table.room.id, table.hub, table.room.store)
+        other = Room(table.room.id, table.hub.services, table.room.store)
         async with other.lock:
-            await other.current()
+            await other.load()
         assert await table.sit("Ann", other) == 2
         assert table.names() == ["", "", ""]
         assert await table.sit("Bea") == 3  # decided for the first chair, then for the second
@@ -143,17 +142,17 @@ def test_a_line_heard_of_where_nobody_looks_is_folded_when_somebody_does(
     at_table: Callable[[Work], None],
 ) -> None:
     async def work(table: Opened) -> None:
-        other = Room(table.room.id, table.hub, table.room.store)
+        other = Room(table.room.id, table.hub.services, table.room.store)
         async with other.lock:
-            await other.current()
+            await other.load()
         await table.sit("Ann", other)
         under_way = table.hub.tasks.copy()
-        table.hub.hear(table.room.id, 2, None)
-        table.hub.settle_doubts(table.store)
+        table.hub.on_line_notification(table.room.id, 2, None)
+        table.hub.reload_uncertain_rooms(table.store)
         assert table.hub.tasks == under_way
         assert table.names() == ["", "", ""]
         async with table.room.lock:
-            await table.room.current()
+            await table.room.load()
         assert table.names() == ["Ann", "", ""]
 
     at_table(work)

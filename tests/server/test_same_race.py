@@ -8,8 +8,8 @@ import pytest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.fair_dice import verify
 from ippodromo.kernel.journal import BY_CHANCE, Journal, read_journal
+from ippodromo.kernel.registry import game_of_record
 from ippodromo.lab.known_dice import race_of_the_day
-from ippodromo.server.table.set_up import set_up
 from tests.server.harness import Stable
 from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run
 
@@ -50,7 +50,7 @@ def test_a_finished_game_is_dealt_again_to_others_and_says_so(stable: Stable) ->
     assert after.header.options == before.header.options
     assert after.header.edition_hash == before.header.edition_hash
     assert rolls(after)[:12] == rolls(before)[:12]
-    game = set_up("royal_turf", 2, after.header.options, ONE_RACE)
+    game = game_of_record(after.header, ONE_RACE)
     assert verify(game, after) == len(rolls(after))
     # While it is played its record tells nobody what will come.
     assert "\ndice " not in running

@@ -50,7 +50,9 @@ def clocked() -> ToldTable:
 
 
 def test_a_clock_waits_for_the_screen_as_long_as_a_show_at_most() -> None:
-    [due], _ = deadlines.changes(clocked().state, {}, 100.0, {"clock": deadlines.SCREEN})
+    [due], _ = deadlines.deadline_changes(
+        clocked().state, {}, 100.0, {"clock": deadlines.SCREEN_TIMEOUT_S}
+    )
     assert (due.kind, due.due, due.whole) == ("clock", 150.0, 30.0)
 
 
@@ -66,8 +68,10 @@ def test_a_clock_that_waits_for_the_screen_stands_still() -> None:
 
 def test_once_it_is_shown_a_clock_begins_and_one_that_runs_goes_on() -> None:
     waits, runs = Due("clock", 136.0, 30.0, "moment"), Due("clock", 120.0, 30.0, "moment")
-    assert deadlines.begun({"clock": waits}, 101.0, "clock") == Due("clock", 131.0, 30.0, "moment")
-    assert deadlines.begun({"clock": runs}, 101.0, "clock") is None
+    assert deadlines.started_now({"clock": waits}, 101.0, "clock") == Due(
+        "clock", 131.0, 30.0, "moment"
+    )
+    assert deadlines.started_now({"clock": runs}, 101.0, "clock") is None
 
 
 def test_what_the_screen_has_shown_is_passed_on_and_begins_the_clock(server: Server) -> None:

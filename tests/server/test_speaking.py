@@ -14,7 +14,7 @@ from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.journal import BOT, PERSON
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.messages import Words
-from ippodromo.server.table.bots import seed_of
+from ippodromo.server.table.play import seed_of
 from ippodromo.server.workers.bots import match_of
 from tests.server.harness import Server, Stable
 from tools.testing.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run

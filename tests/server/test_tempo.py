@@ -7,12 +7,13 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
 from ippodromo.server.api.handlers import game_info
 from ippodromo.server.protocol import messages
-from ippodromo.server.table import absent, answers, deadlines
+from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
 from tests.server import meeting
 from tests.server.harness import Server
 from tests.server.meeting import GAME, after, asked
+from tests.server.told import request_of
 
 ANSWERS = {"none": 0, "relaxed": 120, "quick": 30}
 CLOCKS = {
@@ -31,13 +32,13 @@ def begun(tempo: str, chosen: dict[str, str], bot: int | None = None) -> TableSt
 def until(state: TableState, key: str) -> TableState:
     """The table at the first question of a kind; the rules answer all before it."""
     while asked(state) != key:
-        state = after(state, answers.clock_out(state))
+        state = after(state, play.answer_on_timeout(state))
     return state
 
 
 def seconds(state: TableState) -> int:
     assert state.match is not None
-    return deadlines.answer_seconds(state, state.match)
+    return play.answer_seconds(state, state.match)
 
 
 @rule("WPS-10.5e", "WPS-10.5c")
@@ -105,22 +106,22 @@ def waiting(state: TableState) -> list[int]:
 def test_a_last_call_without_a_clock_waits_for_everybody_who_is_there() -> None:
     state = called()
     away, here = waiting(state)
-    assert "clock" not in deadlines.wishes(state)
-    assert not absent.is_left_to_absent(state, {here, away})
-    assert not absent.is_left_to_absent(state, set())
+    assert "clock" not in deadlines.wanted_deadlines(state)
+    assert not play.waits_only_for_absent(state, {here, away})
+    assert not play.waits_only_for_absent(state, set())
     with pytest.raises(NotAllowed):
-        absent.pass_over(state, {here, away})
+        play.answer_for_absent(state, {here, away})
     state = passes(state, here)
-    assert absent.is_left_to_absent(state, {here})
-    assert not absent.is_left_to_absent(state, {away})
-    state = after(state, absent.pass_over(state, {here}))
+    assert play.waits_only_for_absent(state, {here})
+    assert not play.waits_only_for_absent(state, {away})
+    state = after(state, play.answer_for_absent(state, {here}))
     assert asked(state) != "ask.last_call"
 
 
 def refusal(state: TableState) -> str:
     """Why the host may not go on."""
     with pytest.raises(NotAllowed) as refused:
-        absent.end(state, "a-key-of-the-host", "")
+        play.go_on(state, request_of(messages.GoOn("a-key-of-the-host")))
     return refused.value.key
 
 
@@ -128,7 +129,7 @@ def passes(state: TableState, seat: int) -> TableState:
     assert state.match is not None
     ask = state.match.table.opened[-1]
     said = messages.Answer(f"answer-{seat}", state.seq, ask, "pass")
-    return after(state, answers.answer(state, seat, said, ""))
+    return after(state, play.answer(state, request_of(said, seat)))
 
 
 @rule("WPS-8.3b")
@@ -137,25 +138,25 @@ def test_after_a_while_the_host_may_go_on_without_those_who_have_not_answered(
     chosen: str, wait: float
 ) -> None:
     state = called({"objection_last_call": chosen} if chosen else {})
-    assert deadlines.wishes(state)["overdue"][0] == wait
+    assert deadlines.wanted_deadlines(state)["overdue"][0] == wait
     assert refusal(state) == "refused.too_early"
     state = passes(state, waiting(state)[0])
-    state = after(state, absent.overdue(state))
-    assert "overdue" not in deadlines.wishes(state)
-    state = after(state, absent.end(state, "a-key-of-the-host", ""))
+    state = after(state, play.mark_overdue(state))
+    assert "overdue" not in deadlines.wanted_deadlines(state)
+    state = after(state, play.go_on(state, request_of(messages.GoOn("a-key-of-the-host"))))
     assert asked(state) != "ask.last_call"
 
 
 @rule("WPS-8.3b")
 def test_the_host_may_not_end_a_last_call_with_a_clock_of_its_own() -> None:
     state = called({"objection_last_call": "60"})
-    assert deadlines.wishes(state)["clock"][0] == 60.0
-    assert "overdue" not in deadlines.wishes(state)
+    assert deadlines.wanted_deadlines(state)["clock"][0] == 60.0
+    assert "overdue" not in deadlines.wanted_deadlines(state)
     assert refusal(state) == "refused.no_interval"
 
 
 @rule("WPS-8.3b")
 def test_an_answer_does_not_start_the_clock_of_a_last_call_again() -> None:
     state = called({"objection_last_call": "60"})
-    before = deadlines.wishes(state)["clock"]
-    assert deadlines.wishes(passes(state, waiting(state)[0]))["clock"] == before
+    before = deadlines.wanted_deadlines(state)["clock"]
+    assert deadlines.wanted_deadlines(passes(state, waiting(state)[0]))["clock"] == before

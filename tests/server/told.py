@@ -11,11 +11,10 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table import Admission, Clocks
 from ippodromo.server.store.rows import Row
-from ippodromo.server.table import answers, history, seating
-from ippodromo.server.table.decide import Said, decide
-from ippodromo.server.table.history import Line, read_body
-from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import four_letters, holder, recovery_code
+from ippodromo.server.table import play
+from ippodromo.server.table.commands import append, decide, fold, read_body, speaker_of
+from ippodromo.server.table.state import CommandRequest, Line, TableCommand, TableMade, TableState
+from ippodromo.server.tokens import browser_hash, device_letters, recovery_code
 from tools.testing.players import EDITIONS, ONE_RACE
 
 ID = "t" * 32
@@ -58,6 +57,17 @@ def _match_contents(match: RecordedMatch) -> list[Any]:
     ]  # fmt: skip
 
 
+def request_of(
+    command: TableCommand, seat: int | None = None, browser: str = "", token: str = ""
+) -> CommandRequest[Any]:
+    """Return a command as the server hands it to a decision."""
+    left = {"clock": (12.0, 30.0, "moment")}
+    speaker = speaker_of(command, browser, seat)
+    return CommandRequest(
+        command, speaker, browser, seat, "mark", left, "6b" * 32, frozenset(range(8)), token
+    )
+
+
 class ToldTable:
     """A table. Each line is decided, folded, and compared with all lines folded anew."""
 
@@ -75,7 +85,7 @@ class ToldTable:
         self.edition_text = text or EDITION[game]
         edition = read_edition(self.edition_text, "short.toml")
         self.game = title(game).game(seats, options or {}, edition)
-        self.made = history.Made(
+        self.made = TableMade(
             game=game,
             edition=edition.id,
             edition_hash=edition.hash,
@@ -84,15 +94,14 @@ class ToldTable:
             clocks=clocks or Clocks(),
             visibility="link",
             admission=admission,
-            invitation=four_letters(id_),
-            host=holder(self.id, "host"),
+            invitation=device_letters(id_),
+            host=browser_hash(self.id, "host"),
             secret=SECRET,
         )
         self.state = TableState(self.id, self.made, self.game)
         self.rows: list[Row] = []
         self.kinds: set[str] = set()
         self.count = 0
-        self.present = frozenset(range(seats))
 
     def begin(self) -> "ToldTable":
         """The first line."""
@@ -104,7 +113,7 @@ class ToldTable:
         before = contents(self.state)
         line = decision(self.state)
         assert contents(self.state) == before
-        row, after = self.state.decided(line)
+        row, after = append(self.state, line)
         assert contents(self.state) == before
         self.rows.append(row)
         self.kinds.add(line.kind)
@@ -116,7 +125,7 @@ class ToldTable:
         """The table as its stored lines make it, from the first on."""
         state = TableState(self.id, self.made, self.game)
         for row in self.rows:
-            state = state.after(row, read_body(row))
+            state = fold(state, row, read_body(row))
         return state
 
     # Who says what
@@ -126,11 +135,10 @@ class ToldTable:
         self.count += 1
         return f"key-{self.count:05}"
 
-    def command(self, command: messages.Command, seat: int | None, token: str) -> Line:
+    def command(self, command: TableCommand, seat: int | None, token: str) -> Line:
         """A command of somebody, with or without a chair."""
-        left = {"clock": (12.0, 30.0, "moment")}
-        said = Said(command, holder(self.id, token), seat, "mark", left, "6b" * 32, self.present)
-        return self.take(lambda state: decide(state, said))
+        request = request_of(command, seat, browser_hash(self.id, token), token)
+        return self.take(lambda state: decide(state, request))
 
     def host(self, kind: type[messages.Command], **more: object) -> Line:
         """A command of the host."""
@@ -143,19 +151,13 @@ class ToldTable:
     def sit(self, seat: int, token: str = "", anchor: str = "") -> Line:
         """Somebody sits down, or asks to."""
         said = bodies.Sit(self.made.invitation, f"Player {seat}", seat, anchor, self.key())
-        token = token or f"person {seat}"
-        return self.take(
-            lambda state: seating.sit(state, said, token, holder(self.id, token), "mark")
-        )
+        return self.command(said, None, token or f"person {seat}")
 
     def recover(self, seat: int) -> Line:
         """A seat's person comes back with the recovery code, in the same browser."""
         token = f"person {seat}"
         code = recovery_code(self.id, seat, token, self.state.chairs[seat].turn)
-        said = bodies.Recover(code, self.key())
-        return self.take(
-            lambda state: seating.recover(state, said, token, holder(self.id, token), "mark")
-        )
+        return self.command(bodies.Recover(code, self.key()), None, token)
 
     # Playing
 
@@ -179,7 +181,7 @@ class ToldTable:
         """That seat answers, a person or a bot; who it was."""
         seat, say, at = self.asked(), self.say(verb), self.match.table.opened[-1]
         if self.state.bot_at(seat):
-            self.take(lambda state: answers.bot_answer(state, [(seat, at, say)]))
+            self.take(lambda state: play.bot_answers(state, [(seat, at, say)]))
         else:
             seq = self.state.seq
             self.seat(seat, messages.Answer, seq=seq, ask=at, say=say, link=link)

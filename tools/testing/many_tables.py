@@ -18,11 +18,10 @@ from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
-from ippodromo.server.table import history
-from ippodromo.server.table.history import Line, Made, Written
 from ippodromo.server.table.presenter import table_info
-from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import holder
+from ippodromo.server.table.seating import Sat
+from ippodromo.server.table.state import Line, NoDetails, StoredAnswer, TableMade, TableState
+from ippodromo.server.tokens import browser_hash
 
 from .players import ONE_RACE
 
@@ -59,7 +58,7 @@ def token_of(seat: int) -> str:
 def drafts(table: Table, match: RecordedMatch) -> list[Line]:
     """Return the lines of a table at which this match is played."""
     game = match.game
-    made = history.Made(
+    made = TableMade(
         game=game.title.name,
         edition=game.edition.id,
         edition_hash=game.edition.hash,
@@ -73,13 +72,13 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
     )
     found = [Line("made", "host", None, made)]
     for seat, player in enumerate(match.journal.header.players):
-        own = holder(table.id, token_of(seat))
-        sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
+        own = browser_hash(table.id, token_of(seat))
+        sat = Sat(seat=seat, name=player.name, holder=own, recovery="none")
         found.append(Line("sit", f"seat {seat}", None, sat))
-    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
+    entries = [StoredAnswer(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
     if table.saying is not None:
         entries.pop()
-    begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
+    begun = NoDetails(begins=game.title.rules_version, format=FORMAT, entries=entries)
     return [*found, Line("start", "host", None, begun)]
 
 
@@ -124,7 +123,7 @@ def _rows(match: RecordedMatch, count: int) -> Iterator[Row]:
 def _summary(match: RecordedMatch) -> str:
     """Return the lobby's entry for the first table, as JSON."""
     made = drafts(Table(id_of(0), "C0", SECRET, None), match)[0].body
-    assert isinstance(made, Made)
+    assert isinstance(made, TableMade)
     return write_message(table_info(TableState(id_of(0), made, match.game), set())).decode()
 
 

@@ -10,7 +10,7 @@ from pkgutil import resolve_name
 from types import ModuleType
 from typing import Final
 
-from .editions import Edition
+from .editions import Edition, read_edition
 from .errors import SetupError
 from .game import Game, Title
 from .journal import Header
@@ -184,3 +184,11 @@ def game_of_header(header: Header, edition: Edition | None = None) -> Game:
     found = title_of(header)
     chosen = edition if edition is not None else found.edition(header.edition)
     return found.game(len(header.players), header.options, chosen)
+
+
+def game_of_record(header: Header, edition_text: str) -> Game:
+    """Return the game of a record, set up with the edition that has this text.
+
+    Raise RecordError if the game's rules have another version.
+    """
+    return game_of_header(header, read_edition(edition_text, f"{header.game}.toml"))

@@ -21,10 +21,10 @@ from ippodromo.server.api.middleware import (
 from ippodromo.server.api.pages import Previews, client
 from ippodromo.server.api.routes import document, endpoints
 from ippodromo.server.api.websocket import SocketHandler
+from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.garbage import no_pauses
 from ippodromo.server.live.heartbeat import Heartbeat
 from ippodromo.server.live.hub import Hub
-from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store.health import Health, report
@@ -62,7 +62,7 @@ def make_app(
     hub = Hub(stores, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
     built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
     pages = client(built, PACKAGE / "static")
-    sockets = Sockets(hub, limits, "", settings.timeouts.hello, pages.build)
+    connections = ConnectionHandler(hub, limits, "", settings.timeouts.hello, pages.build)
     places = Shares(settings.connections_of_one * settings.limits, most_files(settings.connections))
     listener = Listener(settings.timeouts, Proxies(settings.trusted_proxies), places)
     status = Status(stores, metrics, hub, settings.open_metrics)
@@ -72,11 +72,11 @@ def make_app(
             log.warning("game %s is left out: %s", game, reason)
         if opened is None:
             await stores.open()
-        sockets.set_server_id(stores.facts[SERVER])
+        connections.set_server_id(stores.facts[SERVER])
         hub.origin_key = stores.facts[ORIGIN]
         for id_, (seq, _digest) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
-        await stores.listen(hub.hear, hub.overhear)
+        await stores.listen(hub.on_line_notification, hub.on_peer_message)
         hearts = [
             asyncio.create_task(Heartbeat(hub, part, settings.keep).run()) for part in stores.parts
         ]
@@ -90,7 +90,7 @@ def make_app(
             await hub.close()
             await stores.close()
 
-    api = Api(hub, sockets, limits, settings, made)
+    api = Api(hub, connections, limits, settings, made)
     described = endpoints(api)
 
     @cache
@@ -101,7 +101,7 @@ def make_app(
         return web.Response(body=openapi(), content_type="application/json")
 
     previews = Previews(api, pages, settings.addresses)
-    handler = SocketHandler(sockets, limits, listener)
+    handler = SocketHandler(connections, limits, listener)
     security = SecurityMiddleware(own_names(), settings.addresses, limits, metrics, listener)
     app = web.Application(middlewares=[middleware_of(security)])
     app[LISTENER] = listener

@@ -20,16 +20,15 @@ from pathlib import Path
 import msgspec
 
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.server.live import load
-from ippodromo.server.live.room import PLAIN_KINDS
+from ippodromo.server.live.loading import load_table
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Role
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row
 from ippodromo.server.table import deadlines, presenter
-from ippodromo.server.table.history import Body, read_body
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table.commands import changes_table, fold, line_info, read_body
+from ippodromo.server.table.state import LineBody, TableState
 from tests.server.stories import STORIES
 from tests.server.told import ToldTable
 
@@ -88,8 +87,8 @@ async def _write_table(store: Store, table: ToldTable) -> None:
     )
     state, standing = TableState(table.id, made, table.game), dict[str, Due]()
     for row in table.rows:
-        state = state.after(row, read_body(row))
-        due, done = deadlines.changes(state, standing, float(row.seq), {})
+        state = fold(state, row, read_body(row))
+        due, done = deadlines.deadline_changes(state, standing, float(row.seq), {})
         _follow(standing, due, done)
         summary = write_message(presenter.table_info(state, set())).decode()
         is_begun = state.match is not None or state.number > 1
@@ -120,7 +119,7 @@ async def _tell_tables(path: Path) -> str:
     for story in STORIES:
         id_ = table_id(story.__name__)
         rows = await store.lines(id_)
-        last = await load.load_table(store, id_)
+        last = await load_table(store, id_)
         told.begin(story.__name__, last)
         standing = told.tell_lines(last, rows)
         assert standing == await store.deadlines(id_)
@@ -146,8 +145,8 @@ class Told:
         state, standing = TableState(last.id, last.made, last.game), dict[str, Due]()
         for row in rows:
             body = read_body(row)
-            after = state.after(row, body)
-            _follow(standing, *deadlines.changes(after, standing, float(row.seq), {}))
+            after = fold(state, row, body)
+            _follow(standing, *deadlines.deadline_changes(after, standing, float(row.seq), {}))
             self._tell_news(state, after, row, body, standing)
             state = after
         return standing
@@ -157,7 +156,7 @@ class Told:
         before: TableState,
         state: TableState,
         row: Row,
-        body: Body,
+        body: LineBody,
         standing: dict[str, Due],
     ) -> None:
         is_new = body.begins or before.match is None
@@ -166,11 +165,11 @@ class Told:
         viewers = viewers_of(state)
         seats = {viewer for viewer, _ in viewers.values()}
         seen, sees = (presenter.views_for(each, sorted(seats)) for each in (before, state))
-        fresh = presenter.fresh_since(state, told, said, seen, sees, seats)
-        has_changed = row.kind not in PLAIN_KINDS or state.status != "running"
+        fresh = presenter.effects_of_line(state, told, said, seen, sees, seats)
+        has_changed = changes_table(row.kind, state)
         clock = deadlines.clock_info(state, standing, row.seq + 0.5)
         interval = deadlines.interval_info(state, standing, row.seq + 0.5)
-        line = presenter.public_line(row.kind, body)
+        line = line_info(row.kind, body)
         texts: dict[str, bytes] = {}
         for name, (viewer, holder) in viewers.items():
             knows = state.is_host(holder) or bool(state.held_by(holder))

@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import Limits, Reactions
-from ippodromo.server.live import create, load
+from ippodromo.server.live import creation, loading
+from ippodromo.server.live.connection import Connection, SocketClosed
+from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
-from ippodromo.server.live.outbox import Outbox, SocketClosed
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Sockets
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.stores import Stores
-from ippodromo.server.table import seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import holder, new_token
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import Line, TableState
+from ippodromo.server.tokens import browser_hash, new_token
 from ippodromo.server.workers.workers import Workers
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
+from tests.server.told import request_of
 
 read_message = msgspec.json.Decoder(messages.ServerMessage).decode
 LENGTH = 50
@@ -46,7 +46,7 @@ class Fuzzed:
         self.store = store_for(str(folder / "fuzz.db"))
         self.metrics = Metrics()
         self.hub = Hub(Stores([self.store]), Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
-        self.sockets = Sockets(self.hub, Limits(1e6), "fuzz", 60.0)
+        self.handler = ConnectionHandler(self.hub, Limits(1e6), "fuzz", 60.0)
         self.accepted = 0
         self.loop.run_until_complete(self.store.open())
 
@@ -66,7 +66,7 @@ class Fuzzed:
         for who, real, value in said:
             speaker = speakers[who]
             speaker.waiting.clear()
-            await self.sockets._answer(
+            await self.handler._answer(
                 room, speaker, as_text(self._meant(room, speaker, real, value))
             )
             replies = [message for message, is_reply in speaker.waiting if is_reply]
@@ -80,27 +80,27 @@ class Fuzzed:
                 "react",
                 "in_pause",
             )
-            assert told or speaker.is_behind or speaker.is_closing or is_passed_on, value
-            speaker.is_behind = speaker.is_closing = False
+            assert told or speaker.needs_resync or speaker.is_closing or is_passed_on, value
+            speaker.needs_resync = speaker.is_closing = False
         assert self.metrics.errors == 0
         await self._compare(room)
         room.close()
         self.hub.open.pop(room.id)
 
-    async def _table(self) -> tuple[Room, list[Outbox]]:
+    async def _table(self) -> tuple[Room, list[Connection]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
-        room = await create.make_table(self.hub, wanted, token, "here", "here")
-        speakers: list[Outbox] = []
+        room = await creation.make_table(self.hub, wanted, token, "here", "here")
+        speakers: list[Connection] = []
         for seat, mine in enumerate((token, new_token(), "")):
-            holds = holder(room.id, mine) if mine else ""
-            speakers.append(Outbox(NoSocket(), _nothing, holds, self.metrics))
+            holds = browser_hash(room.id, mine) if mine else ""
+            speakers.append(Connection(NoSocket(), _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)
-                await self.sockets._greet(room, speakers[-1], messages.Hello("seat", seat))
-        await self.sockets._greet(room, speakers[-1], messages.Hello())
-        room.sockets.update(speakers)
-        await self.sockets._answer(
+                await self.handler._handle_hello(room, speakers[-1], messages.Hello("seat", seat))
+        await self.handler._handle_hello(room, speakers[-1], messages.Hello())
+        room.connections.update(speakers)
+        await self.handler._answer(
             room, speakers[0], as_text({"type": "start", "key": "startstart"})
         )
         return room, speakers
@@ -108,11 +108,11 @@ class Fuzzed:
     async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
         def draft(state: TableState) -> Line:
             sit = bodies.Sit(state.made.invitation, name)
-            return seating.sit(state, sit, token, holds, "")
+            return decide(state, request_of(sit, None, holds, token))
 
         await room.decide(f"browser {holds}", None, "", draft)
 
-    def _meant(self, room: Room, speaker: Outbox, real: int, value: Any) -> Any:
+    def _meant(self, room: Room, speaker: Connection, real: int, value: Any) -> Any:
         """The message; answers are mostly made such as the table waits for."""
         match = room.state.match if room.state is not None else None
         if real == 0 or match is None or not match.table.stack or not isinstance(value, dict):
@@ -129,8 +129,8 @@ class Fuzzed:
     async def _compare(self, room: Room) -> None:
         """What is in memory is what the store tells."""
         async with room.lock:
-            state = await room.current()
-            stored = await load.load_table(self.store, room.id)
+            state = await room.load()
+            stored = await loading.load_table(self.store, room.id)
         told = [(s.seq, s.status, s.number, s.chairs, s.match and s.match.digest())
                 for s in (state, stored)]  # fmt: skip
         assert told[0] == told[1]
@@ -150,5 +150,5 @@ class NoSocket:
     async def close(self, code: int) -> None: ...
 
 
-async def _nothing(outbox: Outbox) -> bytes | None:
+async def _nothing(connection: Connection) -> bytes | None:
     return None

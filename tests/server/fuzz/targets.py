@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.registry import title
-from ippodromo.server.live.socket import UNREADABLE, refusal
+from ippodromo.server.live.connection_handler import UNREADABLE, refusal
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.workers.outside import try_edition
 from ippodromo.server.workers.replay import Examined, examine

@@ -8,7 +8,7 @@ import typer
 from ippodromo.cli.app import add_group
 from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.upgrade_check import check_tables
+from ippodromo.server.live.loading import check_tables
 
 from .serve import home_database
 

@@ -14,29 +14,28 @@ from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits
-from ippodromo.server.live import create
-from ippodromo.server.live.archive import records, reviews, uploads
+from ippodromo.server.live import archive, creation
+from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.store.rows import StoreAway
-from ippodromo.server.table import bots, presenter, seating
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import play, presenter
+from ippodromo.server.table.commands import decide
+from ippodromo.server.table.state import CommandRequest, Line, TableState
 from ippodromo.server.tokens import (
+    address_hash,
     code_hash,
+    daily_run_id,
+    device_letters,
+    equal_hashes,
     fingerprint,
-    four_letters,
-    origin_of,
-    plain_code,
+    normalize_code,
     recovery_code,
-    run_name,
-    same,
 )
 from ippodromo.server.workers import replay
 
@@ -53,13 +52,13 @@ class Api:
     def __init__(
         self,
         hub: Hub,
-        sockets: Sockets,
+        connections: ConnectionHandler,
         limits: Limits,
         settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
         self.hub = hub
-        self.sockets = sockets
+        self.connections = connections
         self.limits = limits
         self.settings = settings
         self.addresses = settings.addresses
@@ -69,7 +68,7 @@ class Api:
 
     async def server(self, request: web.Request) -> web.Response:
         """Who this server is; a browser gets its cookie here."""
-        info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
+        info = bodies.ServerInfo(self.connections.server_id, __version__, self.addresses)
         return self.browser(request).send_along(requests.answer(info))
 
     async def games(self, request: web.Request) -> web.Response:
@@ -101,7 +100,7 @@ class Api:
         browser = self.browser(request)
         asker = requests.address_of(request)
         origin = await self.origin(request, False, self.settings.tables_a_day)
-        room = await create.make_table(self.hub, wanted, browser.token, asker, origin)
+        room = await creation.make_table(self.hub, wanted, browser.token, asker, origin)
         info = self.info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
@@ -145,7 +144,7 @@ class Api:
         """The table an invitation is for."""
         code = requests.word(request, "code")
         with self._guessing(request):
-            plain = plain_code(code[:LONGEST_CODE])
+            plain = normalize_code(code[:LONGEST_CODE])
             found = await self.hub.stores.first(lambda part: part.invited(plain))
             room = await self._room(found or "")
         assert room.state is not None
@@ -160,10 +159,8 @@ class Api:
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment, body.back]))
 
         def draft(state: TableState, browser: requests.Browser) -> Line:
-            if body.back:
-                there = self.hub.room(table).present()
-                return seating.come_back(state, body, browser.token, browser.at(table), mark, there)
-            found = seating.sit(state, body, browser.token, browser.at(table), mark)
+            present = frozenset(self.hub.room(table).present())
+            found = decide(state, _chair_request(table, body, browser, mark, present))
             if found.kind == "knock":
                 self.limit(self.limits.knocks, request)
             return found
@@ -177,7 +174,7 @@ class Api:
         mark = fingerprint(code_hash(table, body.recovery).encode())
 
         def draft(state: TableState, browser: requests.Browser) -> Line:
-            return seating.recover(state, body, browser.token, browser.at(table), mark)
+            return decide(state, _chair_request(table, body, browser, mark))
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
@@ -202,13 +199,15 @@ class Api:
         elif knock is not None:
             seat = knock.seat
         else:
-            taken = [i for i, c in enumerate(chairs) if c.turn == seq and same(c.holder, mine)]
+            taken = [
+                i for i, c in enumerate(chairs) if c.turn == seq and equal_hashes(c.holder, mine)
+            ]
             if not taken:
                 raise NotAllowed("S-2", "refused.no_free_chair")
             seat = taken[0]
         code = recovery_code(table, seat, browser.token, seq)
         waits = None if knock is None else seq
-        letters = "" if asked is None else four_letters(mine)
+        letters = "" if asked is None else device_letters(mine)
         seated = bodies.Seated(seat, code, self.info(room, browser), asked, waits, letters)
         return browser.send_along(requests.answer(seated, 201))
 
@@ -219,7 +218,7 @@ class Api:
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self.seen_room(request, table)
-        text = await records.record_text(room, game, seat, self.browser(request).at(table))
+        text = await archive.record_text(room, game, seat, self.browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
         response = requests.text_answer(text)
         response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -233,27 +232,27 @@ class Api:
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
         viewer = requests.number(request, "viewer", -3)
         asker = requests.address_of(request)
-        return requests.answer(await records.frames(room, game, first, count, viewer, asker))
+        return requests.answer(await archive.frames(room, game, first, count, viewer, asker))
 
     async def odds(self, request: web.Request) -> web.Response:
         """The chances at a moment of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
         asker = requests.address_of(request)
-        return requests.answer(await records.odds(room, game, at, asker))
+        return requests.answer(await archive.odds(room, game, at, asker))
 
     async def review(self, request: web.Request) -> web.Response:
         """Luck and decisions of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, asker = requests.number(request, "game", 0), requests.address_of(request)
-        return requests.answer(await reviews.review(room, game, asker, self.settings.review))
+        return requests.answer(await archive.review(room, game, asker, self.settings.review))
 
     async def picture(self, request: web.Request) -> web.Response:
         """A moment of a finished game as a spectator saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = requests.address_of(request)
-        drawn = await records.picture(room, game, at, language_of(request), asker)
+        drawn = await archive.picture(room, game, at, language_of(request), asker)
         return web.Response(body=drawn.encode(), content_type="image/svg+xml")
 
     async def rolls(self, request: web.Request) -> web.Response:
@@ -262,7 +261,7 @@ class Api:
         room = await self.seen_room(request, table)
         asker = requests.address_of(request)
         return requests.answer(
-            await records.rolls(room, requests.number(request, "game", 0), asker)
+            await archive.rolls(room, requests.number(request, "game", 0), asker)
         )
 
     async def bring_in(self, request: web.Request) -> web.Response:
@@ -271,7 +270,7 @@ class Api:
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = requests.address_of(request)
         origin = await self.origin(request, True, self.settings.imports_a_day)
-        room, verified = await uploads.bring_in(self.hub, raw.decode("utf-8"), asker, origin)
+        room, verified = await creation.import_record(self.hub, raw.decode("utf-8"), asker, origin)
         info = self.info(room, self.browser(request))
         return requests.answer(bodies.Imported(info, verified), 201)
 
@@ -300,7 +299,7 @@ class Api:
 
     async def origin(self, request: web.Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = origin_of(self.hub.origin_key, requests.address_of(request))
+        origin = address_hash(self.hub.origin_key, requests.address_of(request))
         made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
         if await made >= most:
             self.hub.metrics.limited += 1
@@ -311,7 +310,7 @@ class Api:
         """The room of a table that is there."""
         room = self.hub.room(id_)
         async with room.lock:
-            await room.newest()
+            await room.load_latest()
         return room
 
     async def seen_room(self, request: web.Request, id_: str) -> Room:
@@ -324,7 +323,7 @@ class Api:
 
     def browser(self, request: web.Request) -> requests.Browser:
         """Who asks."""
-        return requests.Browser(request, self.sockets.cookie)
+        return requests.Browser(request, self.connections.cookie)
 
     def info(self, room: Room, browser: requests.Browser) -> TableInfo:
         """A table's description, with the invitation for those who may pass it on."""
@@ -332,6 +331,20 @@ class Api:
         assert state is not None
         knows = state.is_host(mine) or bool(state.held_by(mine))
         return presenter.table_info(state, room.present(), knows)
+
+
+def _chair_request(
+    table: str,
+    command: bodies.Sit | bodies.Recover,
+    browser: requests.Browser,
+    mark: str,
+    present: frozenset[int] = frozenset(),
+) -> CommandRequest[bodies.Sit | bodies.Recover]:
+    """Return a browser's request for a chair."""
+    mine = browser.at(table)
+    return CommandRequest(
+        command, f"browser {mine}", mine, fingerprint=mark, present=present, token=browser.token
+    )
 
 
 def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
@@ -344,7 +357,7 @@ def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     if state.match is not None and state.status == "running" and state.interval is None:
         waiting = [int(seat) for seat in state.match.table.waiting() if seat >= 0]
     info = presenter.table_info(state, room.present(), True)
-    run = run_name(room.id) if state.made.is_of_the_day else ""
+    run = daily_run_id(room.id) if state.made.is_of_the_day else ""
     return bodies.MyTable(info, seats, waiting, is_host, run)
 
 
@@ -387,8 +400,8 @@ def game_info(name: str) -> bodies.GameInfo:
         edition=found.edition,
         options=options,
         clocks=_clocks(found),
-        bots=bots.levels(name),
-        characters=bots.characters_by_level(name),
+        bots=play.bot_levels(name),
+        characters=play.characters_by_level(name),
     )
 
 

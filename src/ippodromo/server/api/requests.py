@@ -14,7 +14,7 @@ from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
-from ippodromo.server.tokens import holder, is_token, new_token
+from ippodromo.server.tokens import browser_hash, is_token, new_token
 
 T = TypeVar("T")
 
@@ -196,7 +196,7 @@ class Browser:
 
     def at(self, table: str) -> str:
         """Return what the store knows this browser by at a table."""
-        return holder(table, self.token)
+        return browser_hash(table, self.token)
 
     def send_along(self, response: web.Response) -> web.Response:
         """Add the cookie to a response if the browser has none yet."""

@@ -7,13 +7,12 @@ from aiohttp import web
 
 from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import DAY
-from ippodromo.server.live import create
-from ippodromo.server.live.archive import reviews
+from ippodromo.server.live import archive, creation
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.store.days import run_since
-from ippodromo.server.tokens import run_name
+from ippodromo.server.tokens import daily_run_id
 
 from . import requests
 from .handlers import Api
@@ -39,7 +38,9 @@ class SameRace:
         source = await api.seen_room(request, requests.word(request, "table"))
         browser, origin = api.browser(request), await self._origin(request)
         asker = requests.address_of(request)
-        room = await create.make_again(api.hub, source, wanted, browser.token, asker, origin)
+        room = await creation.create_same_race(
+            api.hub, source, wanted, browser.token, asker, origin
+        )
         return self._made(room, browser)
 
     async def run(self, request: web.Request) -> web.Response:
@@ -48,7 +49,9 @@ class SameRace:
         api.limit(api.limits.makings, request)
         wanted = await requests.read_body(request, bodies.DayWanted)
         browser, origin = api.browser(request), await self._origin(request)
-        room = await create.make_day(api.hub, wanted, self.today(), browser.token, origin)
+        room = await creation.create_daily_race(
+            api.hub, wanted, self.today(), browser.token, origin
+        )
         return self._made(room, browser)
 
     async def results(self, request: web.Request) -> web.Response:
@@ -60,7 +63,7 @@ class SameRace:
             if table.known != f"{DAY} {date}" or not table.money or not table.standings:
                 continue
             place, money = table.standings[0], table.money[0]
-            run, name = run_name(table.id), table.seats[0].name
+            run, name = daily_run_id(table.id), table.seats[0].name
             results.append(bodies.DayResult(run, name, place, len(table.seats), money))
         results.sort(key=lambda result: (result.place, -result.money))
         answer = bodies.DayResults(game, date, results[:MOST_RESULTS], len(results))
@@ -74,7 +77,7 @@ class SameRace:
         other, game = await self._other(request, room)
         asker = requests.address_of(request)
         seconds = api.settings.review
-        return requests.answer(await reviews.compared(room, other, game, asker, seconds))
+        return requests.answer(await archive.compared(room, other, game, asker, seconds))
 
     async def _other(self, request: web.Request, room: Room) -> tuple[Room, int]:
         assert room.state is not None
@@ -82,7 +85,7 @@ class SameRace:
         if name == FIRST and made.source:
             return await self.api.seen_room(request, made.source), made.source_game
         for table in await self._runs(made.game) if made.is_of_the_day else []:
-            if run_name(table.id) == name and table.known == made.known:
+            if daily_run_id(table.id) == name and table.known == made.known:
                 return await self.api.seen_room(request, table.id), 1
         return await self.api.seen_room(request, name), requests.number(request, "game", 1)
 

@@ -16,8 +16,8 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.bounds import LARGEST_MESSAGE
 from ippodromo.server.limits import Limits
 from ippodromo.server.listener import Connection, Listener
-from ippodromo.server.live.outbox import SocketClosed
-from ippodromo.server.live.socket import Sockets
+from ippodromo.server.live.connection import SocketClosed
+from ippodromo.server.live.connection_handler import ConnectionHandler
 
 from .middleware import connection_of
 from .requests import address_of, word
@@ -84,8 +84,8 @@ class TableSocket:
 class SocketHandler:
     """Opens the WebSockets of tables, and closes them when the server ends."""
 
-    def __init__(self, sockets: Sockets, limits: Limits, listener: Listener) -> None:
-        self.sockets = sockets
+    def __init__(self, connections: ConnectionHandler, limits: Limits, listener: Listener) -> None:
+        self.connections = connections
         self.limits = limits
         self.listener = listener
         self.open: set[TableSocket] = set()
@@ -104,15 +104,15 @@ class SocketHandler:
         if not self.limits.open_socket(address):
             raise NotAllowed("S-7", "refused.too_often")
         try:
-            room = await self.sockets.open_room(word(request, "table"), address)
+            room = await self.connections.open_room(word(request, "table"), address)
             connection = connection_of(request, self.listener)
             connection.allows_bytes = lambda count: self.limits.socket_bytes.allows(address, count)
             await ws.prepare(request)
             socket = TableSocket(ws, connection, self.limits)
             self.open.add(socket)
             try:
-                token = request.cookies.get(self.sockets.cookie, "")
-                await self.sockets.serve(room, socket, token)
+                token = request.cookies.get(self.connections.cookie, "")
+                await self.connections.serve(room, socket, token)
             finally:
                 self.open.discard(socket)
         finally:

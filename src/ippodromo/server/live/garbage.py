@@ -1,7 +1,7 @@
-"""When memory is searched for garbage: a search stops all tables, and play leaves none to find.
+"""Garbage collection at chosen moments, since a collection stops all tables.
 
-Answers, refusals, welcomes, bots' turns and chances free all they used. What is left behind comes from
-requests that query the store and from sockets that close: some 50 objects, 9 kB, for each.
+Play leaves no garbage: reference counting frees answers, refusals, welcomes, bots' turns and chances.
+Requests that query the store, and sockets that close, leave some 50 objects (9 kB) each.
 """
 
 import gc
@@ -12,19 +12,19 @@ from contextlib import contextmanager
 from ippodromo.server.metrics import Metrics
 
 LITTER, LITTER_A_TABLE = 500, 25
-"""Requests and sockets after which what is new is searched: so many, and so many more for each live table,
-because most of what is new are the tables' last moments, and all of these are visited. By the number of
-objects, as the interpreter would, it came every nine seconds of full load with 200 tables, and stopped
-all of them for 160 ms."""
+"""New objects are searched after this number of requests and sockets, plus the second number for each table
+in memory: most new objects belong to the tables' states, and a search visits all of them. With the
+interpreter's own thresholds a search came every nine seconds of full load with 200 tables, and stopped all
+of them for 160 ms."""
 FEWEST_CLOSED = 200
-"""Tables that must have left memory before all of it is searched."""
+"""A full search waits until this number of tables has left memory."""
 TURN = 0.001
-"""Seconds after which a thread that waits has its turn: the store's must not wait for a busy loop."""
+"""The interpreter's switch interval in seconds: the store's threads must not wait for a busy event loop."""
 
 
 @contextmanager
 def no_pauses() -> Iterator[None]:
-    """Once everything is loaded: the interpreter stops for nothing by itself."""
+    """Switch automatic garbage collection off while the server runs. Enter it when everything is loaded."""
     turn = sys.getswitchinterval()
     gc.collect()
     gc.freeze()
@@ -39,20 +39,22 @@ def no_pauses() -> Iterator[None]:
 
 
 class Garbage:
-    """What may have been left in this process, and the searches for it."""
+    """Counts what may have left garbage in this process, and collects it."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
         self.searched = 0
-        """How many requests there had been when what was new was last searched."""
+        """The number of requests at the last search of new objects."""
         self.closed = 0
-        """Tables that have left memory since all of it was last searched."""
+        """The number of tables that have left memory since the last full search."""
         self.counted = (0, 0)
-        """Requests and commands at the last look."""
+        """The numbers of requests and commands at the last call of `tidy`."""
 
     def tidy(self, closed: int, live: int) -> None:
-        """One look, after so many more tables have left memory, while so many are there: search where there
-        may be much, or where nobody has asked for anything since the last look and none is held up."""
+        """Search for garbage if there may be much, or if nothing was asked for since the last call.
+
+        `closed` tables have left memory since the last call; `live` tables are there.
+        """
         counted = self.metrics.requests, self.metrics.commands
         is_quiet, self.counted = counted == self.counted, counted
         littered = self.metrics.requests - self.searched
@@ -64,6 +66,6 @@ class Garbage:
             gc.collect(0)
 
     def search_all(self) -> None:
-        """Search all memory: about a millisecond for each live table."""
+        """Search all memory, which takes about a millisecond for each table in memory."""
         self.closed, self.searched = 0, self.metrics.requests
         gc.collect()

@@ -1,40 +1,38 @@
-"""The heartbeat: the store's clock, deadlines that have passed, idle tables, other processes."""
+"""The heartbeat: the store's clock, passed deadlines, idle rooms, and what other processes write."""
 
 import asyncio
 import logging
-import time
 
 from ippodromo.server.store.base import BEAT, Store
 from ippodromo.server.store.keeping import Keep
 from ippodromo.server.store.presence import show, shown
 from ippodromo.server.store.rows import StoreDown
 
-from . import due, presence, screens
 from .hub import Hub
 
 log = logging.getLogger("ippodromo")
 
 POLL = 1.0
-"""Seconds between looks at the deadlines of tables that are not in memory."""
+"""Seconds between queries for passed deadlines."""
 COMPARE = 3.0
-"""Seconds between comparisons of live tables with a shared store."""
+"""Seconds between comparisons of rooms with a shared store."""
 CLAIM = 50
-"""Deadlines taken at once."""
-LEASE = 5.0
-"""Seconds after which a deadline that was taken and not dealt with passes again."""
+"""The largest number of passed deadlines claimed at once."""
+CLAIM_LEASE_S = 5.0
+"""Seconds after which a claimed deadline that is still there passes again."""
 REMOVE = 600.0
-"""Seconds between removals of what is no longer kept."""
+"""Seconds between removals of old tables."""
 EXAMINE = 3600.0
-"""Seconds between looks through the whole database for damage, and through all memory for garbage."""
-SHOWN = 10.0
-"""Seconds for which a socket at this process is believed by the others."""
+"""Seconds between checks of the whole database and full garbage collections."""
+PRESENCE_TTL_S = 10.0
+"""Seconds for which other processes count a connection to this one as open."""
 
-A_SCREEN = -1
-"""Where presence is shared: not a seat, but a screen that paces the table."""
+SCREEN_SEAT = -1
+"""The seat number that stands for a screen in shared presence."""
 
 
 class Heartbeat:
-    """One task that lets time pass for all tables of one database, whatever the others do."""
+    """The periodic work for all tables of one database. Each database has its own task."""
 
     def __init__(self, hub: Hub, store: Store, keep: Keep) -> None:
         self.hub = hub
@@ -47,7 +45,7 @@ class Heartbeat:
         self.tidied = 0.0
 
     async def run(self) -> None:
-        """Go on until cancelled; a store that is away is waited for."""
+        """Work until cancelled. Try again while the store is away."""
         while True:
             try:
                 await self.round()
@@ -67,16 +65,16 @@ class Heartbeat:
             self.store.alarm.clear()
 
     async def round(self) -> None:
-        """One look at everything. The beat comes first, so that no clock runs out over a silence."""
-        now = time.monotonic()
+        """Do everything that is due. The store's clock is first, so that downtime ends no deadline."""
+        now = asyncio.get_running_loop().time()
         if not self.store.is_open:
             await self.hub.stores.reopen(self.store)
         if now - self.beaten >= BEAT or not self.store.is_up:
             if await self.store.beat():
                 self._set_alarms()
             self.beaten = now
-        for table, passed in await self.store.claim_due(CLAIM, LEASE):
-            self.hub.spawn(due.act(self.hub.room(table), passed))
+        for table, passed in await self.store.claim_due(CLAIM, CLAIM_LEASE_S):
+            self.hub.spawn(self.hub.room(table).run_deadline(passed))
         if now - self.tidied >= POLL:
             self.tidied = now
             self._tidy()
@@ -93,30 +91,22 @@ class Heartbeat:
             await self._share_presence()
 
     def _tidy(self) -> None:
-        """What takes longer the more tables there are, and can wait for a second."""
-        self.hub.settle_doubts(self.store)
+        """Do what takes longer the more tables there are, and can wait for a second."""
+        self.hub.reload_uncertain_rooms(self.store)
         self.hub.garbage.tidy(self.hub.close_idle(self.store), len(self.hub.open))
 
     def _set_alarms(self) -> None:
-        """Deadlines stand, and the time they are kept by has changed."""
+        """Schedule the deadlines of all rooms again, because the store's clock has changed."""
         for room in self.hub.rooms_of(self.store):
             if room.state is not None:
-                room.arm(own=False)
+                room.schedule_next_deadline(decided_here=False)
 
     async def _share_presence(self) -> None:
-        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.sockets}
+        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.connections}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
-        seats += [(id_, A_SCREEN) for id_, room in rooms.items() if screens.paces(room)]
-        await show(self.store, self.hub.process, seats, SHOWN)
+        seats += [(id_, SCREEN_SEAT) for id_, room in rooms.items() if room.has_screen()]
+        await show(self.store, self.hub.process, seats, PRESENCE_TTL_S)
         seen = await shown(self.store, list(rooms))
         for id_, room in rooms.items():
-            was_paced = room.is_paced_elsewhere
-            room.is_paced_elsewhere = A_SCREEN in seen.get(id_, set()) and not screens.paces(room)
-            if was_paced and not room.is_paced_elsewhere:
-                screens.let_go(room)
-            elsewhere = seen.get(id_, set()) - room.seated_here() - {A_SCREEN}
-            if elsewhere != room.elsewhere:
-                is_left = bool(room.elsewhere - elsewhere)
-                room.elsewhere = elsewhere
-                room.tell_presence()
-                self.hub.spawn(presence.miss(room) if is_left else presence.mark_absent(room))
+            found = seen.get(id_, set())
+            room.set_remote_presence(found - {SCREEN_SEAT}, SCREEN_SEAT in found)

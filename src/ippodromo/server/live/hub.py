@@ -1,18 +1,14 @@
-"""The hub: all tables that are alive in this process, found, loaded when wanted, closed when idle."""
+"""The hub: the rooms of all tables in the memory of this process, and the work that is done for them."""
 
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections import OrderedDict
 from collections.abc import Coroutine
 
-from ippodromo.lab.odds import Odds
-from ippodromo.lab.review.data import Review
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Notice, StoreDown
@@ -20,20 +16,21 @@ from ippodromo.server.store.stores import Stores
 from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
-from . import screens
+from .archive import MAX_ODDS, MAX_REVIEWS, MAX_ROLLS
+from .bot_explanations import MAX_EXPLANATIONS
 from .garbage import Garbage
-from .odds import OddsFeed
-from .room import Room
-from .screens import Whisper
+from .odds_feed import OddsFeed
+from .room import PeerMessage, Room, RoomServices
+from .task_cache import TaskCache
 
 log = logging.getLogger("ippodromo")
 
 MOST_COMPARED = 500
-"""Tables compared with the store in one round, so that a round does not grow with the tables."""
+"""The largest number of tables compared with the store in one round."""
 
 
 class Hub:
-    """The live tables of one process, and what they share."""
+    """The rooms of one process, and what they share."""
 
     def __init__(
         self,
@@ -41,45 +38,53 @@ class Hub:
         workers: Workers,
         metrics: Metrics,
         reactions: Reactions,
-        bot_moment: float,
+        bot_delay: float,
         idle: float,
+        runtime: Runtime | None = None,
     ) -> None:
         self.stores = stores
         self.workers = workers
         self.metrics = metrics
+        self.runtime = runtime or Runtime()
         self.garbage = Garbage(metrics)
-        self.bot_moment = bot_moment
-        """Stretches the moments that bots take; 0 where they take none."""
         self.idle = idle
-        """Seconds after which a table that nobody looks at leaves memory."""
-        self.process = secrets.token_hex(8)
+        """Seconds after which a table without connections leaves memory."""
+        self.process = self.runtime.random_hex(8)
         self.origin_key = ""
-        """Under which addresses are hashed for quotas; the store's own, set when it is open."""
+        """The key with which addresses are hashed for quotas; set when the store is open."""
         self.open: dict[str, Room] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        self.odds = OddsFeed(self)
-        self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Odds]] = OrderedDict()
-        """Chances in finished games, by their record and the number of answers; the newest last."""
-        self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
-        """Reviews of finished games by their record; the newest last."""
-        self.weighed: OrderedDict[str, asyncio.Task[Weighed | None]] = OrderedDict()
-        """What bots told whoever asked them, by game and answer; the newest last."""
-        self.reactions = reactions
+        self.odds = OddsFeed(workers, self.spawn)
+        self.services = RoomServices(
+            self.runtime,
+            workers,
+            metrics,
+            reactions,
+            bot_delay,
+            spawn=self.spawn,
+            broadcast_to_peers=self.broadcast_to_peers,
+            on_change=self.odds.wake,
+            is_open=lambda id_: id_ in self.open,
+            rolls=TaskCache(MAX_ROLLS),
+            odds=TaskCache(MAX_ODDS),
+            reviews=TaskCache(MAX_REVIEWS),
+            explanations=TaskCache(MAX_EXPLANATIONS),
+        )
         self.compared = 0
-        """Where the next comparison with the store goes on, if not all tables go into one."""
+        """The table with which the next comparison begins, if one round is not enough for all."""
 
     def room(self, id_: str) -> Room:
-        """The room of a table; whether the table exists is found out on entering."""
+        """Return the room of a table. Loading the room shows whether the table exists."""
         room = self.open.get(id_)
         if room is None:
-            room = Room(id_, self, self.stores.of(id_))
+            room = Room(id_, self.services, self.stores.of(id_))
             self.open[id_] = room
         return room
 
     # Work beside
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Run something beside; what goes wrong with it is counted and logged, and ends here."""
+        """Run a background task. Its errors are counted and logged."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._end)
@@ -102,11 +107,11 @@ class Hub:
     # Other processes
 
     def rooms_of(self, store: Store) -> list[Room]:
-        """The live tables of one database."""
+        """Return the rooms of one database."""
         return [room for room in self.open.values() if room.store is store]
 
     async def compare(self, store: Store) -> None:
-        """Find what other processes wrote and no notice told: for tables somebody looks at here."""
+        """Find lines of other processes for which no notification came."""
         live = [room.id for room in self.rooms_of(store) if room.state is not None]
         if not live:
             return
@@ -115,46 +120,47 @@ class Hub:
             live = [*live[first:], *live[:first]][:MOST_COMPARED]
             self.compared += MOST_COMPARED
         for id_, seq in (await store.heads(live)).items():
-            self.hear(id_, seq, None)
+            self.on_line_notification(id_, seq, None)
 
-    def hear(self, id_: str, seq: int, notice: Notice | None) -> None:
-        """Another process says that a table has moved, and perhaps by which line."""
+    def on_line_notification(self, id_: str, seq: int, notice: Notice | None) -> None:
+        """Handle the notification that another process has added a line to a table."""
         room = self.open.get(id_)
         if room is None or room.state is None or room.state.seq >= seq:
             return
-        if not room.sockets:
-            room.is_in_doubt = True  # nobody looks: it is read when somebody does
-        elif not room.hear_at_once(seq, notice):
-            self.spawn(room.hear(seq, notice))
+        if not room.connections:
+            room.must_reload = True  # nobody looks: it is read when somebody does
+        elif not room.apply_notification(seq, notice):
+            self.spawn(room.on_line_notification(seq, notice))
 
-    def whisper(self, id_: str, said: Whisper) -> None:
-        """Pass something that is not kept on to the other processes."""
+    def broadcast_to_peers(self, id_: str, said: PeerMessage) -> None:
+        """Send a message that is not stored to the other processes."""
         store = self.stores.of(id_)
         if store.is_shared:
             self.spawn(store.whisper(id_, self.process, write_message(said).decode()))
 
-    def overhear(self, id_: str, process: str, text: str) -> None:
-        """A process passes something on that is not kept."""
-        if process != self.process:
-            self.spawn(screens.overhear(self, id_, text))
+    def on_peer_message(self, id_: str, process: str, text: str) -> None:
+        """Handle a message of another process that is not stored."""
+        room = self.open.get(id_)
+        if process != self.process and room is not None:
+            self.spawn(room.on_peer_message(text))
 
-    def settle_doubts(self, store: Store) -> None:
-        """Tell the lines whose writing was cut off and that are in the store all the same."""
+    def reload_uncertain_rooms(self, store: Store) -> None:
+        """Publish lines whose writing was interrupted but that are in the store."""
         for room in self.rooms_of(store):
-            if room.is_in_doubt and room.sockets and not room.lock.locked():
-                self.spawn(room.catch_up())
+            if room.must_reload and room.connections and not room.lock.locked():
+                self.spawn(room.fold_new_lines())
 
     # Memory
 
     async def remove_old(self, store: Store, keep: Keep) -> None:
-        """Remove from a store what is no longer kept; nothing that somebody looks at here."""
+        """Remove tables and editions whose retention time is over, unless a table has connections here."""
         gone: list[str] = []
         old = await old_tables(store, keep)
         async with contextlib.AsyncExitStack() as stack:
             # Held, so that nobody decides anything at a table that goes.
             for room in [self.room(id_) for id_ in sorted(old)]:
                 await stack.enter_async_context(room.lock)
-            ids = [id_ for id_ in old if not self.room(id_).sockets]
+            ids = [id_ for id_ in old if not self.room(id_).connections]
             if ids:
                 gone = await remove_tables(store, keep, ids)
             for id_ in gone:
@@ -166,21 +172,21 @@ class Hub:
             log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
     def close_idle(self, store: Store) -> int:
-        """Close tables of a store that nobody looks at; how many."""
+        """Close the rooms of a store that have no connections. Return their number."""
         now, before = store.now(), len(self.open)
         for room in self.rooms_of(store):
-            if room.sockets or room.lock.locked():
+            if room.connections or room.lock.locked():
                 continue
             if room.bots is not None and not room.bots.done():
                 continue
             over = room.state is None or room.state.status in ("over", "closed")
-            if now - room.used > (min(self.idle, 5.0) if over else self.idle):
+            if now - room.last_used_at > (min(self.idle, 5.0) if over else self.idle):
                 room.close()
                 del self.open[room.id]
         return before - len(self.open)
 
     async def close(self) -> None:
-        """Let go of every table; nothing is lost, all is in the store."""
+        """Close every room and end all background tasks. Everything is in the store."""
         for room in self.open.values():
             room.close()
         for task in list(self.tasks):

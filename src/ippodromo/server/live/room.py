@@ -1,16 +1,47 @@
-"""A room: one table that is alive in this process, with the sockets that look at it."""
+"""A room: one table in the memory of this process, with the connections that look at it.
+
+A room decides commands under its lock, stores their lines and sends news. It knows who is present, waits for
+the table's screen, lets bots answer, and schedules the next deadline.
+
+A screen that reports how far it has shown its table paces it. Clocks and the pause after a move start, and
+bots answer, when it has shown everything; a screen that has not done so for `SCREEN_TIMEOUT_S` seconds is no
+longer waited for. The interval after a race starts when the screen, or without a screen any player, has come
+to the receipts.
+"""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Collection, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Coroutine, Iterable
+from dataclasses import dataclass
 
 import msgspec
 
+from ippodromo.kernel.asks import Pause
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.view_types import Fields
+from ippodromo.lab.odds import Odds
+from ippodromo.lab.review.data import Review
+from ippodromo.server.limits import Reactions
+from ippodromo.server.metrics import Metrics
+from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.bodies import Rolls
-from ippodromo.server.protocol.messages import News, Presence, Stuck, write_message
+from ippodromo.server.protocol.messages import (
+    Bye,
+    InPause,
+    IntervalBegun,
+    News,
+    Pausing,
+    Presence,
+    React,
+    Reaction,
+    Shown,
+    Stuck,
+    write_message,
+)
+from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.protocol.table import Pace, PauseInfo
+from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import (
     Append,
@@ -23,193 +54,259 @@ from ippodromo.server.store.rows import (
     StoreDown,
     StoreUncertain,
 )
-from ippodromo.server.table import absent, deadlines, history, presenter
-from ippodromo.server.table.history import Line
-from ippodromo.server.table.state import TableState
+from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter, seating
+from ippodromo.server.table.deadlines import SCREEN_TIMEOUT_S
+from ippodromo.server.table.state import CommandRequest, Line, LineBody, TableState
+from ippodromo.server.workers.workers import Workers
 
-from . import bot_turns, load, pauses, presence, screens
-from .outbox import Outbox, written_once
-
-if TYPE_CHECKING:
-    from .hub import Hub
+from . import loading, pauses
+from .connection import Connection, encode_once
+from .pauses import SaidInPause
+from .task_cache import TaskCache
 
 log = logging.getLogger("ippodromo")
 
-TRIES = 8
-"""How often a line that lost its position to another process is decided anew."""
-MOST_TOLD = 30
-"""Welcomes whose events are kept."""
-PLAIN_KINDS = {"answer", "undo", "ready", "go_on", "waited"}
-"""Lines that change nothing about the table itself."""
+MAX_RETRIES = 8
+"""How often a line that lost its position to another process is decided again."""
+EVENT_CACHE_SIZE = 30
+"""Welcomes whose events are cached."""
+BOT_DELAY_S: dict[Pace, float] = {"leisurely": 1.5, "normal": 0.7, "quick": 0.2}
+"""Seconds that a bot takes at least while somebody is connected."""
+AWAY = "away"
+"""The first word of the deadlines for people who are away; the second is the seat."""
+EVERYTHING = 2**53 - 1
+"""The position that phones may show at a table without a screen."""
+
+PeerMessage = Shown | IntervalBegun | Reaction | SaidInPause
+"""What processes send each other about a table without storing it."""
+_read_peer_message = msgspec.json.Decoder(PeerMessage).decode
+
+
+@dataclass
+class RoomServices:
+    """What all rooms of a process share. The hub makes it."""
+
+    runtime: Runtime
+    workers: Workers
+    metrics: Metrics
+    reactions: Reactions
+    bot_delay: float
+    """Factor for the delays of bots; 0 for none."""
+    spawn: Callable[[Coroutine[object, object, None]], asyncio.Task[None]]
+    """Runs a background task."""
+    broadcast_to_peers: Callable[[str, PeerMessage], None]
+    """Sends a message about a table to the other processes."""
+    on_change: Callable[["Room"], None]
+    """Called after each line."""
+    is_open: Callable[[str], bool]
+    """Returns True if the room of a table is in memory."""
+    rolls: TaskCache[str, Rolls]
+    """What clients need to check the dice, by the record of a finished game."""
+    odds: TaskCache[tuple[str, int], Odds]
+    """Chances in finished games, by the hash of the record and the number of answers."""
+    reviews: TaskCache[str, Review]
+    """Reviews of finished games, by the hash of the record."""
+    explanations: TaskCache[str, Weighed | None]
+    """What bots explained, by game and answer."""
 
 
 class Room:
-    """One table. Whoever holds its lock may decide; the insert decides between processes."""
+    """One table. Who holds its lock may decide; between processes the insert into the store decides."""
 
-    def __init__(self, id_: str, hub: "Hub", store: Store) -> None:
+    def __init__(self, id_: str, services: RoomServices, store: Store) -> None:
         self.id = id_
-        self.hub = hub
+        self.services = services
         self.store = store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Due] = {}
-        self.sockets: set[Outbox] = set()
-        self.elsewhere: set[int] = set()
-        """Seats that have a socket at another process."""
-        self.is_paced_elsewhere = False
-        """Whether a screen at another process tells how far it has shown the table."""
+        self.connections: set[Connection] = set()
+        self.last_used_at = store.now()
+
+        self.must_reload = False
+        """Whether the store may have a line that is not in the state: its writing was interrupted."""
+        self.uncertain_command: tuple[str, str | None] | None = None
+        """Speaker and key of that line."""
+        self.failed_at = -1
+        """The position at which the rules raised an error; -1 if they have not."""
+
+        self.remote_seats: set[int] = set()
+        """Seats that have a connection to another process."""
+        self.has_remote_screen = False
+        """Whether a screen connected to another process paces the table."""
         self.shown = 0
         """The position up to which the table's screen has shown it."""
-        self.consents = pauses.Consents()
         self.screen_moved = asyncio.Event()
-        self.used = store.now()
+        self.consents = pauses.Consents()
+
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
-        self.considered = ""
-        self.seen_at: TableState | None = None
-        """The position that the next two are of."""
+        self.bot_turn_mark = ""
+        """The mark of the last deadline for which bots were asked."""
+
+        self.cached_state: TableState | None = None
+        """The state that `views` and `event_cache` belong to."""
         self.views: presenter.Views = {}
-        """What viewers see there, made once for all who see the same; news say what changed since."""
-        self.told: dict[tuple[int, int], list[Fields]] = {}
-        """What welcomes told there, by viewer and first answer."""
-        self.rolls: dict[str, asyncio.Task[Rolls]] = {}
-        """What clients need to check the dice, by the record of a finished game."""
-        self.is_in_doubt = False
-        """Whether a line may be in the store that is not folded here: its writing was cut off."""
-        self.doubtful: tuple[str, str | None] | None = None
-        """Whose line that is: by speaker and key."""
-        self.stuck_at = -1
-        """The position at which the rules broke; -1 where they have not."""
+        """What viewers see, made once for all who see the same. News have the changes since then."""
+        self.event_cache: dict[tuple[int, int], list[Fields]] = {}
+        """The events of welcomes, by viewer and first answer."""
 
-    # Knowing the table
+    # Loading
 
-    async def current(self) -> TableState:
-        """The table, loaded if it is not in memory. Call it with the lock held."""
-        self.used = self.store.now()
-        if self.state is not None and self.is_in_doubt:
-            await self._follow_store(self.state)
+    async def load(self) -> TableState:
+        """Return the table. Load it if it is not in memory. Call it with the lock held."""
+        self.last_used_at = self.store.now()
+        if self.state is not None and self.must_reload:
+            await self._fold_new_lines(self.state)
         if self.state is None:
             try:
-                self.state = await load.load_table(self.store, self.id)
+                self.state = await loading.load_table(self.store, self.id)
                 self.deadlines = await self.store.deadlines(self.id)
             except StoreDown as error:
                 self.state = None
                 raise StoreAway(str(error)) from error
-            self.is_in_doubt = False
-            if not self.state.closed_for and load.cannot_go_on(self.state):
-                await self._write(self.state, load.closing(self.state))
-                return await self.current()
-            for outbox in self.sockets:
-                outbox.fall_behind()
-            self.arm()
+            self.must_reload = False
+            if not self.state.closed_for and loading.must_be_closed(self.state):
+                await self._write(self.state, lifecycle.close(self.state))
+                return await self.load()
+            for connection in self.connections:
+                connection.request_resync()
+            self.schedule_next_deadline()
         return self.state
 
-    async def newest(self) -> TableState:
-        """The table with all that other processes wrote. Call it with the lock held."""
-        state = await self.current()
+    async def load_latest(self) -> TableState:
+        """Return the table with all lines of other processes. Call it with the lock held."""
+        state = await self.load()
         if self.store.is_shared:
-            await self._follow_store(state)
-        return await self.current()
+            await self._fold_new_lines(state)
+        return await self.load()
 
-    def seated_here(self) -> set[int]:
-        """The seats that have a socket at this process; of a device that is passed round, all."""
-        if self.state is None:
-            return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
-        browsers = {o.holder for o in self.sockets if o.viewer is not None and o.viewer >= 0}
-        return {seat for browser in browsers for seat in self.state.held_by(browser)}
+    def close(self) -> None:
+        """Stop timer and bots; the deadlines stay in the store."""
+        if self.timer is not None:
+            self.timer.cancel()
+        if self.bots is not None:
+            self.bots.cancel()
 
-    def present(self) -> set[int]:
-        """The seats that have a socket anywhere."""
-        return self.seated_here() | self.elsewhere
+    # Deciding
 
-    # Changing it
+    async def handle_command(self, connection: Connection, command: messages.Command) -> int:
+        """Carry out a command of a connection. Return its position, or raise NotAllowed."""
+        seat = (
+            connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
+        )
+        speaker = commands.speaker_of(command, connection.holder, seat)
+        fingerprint = commands.fingerprint_of(command)
+        request = CommandRequest(command, speaker, connection.holder, seat, fingerprint)
+        if not isinstance(command, messages.Answer):  # an answer needs only the rules
+            secret = self.services.runtime.random_hex(32)
+            request = msgspec.structs.replace(request, secret=secret)
+
+        def decision(state: TableState) -> Line:
+            if isinstance(command, messages.Answer):
+                return commands.decide(state, request)
+            now = {
+                "clocks_left": deadlines.clocks_left(self.deadlines, self.store.served()),
+                "present": frozenset(self.present()),
+            }
+            return commands.decide(state, msgspec.structs.replace(request, **now))
+
+        return await self.decide(speaker, command.key, fingerprint, decision)
 
     async def decide(
-        self, speaker: str, key: str | None, mark: str, decision: Callable[[TableState], Line]
+        self,
+        speaker: str,
+        key: str | None,
+        fingerprint: str,
+        decision: Callable[[TableState], Line],
     ) -> int:
-        """Put one line into the table's sequence; its position, or the original's if it came before."""
+        """Add one line to the table. Return its position, or that of the same command sent before."""
         async with self.lock:
-            for _ in range(TRIES):
+            for _ in range(MAX_RETRIES):
                 try:
-                    state = await self.current()
+                    state = await self.load()
                 except StoreDown as error:
-                    raise self._doubt(error, (speaker, key)) from error
+                    raise self._mark_uncertain(error, (speaker, key)) from error
                 try:
-                    known = state.known(speaker, key, mark)
+                    known = state.find_command(speaker, key, fingerprint)
                     if known is not None:
                         return known
                     if await self._write(state, decision(state)):
                         return state.seq + 1
                 except NotAllowed:
-                    # Another process may know more; only what it knows too is refused.
-                    if not (self.store.is_shared and await self._follow_store(state)):
+                    # Another process may have added lines; refuse only what is refused after them, too.
+                    if not (self.store.is_shared and await self._fold_new_lines(state)):
                         raise
                 except IppodromoError:
                     raise
                 except StoreDown as error:
-                    raise self._doubt(error, (speaker, key)) from error
+                    raise self._mark_uncertain(error, (speaker, key)) from error
                 except Exception as error:
-                    self._stick(state, error)
+                    self._report_rule_error(state, error)
                     raise NotAllowed("S-9", "refused.broken") from error
             raise NotAllowed("S-9", "refused.busy")
 
-    def _doubt(self, error: StoreDown, said: tuple[str, str | None]) -> StoreDown:
-        """What is told of a store that failed: of a line that may be stored, that it may be."""
-        if isinstance(error, StoreUncertain):
-            self.doubtful = said
-        is_said_before = self.is_in_doubt and self.doubtful == said
-        return StoreUncertain(str(error)) if is_said_before else error
+    async def _try_to_decide(self, speaker: str, decision: Callable[[TableState], Line]) -> None:
+        """Decide something that nobody asked for. Nothing happens if it is refused."""
+        with contextlib.suppress(NotAllowed):
+            await self.decide(speaker, None, "", decision)
 
-    def _stick(self, state: TableState, error: Exception) -> None:
-        """The rules broke, whoever spoke: that is logged, and everybody at the table hears of it."""
-        self.hub.metrics.errors += 1
+    def _mark_uncertain(self, error: StoreDown, command: tuple[str, str | None]) -> StoreDown:
+        """Return the error to report.
+
+        If this command's earlier write may have been committed, return StoreUncertain so that the client
+        retries with the same key.
+        """
+        if isinstance(error, StoreUncertain):
+            self.uncertain_command = command
+        was_tried_before = self.must_reload and self.uncertain_command == command
+        return StoreUncertain(str(error)) if was_tried_before else error
+
+    def _report_rule_error(self, state: TableState, error: Exception) -> None:
+        """Log an error of the rules and tell everybody at the table."""
+        self.services.metrics.errors += 1
         where = f"{state.made.game}, table {self.id[:6]} after line {state.seq}"
         log.error("the rules broke: %s", where, exc_info=error)
-        if self.stuck_at == state.seq:
+        if self.failed_at == state.seq:
             return
-        self.stuck_at = state.seq
-        for outbox in self.sockets:
-            self.tell_stuck(outbox)
+        self.failed_at = state.seq
+        for connection in self.connections:
+            self.send_stuck(connection)
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the rules broke on what was said last, and nothing has been said since."""
-        return self.state is not None and self.stuck_at == self.state.seq
+        """Whether the rules raised an error at the current position."""
+        return self.state is not None and self.failed_at == self.state.seq
 
-    def tell_stuck(self, outbox: Outbox) -> None:
-        """Tell somebody who looks that the table does not go on by itself, if that is so."""
-        if self.is_stuck and outbox.viewer is not None:
-            outbox.reply(write_message(Stuck(self.stuck_at)))
+    def send_stuck(self, connection: Connection) -> None:
+        """Tell a viewer that the table is stuck, if it is."""
+        if self.is_stuck and connection.viewer is not None:
+            connection.put_reply(write_message(Stuck(self.failed_at)))
 
     async def _write(self, state: TableState, line: Line) -> bool:
-        """Fold, write, swap, tell; False where another line has the position.
+        """Store a line, then replace the state and send news. Return False if its position is taken.
 
-        Until the store has taken the line nothing has changed. Then the winner's lines are here."""
-        row, after = state.decided(line)
-        now, grace = self.store.served(), screens.grace(self)
-        due, done = deadlines.changes(after, self.deadlines, now, grace)
+        Nothing changes until the store has the line. If another process was faster its lines are
+        applied.
+        """
+        row, after = commands.append(state, line)
+        now, delays = self.store.served(), self._screen_delays()
+        due, done = deadlines.deadline_changes(after, self.deadlines, now, delays)
         try:
-            won = await self.store.append(self._append(after, row, due, done))
+            won = await self.store.append(self._line_write(after, row, due, done))
         except BaseException:
-            # It may be written all the same: the store is asked before anything else is decided.
-            self.is_in_doubt = True
+            # The line may have been stored: ask the store before anything else is decided.
+            self.must_reload = True
             raise
         if not won:
-            if not await self._follow_store(state):
-                self.state = None  # the store knows another table, or none
+            if not await self._fold_new_lines(state):
+                self.state = None  # the store has another table, or none
             return False
-        self.note_deadlines(due, done)
-        self._swap(state, after, row.kind, line.body)
+        self.apply_deadlines(due, done)
+        self._replace_state(state, after, row.kind, line.body)
         return True
 
-    def _swap(
-        self, before: TableState, after: TableState, kind: str, body: history.Body, own: bool = True
-    ) -> None:
-        """Put the state that follows in the place of the one before, and tell what the line brought."""
-        self.state = after
-        self.publish(before, after, kind, body, own)
-
-    def _append(
+    def _line_write(
         self,
         state: TableState,
         row: Row,
@@ -217,9 +314,8 @@ class Room:
         done: list[str],
         made: NewTable | None = None,
     ) -> Append:
-        changed = row.kind not in PLAIN_KINDS or state.status != "running"
         summary = ""
-        if changed:
+        if commands.changes_table(row.kind, state):
             summary = write_message(presenter.table_info(state, set())).decode()
         is_begun = state.match is not None or state.number > 1
         return Append(row, made, state.status, summary, due, done, is_begun)
@@ -227,157 +323,528 @@ class Room:
     async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
         """Write the first line of a new table."""
         async with self.lock:
-            written = await self.store.append(self._append(state, row, [], [], made))
+            written = await self.store.append(self._line_write(state, row, [], [], made))
             if written:
                 self.state = state
             return written
 
-    # Telling
+    # Publishing
+
+    def _replace_state(
+        self,
+        before: TableState,
+        after: TableState,
+        kind: str,
+        body: LineBody,
+        decided_here: bool = True,
+    ) -> None:
+        """Replace the state by the next one, and send the effects of the line."""
+        self.state = after
+        self.publish(before, after, kind, body, decided_here)
 
     def publish(
-        self, before: TableState, state: TableState, kind: str, body: history.Body, own: bool
+        self,
+        before: TableState,
+        state: TableState,
+        kind: str,
+        body: LineBody,
+        decided_here: bool,
     ) -> None:
-        """Tell every socket here what the last line brought; see what happens next by itself."""
-        line = presenter.public_line(kind, body)
+        """Send news of the last line to every connection. Start what follows from it."""
+        line = commands.line_info(kind, body)
         is_new = body.begins or before.match is None
         told = len(before.match.table.log) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
-        viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
+        viewers = {
+            connection.viewer for connection in self.connections if connection.viewer is not None
+        }
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
-        fresh = presenter.fresh_since(state, told, said, seen, now_seen, viewers)
-        changed = kind not in PLAIN_KINDS or state.status != "running"
+        effects = presenter.effects_of_line(state, told, said, seen, now_seen, viewers)
+        changed = commands.changes_table(kind, state)
         now = self.store.served()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
-        pause = pauses.info(self, state)
+        pause = self.pause_info(state)
         written: dict[tuple[int, bool], bytes] = {}
         alike: list[tuple[News, bytes]] = []
         present = self.present() if changed else set()
-        for outbox in self.sockets:
-            if outbox.viewer is None:
+        for connection in self.connections:
+            if connection.viewer is None:
                 continue
-            knows = changed and (state.is_host(outbox.holder) or bool(state.held_by(outbox.holder)))
-            version = (outbox.viewer, knows)
+            knows = changed and (
+                state.is_host(connection.holder) or bool(state.held_by(connection.holder))
+            )
+            version = (connection.viewer, knows)
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
                 message = presenter.news(
-                    state, line, outbox.viewer, fresh, table, clock, interval, pause
+                    state, line, connection.viewer, effects, table, clock, interval, pause
                 )
-                written[version] = written_once(message, alike)
-            outbox.put(written[version])
-        screens.fall_behind(self)
+                written[version] = encode_once(message, alike)
+            connection.put(written[version])
+        self._note_screens_behind()
         if changed:
             self._drop_viewers_without_chair(state)
-            self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
-        if own and absent.is_left_to_absent(state, self.present()):
-            self.hub.spawn(presence.pass_over_absent(self))
-        if own:
-            pauses.begin(self, state)
-        self.arm(own)
-        self.hub.odds.wake(self)
+            self.services.spawn(self.update_absence_deadlines())  # people may have been away before
+        if decided_here and play.waits_only_for_absent(state, self.present()):
+            self.services.spawn(self._answer_for_absent())
+        if decided_here:
+            self._end_pause_nobody_waits_for(state)
+        self.schedule_next_deadline(decided_here)
+        self.services.on_change(self)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
-        """Who lost the chair sees what everybody sees from now on."""
-        for outbox in list(self.sockets):
-            seat = outbox.viewer
-            if seat is not None and seat >= 0 and seat not in state.held_by(outbox.holder):
-                outbox.viewer = None
-                outbox.role = "spectator"
-                # A moment later, so that a command just obeyed is still answered.
+        """Show the spectators' view to viewers who lost their chair, and close their connections."""
+        for connection in list(self.connections):
+            seat = connection.viewer
+            if seat is not None and seat >= 0 and seat not in state.held_by(connection.holder):
+                connection.viewer = None
+                connection.role = "spectator"
+                # A little later, so that a command that was just carried out is still answered.
                 loop = asyncio.get_running_loop()
-                loop.call_later(0.1, presence.dismiss, outbox, "server.chair_lost")
+                loop.call_later(0.1, close_with_reason, connection, "server.chair_lost")
 
-    def tell_presence(self) -> None:
-        """Tell every socket here who looks."""
-        watching = sum(outbox.viewer is not None and outbox.viewer < 0 for outbox in self.sockets)
-        message = write_message(Presence(sorted(self.present()), watching))
-        for outbox in self.sockets:
-            if outbox.viewer is not None:
-                outbox.show_presence(message)
+    def _send_droppable(self, message: messages.FromServer) -> None:
+        """Send a message that is not stored to every viewer whose queue is short."""
+        written = write_message(message)
+        for connection in self.connections:
+            if connection.viewer is not None:
+                connection.put_droppable(written)
 
     def views_at(self, state: TableState, viewers: Collection[int]) -> presenter.Views:
-        """What these, and maybe others, see of the table; made once for each position and viewer."""
-        self._look_at(state)
+        """Return the views of at least these viewers. Each is made once for each position."""
+        self._use_cache_of(state)
         new = [viewer for viewer in viewers if viewer not in self.views]
         if new:
             self.views |= presenter.views_for(state, new)
         return self.views
 
-    def told_to(self, state: TableState, viewer: int, since: int) -> list[Fields]:
-        """What a welcome tells from so many answers on."""
-        self._look_at(state)
-        if (viewer, since) not in self.told:
-            if len(self.told) >= MOST_TOLD:
-                self.told = {}
-            self.told[viewer, since] = presenter.recent_events(state, viewer, since)
-        return self.told[viewer, since]
+    def cached_events(self, state: TableState, viewer: int, since: int) -> list[Fields]:
+        """Return the events of a welcome, from answer number `since` on."""
+        self._use_cache_of(state)
+        if (viewer, since) not in self.event_cache:
+            if len(self.event_cache) >= EVENT_CACHE_SIZE:
+                self.event_cache = {}
+            self.event_cache[viewer, since] = presenter.recent_events(state, viewer, since)
+        return self.event_cache[viewer, since]
 
-    def _look_at(self, state: TableState) -> None:
-        if self.seen_at is not state:
-            self.seen_at, self.views, self.told = state, {}, {}
+    def _use_cache_of(self, state: TableState) -> None:
+        if self.cached_state is not state:
+            self.cached_state, self.views, self.event_cache = state, {}, {}
 
-    # Hearing from other processes
+    # Presence: who is connected, and bots that stand in for people who are away
 
-    async def catch_up(self) -> None:
-        """Fold and tell what other processes wrote."""
+    def seated_here(self) -> set[int]:
+        """Return the seats with a connection to this process; of a shared device all its seats."""
+        if self.state is None:
+            return {o.viewer for o in self.connections if o.viewer is not None and o.viewer >= 0}
+        browsers = {o.holder for o in self.connections if o.viewer is not None and o.viewer >= 0}
+        return {seat for browser in browsers for seat in self.state.held_by(browser)}
+
+    def present(self) -> set[int]:
+        """Return the seats with a connection to any process."""
+        return self.seated_here() | self.remote_seats
+
+    def send_presence(self) -> None:
+        """Tell every connection who is present."""
+        viewers = [connection.viewer for connection in self.connections]
+        watching = sum(viewer is not None and viewer < 0 for viewer in viewers)
+        message = write_message(Presence(sorted(self.present()), watching))
+        for connection in self.connections:
+            if connection.viewer is not None:
+                connection.show_presence(message)
+
+    def disconnect(self, connection: Connection) -> None:
+        """Remove a connection that is closed. Its seat may be away now."""
+        self.connections.discard(connection)
+        self.last_used_at = self.store.now()
+        if connection.viewer is not None:
+            self.send_presence()
+            self.screen_moved.set()  # a screen that is gone is not waited for
+            if connection.is_pacing_screen:
+                self.release_screen()
+            seat_left = connection.viewer >= 0
+            self.services.spawn(
+                self.on_seat_left() if seat_left else self.update_absence_deadlines()
+            )
+
+    def set_remote_presence(self, seats: set[int], has_screen: bool) -> None:
+        """Note which seats, and whether a screen, are connected to other processes."""
+        had_screen = self.has_remote_screen
+        self.has_remote_screen = has_screen and not self.has_screen()
+        if had_screen and not self.has_remote_screen:
+            self.release_screen()
+        remote = seats - self.seated_here()
+        if remote != self.remote_seats:
+            is_left = bool(self.remote_seats - remote)
+            self.remote_seats = remote
+            self.send_presence()
+            self.services.spawn(self.on_seat_left() if is_left else self.update_absence_deadlines())
+
+    async def on_seat_left(self) -> None:
+        """Handle a seat that lost its last connection.
+
+        Start its stand-in deadline, and end the interval or an ask if only absent people are waited for.
+        """
+        await self.update_absence_deadlines()
+        if self.state is not None and self.state.interval is not None:
+            # Coming back ends nothing: after a restart of the server the first would not wait for others.
+            await self._try_to_decide(
+                "clock", lambda state: play.end_interval_without_absent(state, self.present())
+            )
+        await self._answer_for_absent()
+
+    async def on_seat_returned(self, seat: int) -> None:
+        """Handle a seat that is connected again: its person answers again, not the stand-in."""
+        state = self.state
+        if state is not None and state.chairs[seat].stand_in and not state.chairs[seat].vacant:
+            await self._try_to_decide(
+                f"seat {seat}", lambda state: seating.set_stand_in(state, seat, "")
+            )
+        await self.update_absence_deadlines()
+
+    async def update_absence_deadlines(self) -> None:
+        """Set a deadline for every seat that is away while others wait. Drop those of the others."""
         async with self.lock:
-            if self.state is not None:
-                await self._follow_store(self.state)
+            if self.state is None:
+                return
+            state = await self.load()
+            present = self.present()
+            seconds = deadlines.stand_in_seconds(state)
+            away: set[str] = set()
+            if state.status == "running" and seconds > 0 and present:
+                away = {
+                    f"{AWAY} {seat}"
+                    for seat in state.people()
+                    if seat not in present and state.chairs[seat].is_played_by_person()
+                }
+            standing = {kind for kind in self.deadlines if kind.startswith(AWAY)}
+            now = self.store.served()
+            due = [Due(k, now + seconds, seconds, "") for k in sorted(away - standing)]
+            done = standing - away
+            if due or done:
+                await self._store_deadlines(due, done)
+                self.schedule_next_deadline()
 
-    async def hear(self, seq: int, notice: Notice | None) -> None:
-        """Fold and tell a line of another process, after what is being decided here."""
+    async def _answer_for_absent(self) -> None:
+        """End an ask without a clock that waits only for people who are away."""
+        if self.state is not None and play.waits_only_for_absent(self.state, self.present()):
+            await self._try_to_decide(
+                "clock", lambda state: play.answer_for_absent(state, self.present())
+            )
+
+    async def _stand_in_for_absent(self, seat: int) -> None:
+        """Let a bot answer for a person who has been away for long while others wait."""
+        async with self.lock:
+            state = await self.load_latest()
+            await self._store_deadlines([], [f"{AWAY} {seat}"])
+        if seat in self.present() or not self.present():
+            return
+        level = play.stand_in_level(state.made.game)
+        if state.chairs[seat].is_played_by_person():
+            await self._try_to_decide(
+                "clock", lambda state: seating.set_stand_in(state, seat, level)
+            )
+
+    # Screens
+
+    def has_screen(self) -> bool:
+        """Return True if a screen connected here paces the table."""
+        return any(connection.is_pacing_screen for connection in self.connections)
+
+    def _screen_delays(self) -> dict[str, float]:
+        """Return by kind the seconds for which a deadline that begins now waits.
+
+        A clock or pause waits for a screen to show what led to it, and an interval for any viewer that
+        reports what it has shown.
+        """
+        is_paced = reports = self.has_remote_screen
+        for connection in self.connections:
+            if connection.reports_progress:
+                reports, is_paced = True, is_paced or self._is_waiting_for(connection)
+        paced = SCREEN_TIMEOUT_S if is_paced else 0.0
+        return {"clock": paced, "pause": paced, "interval": SCREEN_TIMEOUT_S if reports else 0.0}
+
+    def _note_screens_behind(self) -> None:
+        """Note that the screens here have not shown the newest position."""
+        for connection in self.connections:
+            if connection.is_pacing_screen and connection.behind_since is None:
+                connection.behind_since = self.store.now()
+
+    def _is_waiting_for(self, connection: Connection) -> bool:
+        """Return True if this is a screen that paces the table and is not too late."""
+        since = connection.behind_since
+        return connection.is_pacing_screen and (
+            since is None or self.store.now() - since < SCREEN_TIMEOUT_S
+        )
+
+    async def wait_for_screens(self) -> None:
+        """Wait until the screens here have shown everything, or are too late."""
+        try:
+            async with asyncio.timeout(SCREEN_TIMEOUT_S):
+                while any(
+                    connection.behind_since is not None and self._is_waiting_for(connection)
+                    for connection in self.connections
+                ):
+                    self.screen_moved.clear()
+                    await self.screen_moved.wait()
+        except TimeoutError:
+            return
+
+    async def on_shown(self, connection: Connection, seq: int) -> None:
+        """Handle the report that a viewer has shown the table up to a position."""
+        state = self.state
+        if state is None or seq > state.seq:  # it cannot have shown a later position
+            return
+        connection.reports_progress = True
+        if self._is_at_receipts(connection, state, seq):
+            await self._start_deadlines(["interval"], seq)
+        if connection.role != "screen":
+            return
+        if seq == state.seq:
+            connection.behind_since = None
+            self.screen_moved.set()
+        if seq <= self.shown:
+            return
+        self.shown = seq
+        if seq == state.seq:
+            await self._start_deadlines(["clock", "pause"], seq)
+        self._send_shown()
+        self.services.broadcast_to_peers(self.id, Shown(seq))
+
+    def _is_at_receipts(self, connection: Connection, state: TableState, seq: int) -> bool:
+        """Return True if a viewer for whom the interval waits has come to the result of the last race."""
+        if state.interval is None or seq < state.interval.at:
+            return False
+        if self.has_screen() or self.has_remote_screen:
+            return connection.role == "screen"
+        is_player = connection.viewer is not None and connection.viewer >= 0
+        return is_player or not state.people()
+
+    async def _start_deadlines(self, kinds: list[str], seq: int) -> None:
+        """Start those deadlines of these kinds that wait for this position to be shown.
+
+        A line that is being written meanwhile may set another clock or pause, which waits for a later
+        position. There is one interval after a race, however many lines follow.
+        """
+        async with self.lock:
+            if self.state is None or (self.state.seq != seq and "interval" not in kinds):
+                return
+            now = self.store.served()
+            found = [deadlines.started_now(self.deadlines, now, kind) for kind in kinds]
+            due = [one for one in found if one is not None]
+            if not due:
+                return
+            await self._store_deadlines(due, [])
+            self.schedule_next_deadline(decided_here=False)
+        if "interval" in kinds and self.state is not None:
+            interval = deadlines.interval_info(self.state, self.deadlines, self.store.served())
+            if interval is not None:
+                self._send_droppable(IntervalBegun(interval))
+                self.services.broadcast_to_peers(self.id, IntervalBegun(interval))
+
+    def _send_shown(self) -> None:
+        """Tell every viewer how far the screen is, with the clock or pause that starts with that."""
+        if self.state is None:
+            return
+        clock = deadlines.clock_info(self.state, self.deadlines, self.store.served())
+        self._send_droppable(Shown(self.shown, clock))
+        if self.shown == self.state.seq:
+            self.send_pause(self.state)
+
+    def release_screen(self) -> None:
+        """Handle a screen that is gone. After the last one phones show everything at once."""
+        if self.has_screen() or self.has_remote_screen:
+            return
+        self.shown = 0
+        self._send_droppable(Shown(EVERYTHING))
+        self.services.spawn(self._go_on_without_screen())
+
+    async def _go_on_without_screen(self) -> None:
+        """Start the clock or pause that waited for the screen."""
+        if self.state is None:
+            return
+        await self._start_deadlines(["clock", "pause"], self.state.seq)
+        self.send_pause(self.state)
+
+    # Reactions and the pause after a move: passed on, not stored
+
+    def react(self, connection: Connection, said: React) -> None:
+        """Send a reaction to everybody at the table."""
+        limits = self.services.reactions
+        if not (limits.of_one.allows(f"{id(connection)}") and limits.of_table.allows(self.id)):
+            raise NotAllowed("S-7", "refused.too_often")
+        seat = (
+            connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
+        )
+        reaction = Reaction(seat, said.word, said.horse)
+        self._send_droppable(reaction)
+        self.services.broadcast_to_peers(self.id, reaction)
+
+    def current_pause(self, state: TableState) -> tuple[Pause, list[int]] | None:
+        """Return the current pause and the people it concerns. What was said in earlier ones is dropped."""
+        match = state.match
+        if match is None or state.status not in ("running", "paused") or state.interval is not None:
+            return None
+        pause = play.current_pause(state, match)
+        if pause is None:
+            return None
+        mark = f"{state.number} {match.table.opened[-1]}"
+        self.consents.look_at(mark, f"{state.number} {pause.stretch}")
+        self.consents.seat_people([chair.holder for chair in state.chairs])
+        return pause, play.people_in_pause(state, pause)
+
+    def pause_info(self, state: TableState) -> PauseInfo | None:
+        """Return the current pause as viewers see it."""
+        found = self.current_pause(state)
+        if found is None or state.match is None:
+            return None
+        pause, people = found
+        stands = self.deadlines.get("pause")
+        left, whole, is_running = float(pause.seconds), float(pause.seconds), False
+        if "pause" in state.clocks_left:
+            left, whole, _ = state.clocks_left["pause"]
+        elif stands is not None:
+            left, is_running = deadlines.time_left(stands, self.store.served())
+            whole = stands.whole
+        consents = self.consents
+        return PauseInfo(
+            state.match.table.opened[-1],
+            {key: value for key, value in pause.params.items() if isinstance(value, int | str)},
+            people,
+            consents.gone_of(people),
+            sorted(consents.always & set(people)),
+            consents.wait,
+            left,
+            whole,
+            is_running,
+        )
+
+    async def say_in_pause(self, connection: Connection, said: InPause) -> None:
+        """Handle what somebody says about the pause."""
+        state = self.state
+        if state is None or state.status != "running" or state.match is None:
+            return
+        consents = self.consents
+        found = self.current_pause(state)
+        seats = state.held_by(connection.holder)
+        if said.say != "ask_again":
+            if found is None or not state.match.table.stack:
+                return
+            if said.ask != state.match.table.opened[-1]:
+                return
+            seats = [seat for seat in seats if seat in found[1]]
+            if not seats:
+                raise NotAllowed("S-1", "refused.no_chair_held")
+            if said.say == "wait":
+                if consents.wait is not None:  # one person can say it in a pause
+                    return
+                seats = [connection.viewer] if connection.viewer in seats else seats
+        message = SaidInPause(consents.mark, consents.race, seats, said.say)
+        if consents.take_in(message):
+            self.services.broadcast_to_peers(self.id, message)
+            await self._adjust_pause()
+
+    async def _on_peer_said_in_pause(self, said: SaidInPause) -> None:
+        """Handle what somebody at another process says about the pause."""
+        state, consents = self.state, self.consents
+        is_on = state is not None and self.current_pause(state) is not None
+        if said.race != consents.race or (said.say != "ask_again" and said.mark != consents.mark):
+            return
+        if consents.take_in(said) and is_on:
+            await self._adjust_pause()
+
+    async def _adjust_pause(self) -> None:
+        """Move the end of the pause as people want, and tell every viewer."""
         async with self.lock:
             state = self.state
-        if state is not None and state.seq < seq and not self.hear_at_once(seq, notice):
-            await self.catch_up()
-
-    def hear_at_once(self, seq: int, notice: Notice | None) -> bool:
-        """Fold and tell the next line, of another process; False where the store must be read for it."""
-        state = self.state
-        if notice is None or state is None or seq != state.seq + 1:
-            return False
-        if self.lock.locked() or self.is_in_doubt or state.closed_for == load.DAMAGED:
-            return False
-        self.note_deadlines(notice.due, notice.done)
-        self._fold(state, [notice.row])
-        return True
-
-    async def _follow_store(self, state: TableState) -> bool:
-        """Fold what the store has beyond a state; whether there was anything."""
-        if state.closed_for == load.DAMAGED:
-            return False
-        rows = await self.store.lines(self.id, state.seq)
-        self.is_in_doubt = False
-        if not rows:
-            return False
-        self.deadlines = await self.store.deadlines(self.id)
-        self._fold(state, rows)
-        return True
-
-    def _fold(self, state: TableState, rows: list[Row]) -> None:
-        """Fold and tell lines that were decided elsewhere."""
-        for row in rows:
-            try:
-                body = history.read_body(row)
-                after = state.after(row, body)
-            except (Damaged, IppodromoError, msgspec.DecodeError):
-                self.state = None  # loaded anew, it is set aside or closed
+            found = self.current_pause(state) if state is not None else None
+            due = self.deadlines.get("pause")
+            if state is None or found is None or due is None or due.mark != self.consents.mark:
                 return
-            self._swap(state, after, row.kind, body, own=False)
-            state = after
+            moved = pauses.due_with(self.consents, due, found[1], self.store.served())
+            if moved is not None:
+                await self._store_deadlines([moved], [])
+                self.schedule_next_deadline(decided_here=False)
+        self.send_pause(state)
 
-    # What happens by itself
+    def send_pause(self, state: TableState) -> None:
+        """Tell every viewer about the current pause, if there is one."""
+        info = self.pause_info(state)
+        if info is not None:
+            self._send_droppable(Pausing(info))
 
-    def note_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
-        """The store has these deadlines from now on, and those no longer."""
+    def _end_pause_nobody_waits_for(self, state: TableState) -> None:
+        """End a new pause at once if everybody it concerns has said so for the whole race."""
+        found = self.current_pause(state)
+        if found is not None and len(self.consents.gone_of(found[1])) == len(found[1]):
+            self.services.spawn(self._adjust_pause())
+
+    # Bots: they think in worker processes; their answers are decided here
+
+    def wake_bots(self) -> None:
+        """Let the bots that have to answer think, unless they do already."""
+        if self.state is None or "bot" not in self.deadlines:
+            return
+        if self.bots is not None and not self.bots.done():
+            return
+        mark = self.deadlines["bot"].mark
+        if mark == self.bot_turn_mark:
+            return
+        self.bot_turn_mark = mark
+        self.bots = self.services.spawn(self._take_bot_turn())
+        self.bots.add_done_callback(lambda _: self._wake_bots_again())
+
+    def _wake_bots_again(self) -> None:
+        if self.services.is_open(self.id) and not self.services.workers.is_closed:
+            self.wake_bots()
+
+    async def _take_bot_turn(self) -> None:
+        async with self.lock:
+            state = await self.load()
+            wanted = play.wanted_bots(state)
+            match = state.match
+            if not wanted or match is None:
+                return
+            record = match.journal.text()
+            edition = await self.store.edition(state.made.edition_hash) or ""
+        delay = BOT_DELAY_S[state.pace] * self.services.bot_delay if self.connections else 0.0
+        if play.is_after_pause(state, match):  # everybody has had time enough
+            delay = 0.0
+        answers, _, _ = await asyncio.gather(
+            self.services.workers.consider(record, edition, wanted),
+            asyncio.sleep(delay),
+            self.wait_for_screens(),
+        )
+        if not answers:
+            await self._drop_bot_deadline()
+            return
+        await self._try_to_decide("bots", lambda state: play.bot_answers(state, answers))
+        if self.is_stuck:  # they would give the same answers again
+            await self._drop_bot_deadline()
+
+    async def _drop_bot_deadline(self) -> None:
+        async with self.lock:
+            if "bot" in self.deadlines and self.deadlines["bot"].mark == self.bot_turn_mark:
+                await self._store_deadlines([], ["bot"])
+
+    # Deadlines
+
+    async def _store_deadlines(self, due: list[Due], done: Collection[str]) -> None:
+        """Store changes of deadlines that belong to no line."""
+        await self.store.set_due(self.id, due, list(done))
+        self.apply_deadlines(due, done)
+
+    def apply_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
+        """Apply changes of deadlines that are in the store."""
         for kind in done:
             self.deadlines.pop(kind, None)
         self.deadlines.update({each.kind: each for each in due})
 
-    def arm(self, own: bool = True) -> None:
-        """Set this process's alarm for the next deadline, and wake the bots if it decided the last line."""
-        if own:
-            bot_turns.wake(self)
+    def schedule_next_deadline(self, decided_here: bool = True) -> None:
+        """Set the timer for the next deadline. Wake the bots if the last line was decided here."""
+        if decided_here:
+            self.wake_bots()
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -388,9 +855,104 @@ class Room:
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(min(delay, 3600.0), self.store.alarm.set)
 
-    def close(self) -> None:
-        """Forget the alarm; the deadlines stay in the store."""
-        if self.timer is not None:
-            self.timer.cancel()
-        if self.bots is not None:
-            self.bots.cancel()
+    async def run_deadline(self, due: Due) -> None:
+        """Do what a passed deadline is for. Drop it if the table no longer wants it."""
+        if due.kind.startswith(AWAY):
+            await self._stand_in_for_absent(int(due.kind.split()[1]))
+            return
+        async with self.lock:
+            state = await self.load_latest()
+        if not deadlines.is_current(state, due):
+            await self._drop_deadline(due)
+        elif due.kind == "bot":
+            self.bot_turn_mark = ""
+            self.wake_bots()
+        else:
+            secret = self.services.runtime.random_hex(32)
+            try:
+                await self.decide(
+                    "clock", None, "", lambda state: deadlines.decide_passed(state, due, secret)
+                )
+            except NotAllowed:
+                await self._drop_deadline(due)
+
+    async def _drop_deadline(self, due: Due) -> None:
+        async with self.lock:
+            stands = self.deadlines.get(due.kind)
+            if stands is None or stands.mark == due.mark:
+                await self._store_deadlines([], [due.kind])
+                self.schedule_next_deadline()
+
+    # Other processes
+
+    async def fold_new_lines(self) -> None:
+        """Apply and publish what other processes wrote."""
+        async with self.lock:
+            if self.state is not None:
+                await self._fold_new_lines(self.state)
+
+    async def on_line_notification(self, seq: int, notice: Notice | None) -> None:
+        """Apply and publish a line of another process, after what is being decided here."""
+        async with self.lock:
+            state = self.state
+        if state is not None and state.seq < seq and not self.apply_notification(seq, notice):
+            await self.fold_new_lines()
+
+    def apply_notification(self, seq: int, notice: Notice | None) -> bool:
+        """Apply and publish the next line, of another process. Return False if the store must be read."""
+        state = self.state
+        if notice is None or state is None or seq != state.seq + 1:
+            return False
+        if self.lock.locked() or self.must_reload or state.closed_for == loading.DAMAGED:
+            return False
+        self.apply_deadlines(notice.due, notice.done)
+        self._fold(state, [notice.row])
+        return True
+
+    async def _fold_new_lines(self, state: TableState) -> bool:
+        """Apply and publish the lines in the store after a state. Return False if there are none."""
+        if state.closed_for == loading.DAMAGED:
+            return False
+        rows = await self.store.lines(self.id, state.seq)
+        self.must_reload = False
+        if not rows:
+            return False
+        self.deadlines = await self.store.deadlines(self.id)
+        self._fold(state, rows)
+        return True
+
+    def _fold(self, state: TableState, rows: list[Row]) -> None:
+        """Apply and publish lines that were decided elsewhere."""
+        for row in rows:
+            try:
+                body = commands.read_body(row)
+                after = commands.fold(state, row, body)
+            except (Damaged, IppodromoError, msgspec.DecodeError):
+                self.state = None  # loading it again sets it aside or closes it
+                return
+            self._replace_state(state, after, row.kind, body, decided_here=False)
+            state = after
+
+    async def on_peer_message(self, text: str) -> None:
+        """Handle a message of another process that is not stored."""
+        if not self.connections:
+            return
+        said = _read_peer_message(text)
+        if isinstance(said, Reaction):
+            self._send_droppable(said)
+            return
+        async with self.lock:
+            self.deadlines = await self.store.deadlines(self.id)
+        if isinstance(said, SaidInPause):
+            await self._on_peer_said_in_pause(said)
+        elif isinstance(said, IntervalBegun):
+            self._send_droppable(said)
+        else:
+            self.shown = max(self.shown, said.seq)
+            self._send_shown()
+
+
+def close_with_reason(connection: Connection, message: str) -> None:
+    """Tell a viewer why the connection is closed, and close it."""
+    connection.put_reply(write_message(Bye(message)))
+    connection.close()

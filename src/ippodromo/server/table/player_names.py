@@ -1,4 +1,4 @@
-"""Names of people and bots: text only, short, and without characters that play tricks on the eye."""
+"""Names of people and bots: short texts without invisible or misleading characters."""
 
 import unicodedata
 from itertools import chain, count
@@ -6,14 +6,15 @@ from itertools import chain, count
 from ippodromo.kernel.errors import NotAllowed
 
 LONGEST = 24
+"""Characters of a name."""
 DROPPED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control, formatting (right-to-left overrides, zero-width joiners), private and unassigned."""
+"""Dropped categories: control, formatting (right-to-left, zero-width joiners), private, unassigned."""
 INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, marks and symbols that look like nothing."""
+"""Letters, marks and symbols that are invisible."""
 INITIALS = "BCDEFGHJKLMNPQRSTUVWXYZ"
-"""For the second Ann at a table, who is Ann B., and those after her."""
+"""The initials that tell equal names apart: the second Ann at a table is Ann B."""
 MOST_MARKS = 2
-"""Combining marks on one letter; more would climb over the neighbours."""
+"""Combining marks on one letter. More of them would cover the text around it."""
 
 BOTS = [
     "Adele",
@@ -41,24 +42,24 @@ BOTS = [
     "Clelia",
     "Duilio",
 ]
-"""What a bot is called on each chair: names that are at home in both languages."""
+"""The name of the bot on each chair; all of them exist in both languages."""
 
 LOOK_ALIKES = str.maketrans(
     "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u051b\u0261"
     "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b6\u013101|",
     "abekmhopctyxijsdqgabenikuvoptuxzioll",
 )  # fmt: skip
-"""Small letters of Cyrillic and Greek, and digits, that are read as a Latin letter."""
+"""Small letters of Cyrillic and Greek, and digits, that look like a Latin letter."""
 
 
 def looks(name: str) -> set[str]:
-    """What a name may be taken for, by the ear and by the eye: names alike have one in common."""
+    """Return how a name is spoken and how it looks. Two names that can be confused have one in common."""
     seen = name.replace("I", "l").casefold().translate(LOOK_ALIKES).replace("rn", "m")
     return {name.casefold(), seen}
 
 
 def clean_name(text: str) -> str:
-    """The name as it is shown, or a refusal where nothing is left of it."""
+    """Return a name as it is shown. Raise NotAllowed if no letter or digit is left."""
     seen = "".join(filter(_is_visible, unicodedata.normalize("NFKC", text)))
     kept: list[str] = []
     marks = 0
@@ -78,7 +79,7 @@ def _is_visible(c: str) -> bool:
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """The name with an initial where somebody at the table has it, or one that looks like it."""
+    """Return the name, with an initial or number if somebody else has it or one that looks like it."""
     taken = {look for other in others for look in looks(other)}
     short = name[: LONGEST - 3].strip()
     initials = (f"{short} {letter}." for letter in INITIALS)
@@ -87,7 +88,7 @@ def told_apart(name: str, others: list[str]) -> str:
 
 
 def shown_names(names: list[str]) -> list[str]:
-    """Names that nobody here typed, as in a record from elsewhere: cleaned as for sitting down."""
+    """Return the names of an imported record, cleaned in the same way as those of people who sit down."""
     found: list[str] = []
     for seat, name in enumerate(names):
         try:

@@ -1,4 +1,4 @@
-"""What leaves the server about a table: its description, and the messages for one viewer."""
+"""The messages about a table: its description, and welcome and news for one viewer."""
 
 from collections.abc import Collection
 from typing import Literal, NamedTuple
@@ -20,7 +20,6 @@ from ippodromo.server.protocol.table import (
     ClockInfo,
     IntervalInfo,
     KnockInfo,
-    Line,
     MotionInfo,
     PauseInfo,
     Role,
@@ -29,19 +28,18 @@ from ippodromo.server.protocol.table import (
     TableInfo,
     You,
 )
-from ippodromo.server.tokens import four_letters, same
+from ippodromo.server.protocol.table import Line as LineInfo
+from ippodromo.server.tokens import device_letters, equal_hashes
 
-from . import hints, history
-from .bots import characters_by_level, levels
-from .chairs import Motion
-from .state import TableState
+from . import play
+from .state import Motion, TableState
 
-MOST_EVENTS = 500
-"""Events sent with a welcome."""
+MAX_EVENTS = 500
+"""The largest number of events in a welcome."""
 
 
 def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
-    """The public description of a table."""
+    """Return the public description of a table."""
     made = state.made
     motion = state.motion
     standings = state.standings
@@ -63,24 +61,24 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
-        bots=levels(made.game),
-        characters=characters_by_level(made.game),
+        bots=play.bot_levels(made.game),
+        characters=play.characters_by_level(made.game),
         admission=made.admission,
         knocks=_knock_infos(state) if with_invitation else [],
         pace=state.pace,
-        again=sorted(seat for seat, agree in state.again.items() if agree),
-        thanks=sorted(seat for seat, agree in state.again.items() if not agree),
+        again=sorted(seat for seat, agree in state.rematch_votes.items() if agree),
+        thanks=sorted(seat for seat, agree in state.rematch_votes.items() if not agree),
         closed_for=state.closed_for,
         known=state.known_dice,
         money=final_money(state),
-        hints=hints.are_allowed(state),
-        overdue=state.overdue[1] if state.overdue[0] == state.number else 0,
-        hinted=hints.last(state),
+        hints=play.allows_hints(state),
+        overdue=state.overdue_ask[1] if state.overdue_ask[0] == state.number else 0,
+        hinted=play.hinted_asks(state),
     )
 
 
 def final_money(state: TableState) -> list[int]:
-    """What each seat has once the game is over."""
+    """Return the money of each seat once the game is over, else an empty list."""
     if state.status != "over" or state.match is None:
         return []
     return list(state.match.table.ledger.balances)
@@ -91,7 +89,7 @@ def _knock_infos(state: TableState) -> list[KnockInfo]:
 
 
 def header_text(state: TableState) -> str:
-    """The header of the record that is being made, frozen before the first salt is opened."""
+    """Return the header of the current record, which is fixed before the first salt is opened, or ""."""
     if state.match is not None:
         header = state.match.journal.header
     elif state.status == "opening":
@@ -102,24 +100,24 @@ def header_text(state: TableState) -> str:
 
 
 def chains_of(match: RecordedMatch | None) -> list[ChainInfo]:
-    """The chains that seats began anew in the game that is on."""
+    """Return the hash chains that seats started during the current game."""
     commits = match.journal.chain_starts if match is not None else []
     return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
 
 
 def owed_by(state: TableState, viewer: int) -> str:
-    """What the link of a viewer's next answer must hash to."""
+    """Return the hash that the link of a viewer's next answer must have, or ""."""
     if state.match is None or viewer < 0 or state.status != "running":
         return ""
     return state.match.required_link(Seat(viewer)).hex()
 
 
 Rolls = list[tuple[Rolled, list[Veil]]]
-"""Outcomes of chance, each with the veils that lie on it."""
+"""Outcomes of chance, each with the veils that hide it."""
 
 
 def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
-    """The outcomes of chance from that answer of the journal on."""
+    """Return the outcomes of chance from answer number `first` of the journal on."""
     if match is None:
         return []
     entries = enumerate(match.journal.entries[first:], first)
@@ -136,7 +134,7 @@ def rolls_since(match: RecordedMatch | None, first: int) -> Rolls:
 
 
 def rolls_for(rolls: Rolls, viewer: int) -> list[Rolled]:
-    """Those that a viewer may know."""
+    """Return the outcomes that a viewer may know."""
     return [rolled for rolled, veils in rolls if all(viewer in veil.audience for veil in veils)]
 
 
@@ -144,7 +142,7 @@ def _motion_info(motion: Motion) -> MotionInfo:
     kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
     return MotionInfo(
         motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed),
-        four_letters(motion.holder) if motion.holder else "",
+        device_letters(motion.holder) if motion.holder else "",
     )  # fmt: skip
 
 
@@ -168,11 +166,11 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
 
 
 Views = dict[int, TableView | None]
-"""What each viewer sees of the game; nothing before it begins."""
+"""The view of each viewer; None before the game begins."""
 
 
 def views_for(state: TableState, viewers: Collection[int]) -> Views:
-    """What each of these sees of the game; what they see alike is made once, and they share it."""
+    """Return the view of each viewer. Parts that several viewers see alike are made once and shared."""
     if state.match is None:
         return dict.fromkeys(viewers)
     views = table_views(state.game, state.match.table, [Seat(viewer) for viewer in viewers])
@@ -180,35 +178,38 @@ def views_for(state: TableState, viewers: Collection[int]) -> Views:
 
 
 def box_of(state: TableState) -> Fields:
-    """What is printed in the box of the table's game; a table that cannot be set up has none."""
+    """Return the contents of the game's box, or {} for a table whose game cannot be set up."""
     try:
         return dict(state.game.box())
     except NotAllowed:
         return {}
 
 
-class Fresh(NamedTuple):
-    """What a line brought, made once for all who look; each is sent his part of it."""
+class LineEffects(NamedTuple):
+    """The effects of the last line, computed once for all viewers. Each viewer is sent a part of them."""
 
     changes: dict[int, Changes]
-    """What leads each viewer from what was seen before to what is seen now."""
+    """By viewer, the changes from the view before the line to the view after it."""
     events: list[tuple[LogEntry, Fields]]
-    """With their data, which is the same for all who were told."""
+    """The events with their data, which is the same for everybody who may see them."""
     open_events: list[Fields] | None
-    """The data of all, where everybody was told all of them."""
+    """The data of all events if everybody may see all of them, else None."""
     rolls: Rolls
     open_rolls: list[Rolled] | None
-    """All outcomes, where no veil lies on any."""
+    """All outcomes of chance if none is hidden, else None."""
     undoes: int
-    """The seat whose last answer could be taken back; NOBODY where none could."""
+    """The seat whose last answer could be taken back, or NOBODY."""
     has_links: bool
-    """Whether any seat's answers bring links."""
+    """Whether the answers of any seat have links of a hash chain."""
 
 
-def fresh_since(
+def effects_of_line(
     state: TableState, told: int, said: int, before: Views, now: Views, viewers: Collection[int]
-) -> Fresh:
-    """What there is to see and to tell these since so many events and so many answers."""
+) -> LineEffects:
+    """Return the view changes, events and outcomes of chance of the last line for these viewers.
+
+    `told` and `said` are the numbers of events and answers before the line.
+    """
     match = state.match
     known: DiffCache = {}
     changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in viewers}
@@ -217,7 +218,7 @@ def fresh_since(
     rolls = rolls_since(match, said)
     unveiled = [rolled for rolled, veils in rolls if not veils]
     last = match.active_entries[-1].seat if match is not None and match.active_entries else NOBODY
-    return Fresh(
+    return LineEffects(
         changes,
         events,
         to_all if len(to_all) == len(events) else None,
@@ -229,15 +230,15 @@ def fresh_since(
 
 
 def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
-    """The last of what a viewer was told, from so many answers on, and who asked for hints."""
+    """Return the last events that a viewer may see, from answer number `since` on, and requests for hints."""
     found: list[LogEntry] = []
     seat, match = Seat(viewer), state.match
     for told in reversed(match.table.log if match is not None else []):
-        if told.at < since or len(found) == MOST_EVENTS:
+        if told.at < since or len(found) == MAX_EVENTS:
             break
         if told.visible_to(seat):
             found.append(told)
-    return hints.among(state, [told.data() for told in reversed(found)], since)
+    return play.with_hint_events(state, [told.data() for told in reversed(found)], since)
 
 
 def welcome(
@@ -254,10 +255,10 @@ def welcome(
     server: str,
     client: str,
 ) -> Welcome:
-    """All there is for one viewer."""
+    """Return the whole table as one viewer sees it."""
     host = state.is_host(holder)
     held = state.held_by(holder)
-    knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
+    knock = next((k.id for k in state.knocks.values() if equal_hashes(k.holder, holder)), None)
     return Welcome(
         seq=state.seq,
         table=table_info(state, present, host or bool(held)),
@@ -278,52 +279,30 @@ def welcome(
 
 def news(
     state: TableState,
-    line: Line,
+    line: LineInfo,
     viewer: int,
-    fresh: Fresh,
+    effects: LineEffects,
     table: TableInfo | None,
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
     pause: PauseInfo | None,
 ) -> News:
-    """What one line brings for one viewer."""
-    events, rolls = fresh.open_events, fresh.open_rolls
+    """Return the effects of one line for one viewer."""
+    events, rolls = effects.open_events, effects.open_rolls
     if line.kind == "hint":
-        events = [hints.event(state.hints[-1])]
+        events = [play.hint_event(state.hints[-1])]
     elif events is None:
-        events = [data for told, data in fresh.events if told.visible_to(Seat(viewer))]
+        events = [data for told, data in effects.events if told.visible_to(Seat(viewer))]
     return News(
         seq=state.seq,
         line=line,
         events=events,
-        changes=fresh.changes[viewer],
+        changes=effects.changes[viewer],
         table=table,
         clock=clock,
         interval=interval,
         pause=pause,
-        may_undo=viewer >= 0 and viewer == fresh.undoes,
-        owed=owed_by(state, viewer) if fresh.has_links else "",
-        rolls=rolls if rolls is not None else rolls_for(fresh.rolls, viewer),
+        may_undo=viewer >= 0 and viewer == effects.undoes,
+        owed=owed_by(state, viewer) if effects.has_links else "",
+        rolls=rolls if rolls is not None else rolls_for(effects.rolls, viewer),
     )
-
-
-def public_line(kind: str, body: history.Body) -> Line:
-    """What all may know of a line. By whom an answer was given is not told: it could tell what."""
-    seat = getattr(body, "seat", None)
-    if seat is None:
-        seat = getattr(body, "by_seat", None)
-    if isinstance(body, history.Said):
-        return Line(kind, seat)
-    name = getattr(body, "name", "")
-    said = ""
-    if isinstance(body, history.Voted | history.Admitted | history.Asked):
-        said = "yes" if body.agree else "no"
-    elif isinstance(body, history.Paced):
-        said = body.pace
-    elif isinstance(body, history.StoodIn):
-        said = body.level
-    elif isinstance(body, history.Moved):
-        said = body.kind
-    elif isinstance(body, history.Given):
-        said = "recovery" if body.by_code else "invitation"
-    return Line(kind, seat, name, said)

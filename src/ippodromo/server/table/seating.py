@@ -1,24 +1,134 @@
-"""Seating: people and bots who sit down, leave, or come back. Each decides one line."""
+"""Seating: people and bots who sit down, leave, or come back."""
 
 import hashlib
+from dataclasses import replace
 
 from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.bounds import MOST_KNOCKS
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.tokens import code_hash, plain_code, recovery_code, same
+from ippodromo.server.tokens import code_hash, equal_hashes, normalize_code, recovery_code
 
-from . import bots, history
-from .chairs import Chair
-from .history import Line
-from .lifecycle import before_the_game, not_while_opening
+from .lifecycle import refuse_while_opening, require_gathering
+from .play import bot_levels, stand_in_level
 from .player_names import BOTS, clean_name, told_apart
-from .state import TableState
-from .votes import for_chair, voters_but
+from .state import Chair, CommandRequest, Knock, Line, LineBody, Newcomer, TableState
+from .votes import chair_motion, voters_except
+
+
+class Sat(LineBody, kw_only=True):
+    """A person sits down, before the game."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str = ""
+
+
+class Knocked(LineBody, kw_only=True):
+    """A person asks the host to be let in. The knock's id is the position of this line."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str = ""
+
+
+class Admitted(LineBody, kw_only=True):
+    """The host lets somebody who knocked sit down on this chair, or refuses."""
+
+    knock: int
+    agree: bool
+    seat: int | None = None
+    name: str = ""
+
+
+class BotSat(LineBody, kw_only=True):
+    """A bot is put on a chair, before the game."""
+
+    seat: int
+    name: str
+    level: str
+
+
+class ChairLeft(LineBody, kw_only=True):
+    """A person leaves or is removed. In a running game the chair is vacant, and a bot answers."""
+
+    seat: int
+    name: str
+    stand_in: str
+
+
+class StoodIn(LineBody, kw_only=True):
+    """A bot of this level answers for a person from now on; with level "" the person again."""
+
+    seat: int
+    level: str
+
+
+class ChairGiven(LineBody, kw_only=True):
+    """A chair goes to another browser: by recovery code, or because it was vacant or a bot's."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    by_code: bool = False
+
+
+SitRequest = CommandRequest[bodies.Sit]
+
+
+# Sitting down
+
+
+def sit(state: TableState, request: SitRequest) -> Line:
+    """Sit a person down on an empty chair. In a running game ask the others for a vacant or a bot's chair."""
+    wanted = request.command
+    if not equal_hashes(state.made.invitation, normalize_code(wanted.invitation)):
+        raise NotAllowed("S-1", "refused.invitation")
+    if wanted.back:
+        return come_back(state, request)
+    if state.status in ("closed", "over"):
+        raise NotAllowed("S-3", "refused.not_gathering")
+    refuse_while_opening(state)
+    if state.made.is_of_the_day and state.status != "gathering":
+        raise NotAllowed("S-3", "refused.day_alone")
+    seat = free_chair(state, wanted.seat)
+    others = [other.name for i, other in enumerate(state.chairs) if i != seat]
+    newcomer = _newcomer(state, request, seat, told_apart(clean_name(wanted.name), others))
+    if state.status != "gathering":
+        if state.chairs[seat].kind == "bot":
+            return ask_for_bots_chair(state, request, newcomer)
+        return ask_for_chair(state, request, newcomer)
+    if state.made.admission == "host" and not state.is_host(request.browser):
+        seat = seat if wanted.seat is not None else unclaimed_chair(state, seat)
+        return _knock(state, request, replace(newcomer, seat=seat), wanted.salt_commitment)
+    sat = Sat(
+        seat=seat,
+        name=newcomer.name,
+        holder=newcomer.holder,
+        recovery=newcomer.recovery,
+        salt_commitment=wanted.salt_commitment,
+    )
+    return request.line("sit", sat)
+
+
+def _newcomer(
+    state: TableState, request: CommandRequest[bodies.Sit | bodies.Recover], seat: int, name: str
+) -> Newcomer:
+    """Return the newcomer that a request makes, with the recovery code of the line it becomes."""
+    code = recovery_code(state.id, seat, request.token, state.seq + 1)
+    return Newcomer(seat, name, request.browser, code_hash(state.id, code))
 
 
 def free_chair(state: TableState, seat: int | None) -> int:
-    """The chair asked for, or the first free one; in a running game one that was left, or a bot's."""
+    """Return the chair asked for, or the first free one. Raise NotAllowed if it is not free.
+
+    In a running game vacant chairs are free, and after them those of bots.
+    """
     chairs = list(enumerate(state.chairs))
     if state.status in ("running", "paused"):
         free = [i for i, chair in chairs if chair.vacant]
@@ -27,200 +137,153 @@ def free_chair(state: TableState, seat: int | None) -> int:
         free = [i for i, chair in chairs if chair.kind == "empty"]
     if seat is None and free:
         return free[0]
-    if seat is not None and seat >= len(state.chairs):
-        raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
+    if seat is not None:
+        state.chair_at(seat)
     if seat not in free or seat is None:
         raise NotAllowed("S-2", "refused.no_free_chair")
     return seat
 
 
-def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: str) -> Line:
-    """A person sits down on an empty chair; in a running game on a vacant one or a bot's, if all agree."""
-    if not same(state.made.invitation, plain_code(wanted.invitation)):
-        raise NotAllowed("S-1", "refused.invitation")
-    if state.status in ("closed", "over"):
-        raise NotAllowed("S-3", "refused.not_gathering")
-    not_while_opening(state)
-    if state.made.is_of_the_day and state.status != "gathering":
-        raise NotAllowed("S-3", "refused.day_alone")
-    seat = free_chair(state, wanted.seat)
-    others = [other.name for i, other in enumerate(state.chairs) if i != seat]
-    name = told_apart(clean_name(wanted.name), others)
-    recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
-    if state.status != "gathering":
-        given = history.Given(seat=seat, name=name, holder=holder, recovery=recovery, mark=mark)
-        if state.chairs[seat].kind == "bot":
-            return ask_for_bots_chair(state, given, wanted.key)
-        return ask_for_chair(state, given, wanted.key)
-    if state.made.admission == "host" and not state.is_host(holder):
-        seat = seat if wanted.seat is not None else unclaimed_chair(state, seat)
-        knocked = history.Knocked(
-            seat=seat,
-            name=name,
-            holder=holder,
-            recovery=recovery,
-            salt_commitment=wanted.salt_commitment,
-            mark=mark,
-        )
-        return Line("knock", f"browser {holder}", wanted.key, may_knock(state, knocked))
-    sat = history.Sat(
-        seat=seat,
-        name=name,
-        holder=holder,
-        recovery=recovery,
-        salt_commitment=wanted.salt_commitment,
-        mark=mark,
-    )
-    return Line("sit", f"browser {holder}", wanted.key, sat)
-
-
-def come_back(
-    state: TableState,
-    wanted: bodies.Sit,
-    token: str,
-    holder: str,
-    mark: str,
-    present: set[int],
-) -> Line:
-    """Somebody says from another device that a chair is theirs: the others compare the letters.
-
-    Only for a chair from which nobody looks. It holds secrets, so that the host alone cannot give it."""
-    if not same(state.made.invitation, plain_code(wanted.invitation)):
-        raise NotAllowed("S-1", "refused.invitation")
-    if state.status not in ("running", "paused"):
-        raise NotAllowed("S-3", "refused.not_running")
-    seat = wanted.seat
-    if seat is None:
-        raise NotAllowed("S-2", "refused.no_free_chair")
-    chair = chair_at(state, seat)
-    if chair.kind != "person" or seat in present:
-        raise NotAllowed("S-2", "refused.chair_taken")
-    recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
-    given = history.Given(seat=seat, name=chair.name, holder=holder, recovery=recovery, mark=mark)
-    return ask_for_chair(state, given, wanted.key)
-
-
 def unclaimed_chair(state: TableState, seat: int) -> int:
-    """A free chair that nobody else who knocked was told of, or the one given."""
+    """Return a free chair that nobody else has knocked for, or else this one."""
     claimed = {knock.seat for knock in state.knocks.values()}
     free = [i for i, chair in enumerate(state.chairs) if chair.kind == "empty"]
     return next((i for i in free if i not in claimed), seat)
 
 
-def may_knock(state: TableState, knocked: history.Knocked) -> history.Knocked:
-    """The knock itself, or a refusal where this browser waits already or too many do."""
-    if any(same(knock.holder, knocked.holder) for knock in state.knocks.values()):
+def come_back(state: TableState, request: SitRequest) -> Line:
+    """Ask for one's own chair from another device: the others compare the letters it shows.
+
+    Only for a chair without an open connection. The chair holds secrets, so the host alone cannot give it.
+    """
+    if state.status not in ("running", "paused"):
+        raise NotAllowed("S-3", "refused.not_running")
+    seat = request.command.seat
+    if seat is None:
+        raise NotAllowed("S-2", "refused.no_free_chair")
+    chair = state.chair_at(seat)
+    if chair.kind != "person" or seat in request.present:
+        raise NotAllowed("S-2", "refused.chair_taken")
+    return ask_for_chair(state, request, _newcomer(state, request, seat, chair.name))
+
+
+def recover(state: TableState, request: CommandRequest[bodies.Recover]) -> Line:
+    """Move the chair of a recovery code to this browser.
+
+    A browser that holds or hosts another chair in a running game must ask the others.
+    """
+    refuse_while_opening(state)
+    hashed = code_hash(state.id, request.command.recovery)
+    for seat, chair in enumerate(state.chairs):
+        if chair.kind == "person" and equal_hashes(chair.recovery, hashed):
+            newcomer = _newcomer(state, request, seat, chair.name)
+            elsewhere = [held for held in state.held_by(newcomer.holder) if held != seat]
+            playing = state.status in ("running", "paused")
+            if playing and (elsewhere or state.is_host(newcomer.holder)):
+                voters = voters_except(state, [seat, *elsewhere])
+                if voters:
+                    return request.line("motion", chair_motion(state, newcomer, voters))
+            return request.line("chair", _given(newcomer, by_code=True))
+    raise NotAllowed("S-1", "refused.recovery")
+
+
+def ask_for_chair(state: TableState, request: SitRequest, newcomer: Newcomer) -> Line:
+    """Ask all others for a chair that holds its owner's secrets.
+
+    If the host removed the owner, the host's own vote does not count.
+    """
+    elsewhere = [held for held in state.held_by(newcomer.holder) if held != newcomer.seat]
+    voters = voters_except(state, [newcomer.seat, *elsewhere])
+    if state.chairs[newcomer.seat].was_removed:
+        voters = [seat for seat in voters if not state.is_host(state.chairs[seat].holder)]
+    if not voters:
+        raise NotAllowed("S-2", "refused.chair_kept")
+    return request.line("motion", chair_motion(state, newcomer, voters))
+
+
+def ask_for_bots_chair(state: TableState, request: SitRequest, newcomer: Newcomer) -> Line:
+    """Ask those who play for a bot's chair, since it shows what the bot hides.
+
+    If nobody plays the chair is given, or the host is asked at a table where the host lets people in.
+    """
+    mine = state.held_by(newcomer.holder)
+    voters = voters_except(state, [newcomer.seat, *mine])
+    if voters:
+        return request.line("motion", chair_motion(state, newcomer, voters))
+    if any(seat not in mine and not state.chairs[seat].vacant for seat in state.people()):
+        raise NotAllowed("S-2", "refused.chair_kept")
+    if state.made.admission == "host" and not state.is_host(newcomer.holder):
+        return _knock(state, request, newcomer)
+    return request.line("chair", _given(newcomer))
+
+
+def _given(newcomer: Newcomer, by_code: bool = False) -> ChairGiven:
+    return ChairGiven(
+        seat=newcomer.seat,
+        name=newcomer.name,
+        holder=newcomer.holder,
+        recovery=newcomer.recovery,
+        by_code=by_code,
+    )
+
+
+# Knocking
+
+
+def _knock(
+    state: TableState, request: SitRequest, newcomer: Newcomer, salt_commitment: str = ""
+) -> Line:
+    """Ask the host to be let in. Raise NotAllowed if this browser waits already, or too many do."""
+    if any(equal_hashes(knock.holder, newcomer.holder) for knock in state.knocks.values()):
         raise NotAllowed("S-6", "refused.knocked")
     if len(state.knocks) >= MOST_KNOCKS:
         raise NotAllowed("S-7", "refused.too_often")
-    return knocked
+    knocked = Knocked(
+        seat=newcomer.seat,
+        name=newcomer.name,
+        holder=newcomer.holder,
+        recovery=newcomer.recovery,
+        salt_commitment=salt_commitment,
+    )
+    return request.line("knock", knocked)
 
 
-def let_in(state: TableState, command: messages.LetIn, mark: str) -> Line:
-    """The host says to somebody who knocked: sit down, or not now."""
+def let_in(state: TableState, request: CommandRequest[messages.LetIn]) -> Line:
+    """Let somebody who knocked sit down, or refuse."""
+    command = request.command
     if state.status not in ("gathering", "running", "paused"):
         raise NotAllowed("S-3", "refused.not_gathering")
     knock = state.knocks.get(command.knock)
     if knock is None:
         raise NotAllowed("S-6", "refused.no_knock")
-    body = history.Admitted(knock=knock.id, agree=command.agree, name=knock.name, mark=mark)
+    body = Admitted(knock=knock.id, agree=command.agree, name=knock.name)
     if command.agree:
         wanted = "empty" if state.status == "gathering" else "bot"
         free = [i for i, chair in enumerate(state.chairs) if chair.kind == wanted]
         if not free:
             raise NotAllowed("S-2", "refused.no_free_chair")
-        body.seat = knock.seat if knock.seat in free else free[0]
-        others = [other.name for i, other in enumerate(state.chairs) if i != body.seat]
-        body.name = told_apart(knock.name, others)
-        voters = [] if wanted == "empty" else voters_but(state, [])
+        seat = knock.seat if knock.seat in free else free[0]
+        others = [other.name for i, other in enumerate(state.chairs) if i != seat]
+        body.seat, body.name = seat, told_apart(knock.name, others)
+        voters = [] if wanted == "empty" else voters_except(state, [])
         if voters:  # somebody has begun to play since the knock
-            given = history.Given(
-                seat=body.seat,
-                name=body.name,
-                holder=knock.holder,
-                recovery=knock.recovery,
-                mark=mark,
-            )
-            return Line("motion", "host", command.key, for_chair(state, given, voters))
-    return Line("admit", "host", command.key, body)
+            newcomer = Newcomer(seat, body.name, knock.holder, knock.recovery)
+            return request.line("motion", chair_motion(state, newcomer, voters))
+    return request.line("admit", body)
 
 
-def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Line:
-    """The holder of a recovery code takes the chair over to this browser."""
-    not_while_opening(state)
-    hashed = code_hash(state.id, wanted.recovery)
-    for seat, chair in enumerate(state.chairs):
-        if chair.kind == "person" and same(chair.recovery, hashed):
-            given = history.Given(
-                seat=seat,
-                name=chair.name,
-                holder=holder,
-                recovery=code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1)),
-                by_code=True,
-                mark=mark,
-            )
-            return give_chair(state, given, wanted.key)
-    raise NotAllowed("S-1", "refused.recovery")
+# Bots
 
 
-def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> Line:
-    """A chair whose owner left holds the owner's secrets: all others must agree that it is given.
-
-    Where the host removed the owner, the host's own agreement does not count."""
-    elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
-    voters = voters_but(state, [given.seat, *elsewhere])
-    if state.chairs[given.seat].was_removed:
-        voters = [seat for seat in voters if not state.is_host(state.chairs[seat].holder)]
-    if not voters:
-        raise NotAllowed("S-2", "refused.chair_kept")
-    return Line("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
-
-
-def ask_for_bots_chair(state: TableState, given: history.Given, key: str | None) -> Line:
-    """A bot's chair is nobody's, but who takes it over sees what the bot hides: those who play agree.
-
-    Where nobody plays there is nobody to deceive. Where the table wants it the host lets people in,
-    as before the game."""
-    speaker = f"browser {given.holder}"
-    mine = state.held_by(given.holder)
-    voters = voters_but(state, [given.seat, *mine])
-    if voters:
-        return Line("motion", speaker, key, for_chair(state, given, voters))
-    if any(seat not in mine and not state.chairs[seat].vacant for seat in state.people()):
-        raise NotAllowed("S-2", "refused.chair_kept")
-    if state.made.admission == "host" and not state.is_host(given.holder):
-        knocked = history.Knocked(
-            seat=given.seat,
-            name=given.name,
-            holder=given.holder,
-            recovery=given.recovery,
-            mark=given.mark,
-        )
-        return Line("knock", speaker, key, may_knock(state, knocked))
-    return Line("chair", speaker, key, given)
-
-
-def give_chair(state: TableState, given: history.Given, key: str | None) -> Line:
-    """A chair follows its recovery code; a browser that holds or hosts another asks the others."""
-    speaker = f"browser {given.holder}"
-    playing = state.status in ("running", "paused")
-    elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
-    if playing and (elsewhere or state.is_host(given.holder)):
-        voters = voters_but(state, [given.seat, *elsewhere])
-        if voters:
-            return Line("motion", speaker, key, for_chair(state, given, voters))
-    return Line("chair", speaker, key, given)
-
-
-def sit_bot(state: TableState, command: messages.SitBot, mark: str) -> Line:
-    """The host puts a bot on a chair where nobody sits."""
-    before_the_game(state)
+def sit_bot(state: TableState, request: CommandRequest[messages.SitBot]) -> Line:
+    """Put a bot on a chair where no person sits."""
+    command = request.command
+    require_gathering(state)
     if state.made.is_of_the_day:
         raise NotAllowed("S-3", "refused.day_alone")
-    chair = chair_at(state, command.seat)
-    if chair.kind == "person":
+    if state.chair_at(command.seat).kind == "person":
         raise NotAllowed("S-2", "refused.chair_taken")
-    levels = bots.levels(state.made.game)
+    levels = bot_levels(state.made.game)
     level, slash, character = command.level.partition("/")
     known = characters(level)
     if level not in levels or (slash and character not in known):
@@ -229,56 +292,128 @@ def sit_bot(state: TableState, command: messages.SitBot, mark: str) -> Line:
     others = [other.name for i, other in enumerate(state.chairs) if i != command.seat]
     name = told_apart(BOTS[command.seat % len(BOTS)], others)
     kind = with_character(command.level, _character_seed(state.id), command.seat)
-    body = history.BotSat(seat=command.seat, name=name, level=kind, mark=mark)
-    return Line("bot", "host", command.key, body)
+    return request.line("bot", BotSat(seat=command.seat, name=name, level=kind))
 
 
 def bot_of_the_day(seat: int, level: str) -> Line:
-    """A bot that everybody meets on this day sits down."""
-    body = history.BotSat(seat=seat, name=BOTS[seat % len(BOTS)], level=level)
+    """Put a bot on a chair of the race of the day, which is the same for everybody."""
+    body = BotSat(seat=seat, name=BOTS[seat % len(BOTS)], level=level)
     return Line("bot", "host", None, body)
 
 
 def _character_seed(table: str) -> int:
-    """The number that a table's characters follow from. They are no secret, and neither is it."""
+    """Return the seed of the characters of a table's bots. It is as public as the characters are."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:6], "big")
 
 
-def remove(state: TableState, command: messages.Remove, stand_in: str, mark: str) -> Line:
-    """The host empties a chair; in a running game only a person's, which is then vacant."""
-    not_while_opening(state)
-    chair = chair_at(state, command.seat)
-    if chair.kind == "empty" or chair.vacant:
-        raise NotAllowed("S-2", "refused.chair_empty")
-    if chair.kind == "bot":
-        before_the_game(state)
-        if state.made.is_of_the_day:
-            raise NotAllowed("S-3", "refused.day_alone")
-    body = history.Left(seat=command.seat, name=chair.name, stand_in=stand_in, mark=mark)
-    return Line("remove", "host", command.key, body)
+def stand_in(state: TableState, request: CommandRequest[messages.StandIn]) -> Line:
+    """Let a bot answer for a seat's person, or the person again."""
+    return request.line("stand_in", _stood_in(state, request.own_seat, request.command.level))
 
 
-def stand(state: TableState, seat: int, command: messages.Stand, stand_in: str, mark: str) -> Line:
-    """A person leaves the chair."""
-    not_while_opening(state)
-    name = state.chairs[seat].name
-    body = history.Left(seat=seat, name=name, stand_in=stand_in, mark=mark)
-    return Line("stand", f"seat {seat}", command.key, body)
+def set_stand_in(state: TableState, seat: int, level: str) -> Line:
+    """Let a bot answer for a person who is away, or the person who has come back (level "")."""
+    return Line("stand_in", f"seat {seat}", None, _stood_in(state, seat, level))
 
 
-def stand_in(state: TableState, seat: int, level: str, key: str | None, mark: str) -> Line:
-    """A bot answers for a person, or the person does again."""
-    levels = bots.levels(state.made.game)
+def _stood_in(state: TableState, seat: int, level: str) -> StoodIn:
+    levels = bot_levels(state.made.game)
     if level and level not in levels:
         raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
     if state.chairs[seat].kind != "person" or state.status not in ("running", "paused"):
         raise NotAllowed("S-3", "refused.not_running")
-    body = history.StoodIn(seat=seat, level=level, mark=mark)
-    return Line("stand_in", f"seat {seat}", key, body)
+    return StoodIn(seat=seat, level=level)
 
 
-def chair_at(state: TableState, seat: int) -> Chair:
-    """The chair of that number, or a refusal."""
-    if seat >= len(state.chairs):
-        raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
-    return state.chairs[seat]
+# Leaving
+
+
+def remove(state: TableState, request: CommandRequest[messages.Remove]) -> Line:
+    """Empty a chair. In a running game only a person's, which is then vacant."""
+    refuse_while_opening(state)
+    seat = request.command.seat
+    chair = state.chair_at(seat)
+    if chair.kind == "empty" or chair.vacant:
+        raise NotAllowed("S-2", "refused.chair_empty")
+    if chair.kind == "bot":
+        require_gathering(state)
+        if state.made.is_of_the_day:
+            raise NotAllowed("S-3", "refused.day_alone")
+    return request.line("remove", _left(state, seat))
+
+
+def stand(state: TableState, request: CommandRequest[messages.Stand]) -> Line:
+    """Leave one's chair."""
+    refuse_while_opening(state)
+    return request.line("stand", _left(state, request.own_seat))
+
+
+def _left(state: TableState, seat: int) -> ChairLeft:
+    level = stand_in_level(state.made.game)
+    return ChairLeft(seat=seat, name=state.chairs[seat].name, stand_in=level)
+
+
+# Folds
+
+
+def fold_sit(state: TableState, body: Sat) -> None:
+    """Seat a person."""
+    state.chairs[body.seat] = Chair.of_person(
+        body.name, body.holder, body.recovery, body.salt_commitment, state.seq
+    )
+
+
+def fold_knock(state: TableState, body: Knocked) -> None:
+    """Add a person who waits for the host."""
+    state.knocks[state.seq] = Knock(
+        state.seq, body.seat, body.name, body.holder, body.recovery, body.salt_commitment
+    )
+
+
+def fold_admit(state: TableState, body: Admitted) -> None:
+    """Seat the person who knocked, if the host agrees."""
+    knock = state.knocks.pop(body.knock)
+    if body.seat is not None:
+        state.chairs[body.seat] = Chair.of_person(
+            body.name, knock.holder, knock.recovery, knock.salt_commitment, knock.id
+        )
+
+
+def fold_bot(state: TableState, body: BotSat) -> None:
+    """Seat a bot."""
+    state.chairs[body.seat] = Chair("bot", body.name, bot=body.level)
+
+
+def fold_stand(state: TableState, body: ChairLeft) -> None:
+    """Empty the chair of a person who leaves."""
+    _leave(state, body, was_removed=False)
+
+
+def fold_remove(state: TableState, body: ChairLeft) -> None:
+    """Empty the chair of a person or bot that the host removes."""
+    _leave(state, body, was_removed=True)
+
+
+def _leave(state: TableState, body: ChairLeft, was_removed: bool) -> None:
+    if state.status == "gathering":
+        state.chairs[body.seat] = Chair()
+        return
+    # The recovery code stays valid: with it the owner, and nobody else, may come back.
+    state.chairs[body.seat] = replace(
+        state.chairs[body.seat],
+        vacant=True,
+        stand_in=body.stand_in,
+        was_removed=was_removed,
+        holder="",
+        next_commitment="",
+    )
+
+
+def fold_stand_in(state: TableState, body: StoodIn) -> None:
+    """Set or end a stand-in."""
+    state.chairs[body.seat] = replace(state.chairs[body.seat], stand_in=body.level)
+
+
+def fold_chair(state: TableState, body: ChairGiven) -> None:
+    """Give a chair to another browser."""
+    state.give_chair(Newcomer(body.seat, body.name, body.holder, body.recovery), state.seq)

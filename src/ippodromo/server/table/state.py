@@ -1,366 +1,422 @@
-"""A table as the fold of its lines: chairs, status, the match that is on."""
+"""A table at one position: chairs, status and match, and the lines that lead to the next position."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.fair_dice import FairStream, commitment, dice_of
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import Header
+from ippodromo.kernel.journal import Entry, Header, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.server.protocol.table import Status
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.protocol.table import Admission, Clocks, Pace, Status
 from ippodromo.server.store.rows import Damaged, Row
-from ippodromo.server.tokens import same
+from ippodromo.server.tokens import equal_hashes
 
-from . import history
-from .chairs import Chair, Hint, Interval, Knock, Motion
-from .history import Line
+# What a line stores
+
+Kind = Literal[
+    "made", "sit", "knock", "admit", "bot", "stand", "remove", "stand_in", "chair",
+    "start", "salt", "begin", "reopen", "chain", "pause", "resume", "again", "rematch", "pace",
+    "close", "replay",
+    "answer", "undo", "ready", "go_on", "waited", "overdue", "hint",
+    "motion", "vote", "lapse",
+]  # fmt: skip
+"""The kinds of lines. `commands.LINES` says what each of them is."""
+
+
+class StoredAnswer(Struct, array_like=True):
+    """One answer in the game's journal."""
+
+    seat: int
+    by: str
+    say: str
+    digest: str
+    link: str = ""
+
+    def entry(self) -> Entry:
+        """Return the answer as a journal has it."""
+        link = bytes.fromhex(self.link)
+        return Entry(Seat(self.seat), self.by, self.say, self.digest, link)
+
+
+class LineBody(Struct, omit_defaults=True):
+    """The details of a line. Every kind may have these; each kind adds its own."""
+
+    first: int = 0
+    """The number of answers in the journal before this line."""
+    entries: list[StoredAnswer] = []
+    """The answers that this line adds to the journal."""
+    standings: list[int] | None = None
+    """Each seat's place after this line; kept for a table that later rules cannot replay."""
+    begins: int = 0
+    """The rules version of the game that begins with this line; 0 if none begins."""
+    format: int = 1
+    """The format of the record that begins with this line; older servers did not write it."""
+    ends: bool = False
+    """Whether the game ends with this line."""
+    mark: str = ""
+    """The fingerprint of the command that became this line."""
+
+
+class NoDetails(LineBody, kw_only=True):
+    """The body of start, begin, resume, go_on and lapse."""
+
+    by_seat: int | None = None
+
+
+class TableMade(LineBody, kw_only=True):
+    """The table is made. Everything here stays as it is for the table's whole life."""
+
+    game: str
+    edition: str
+    edition_hash: str
+    options: dict[str, str]
+    seats: int
+    clocks: Clocks
+    visibility: Literal["public", "link"]
+    admission: Admission = "code"
+    pace: Pace = "normal"
+    hints: bool = True
+    invitation: str
+    host: str
+    """The hash of the host's browser."""
+    secret: str
+    known: str = ""
+    """The name of the known cards and dice of the first game, as its record has it; "" if they are secret."""
+    sheet: list[str] = []
+    """The known cards and dice follow from the secret and this sheet."""
+    source: str = ""
+    """The table whose game is played again here."""
+    source_game: int = 0
+
+    @property
+    def is_of_the_day(self) -> bool:
+        """Whether this is a race of the day."""
+        return self.known.startswith("day ")
+
+
+ClocksLeft = dict[str, tuple[float, float, str]]
+"""The remaining time of stopped clocks by kind: seconds left, seconds in all, and the deadline's mark."""
+
+
+# What a table consists of
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Somebody who asks for a chair: the chair, and what is stored with it when it is given."""
+
+    seat: int
+    name: str
+    holder: str
+    """The hash of the browser's token at this table."""
+    recovery: str
+    """The hash of the recovery code."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One chair: who sits on it, and which browser may play it."""
+
+    kind: str = "empty"
+    name: str = ""
+    bot: str = ""
+    holder: str = ""
+    recovery: str = ""
+    salt_commitment: str = ""
+    next_commitment: str = ""
+    salt: str | None = None
+    has_withheld: bool = False
+    """Whether it did not open its salt for the current or next game."""
+    stand_in: str = ""
+    vacant: bool = False
+    was_removed: bool = False
+    """Whether it is vacant because the host removed its owner."""
+    turn: int = 0
+    """The position at which it was taken; its recovery code depends on it."""
+
+    @classmethod
+    def of_person(cls, name: str, holder: str, recovery: str, anchor: str, turn: int) -> "Chair":
+        """Return the chair of a person who sits down before the game."""
+        return cls(
+            "person", name, holder=holder, recovery=recovery, salt_commitment=anchor, turn=turn
+        )
+
+    def is_played_by_person(self) -> bool:
+        """Return True if a person answers for it now."""
+        return self.kind == "person" and not self.stand_in and not self.vacant
+
+    def player(self, salt: str | None) -> Player:
+        """Return the player for a record's header. `salt` is the chair's opened salt, if it has one."""
+        anchor = bytes.fromhex(self.salt_commitment)
+        return Player(self.name, self.bot, bytes.fromhex(salt or ""), anchor, self.has_withheld)
+
+
+@dataclass(frozen=True)
+class Knock:
+    """Somebody who waits for the host to let them in."""
+
+    id: int
+    seat: int
+    """The chair that was asked for."""
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint that a seat asked for, after `at` answers, for the question with this id."""
+
+    at: int
+    seat: int
+    ask: int
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The time after a race in which nobody is asked anything, so that all can see its result."""
+
+    at: int
+    """The position at which it began."""
+    ready: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A proposal that other people at the table must agree to."""
+
+    id: int
+    kind: str
+    seat: int
+    name: str
+    voters: list[int]
+    holder: str
+    recovery: str
+    agreed: frozenset[int] = frozenset()
+
+
+NEWEST = 32
+"""The largest number of keys that are copied when a command is added."""
+Places = dict[tuple[str, str], tuple[int, str]]
+
+
+class CommandKeys:
+    """The stored commands: position and fingerprint by speaker and key. It never changes.
+
+    Only the newest are copied when a command is added; older ones are shared by all later states.
+    """
+
+    def __init__(self, newest: Places | None = None, older: Places | None = None) -> None:
+        self._newest: Places = newest or {}
+        self._older: Places = older or {}
+
+    def __repr__(self) -> str:
+        return f"<CommandKeys {self._older | self._newest}>"
+
+    def get(self, speaker: str, key: str) -> tuple[int, str] | None:
+        """Return the position and fingerprint of a command, or None if it is not stored."""
+        return self._newest.get((speaker, key)) or self._older.get((speaker, key))
+
+    def with_command(self, speaker: str, key: str, seq: int, mark: str) -> "CommandKeys":
+        """Return these keys and one more."""
+        one = {(speaker, key): (seq, mark)}
+        if len(self._newest) < NEWEST:
+            return CommandKeys(self._newest | one, self._older)
+        return CommandKeys(one, self._older | self._newest)
+
+
+# Decisions: a request comes in, a line comes out
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Line(Struct):
+    """A line as it was decided, before it has a position."""
+
+    kind: Kind
+    speaker: str
+    key: str | None
+    body: LineBody
+    applied_match: tuple[RecordedMatch, RecordedMatch] | None = None
+    """The match it was decided on, and a copy of it to which the rules applied the line's answers."""
+
+    def row(self, table: str, seq: int) -> Row:
+        """Return the line as it is stored at a position."""
+        return Row(table, seq, self.kind, self.speaker, self.key, _encode(self.body).decode())
+
+    def reusable_match(self, match: RecordedMatch) -> RecordedMatch | None:
+        """Return the match with this line's answers applied, or None if it was decided on another match.
+
+        It saves applying the rules twice (decision 18).
+        """
+        if self.applied_match is None or self.applied_match[0] is not match:
+            return None
+        applied, body = self.applied_match[1], self.body
+        is_same = stored_answers(applied, body.first) == body.entries
+        return applied if is_same and len(match.journal.entries) == body.first else None
+
+
+def stored_answers(match: RecordedMatch, first: int) -> list[StoredAnswer]:
+    """Return a match's answers from number `first` on, as a line has them."""
+    return [
+        StoredAnswer(int(e.seat), e.by, e.notation, e.digest, e.link.hex())
+        for e in match.journal.entries[first:]
+    ]
+
+
+TableCommand = messages.Command | bodies.Sit | bodies.Recover
+"""Everything that a person can do at a table: messages of the socket and bodies of HTTP requests."""
+C = TypeVar("C", bound=TableCommand, covariant=True)
+
+
+class CommandRequest(Struct, Generic[C], frozen=True):
+    """A command with its sender, and with what a decision must know beside the table's state."""
+
+    command: C
+    speaker: str
+    """The sender's name in the stored line: `host`, `seat N` or `browser HASH`."""
+    browser: str
+    """The hash of the browser's token at this table."""
+    seat: int | None = None
+    """The chair that the command is for; None for a host without a chair and for a newcomer."""
+    fingerprint: str = ""
+    """A hash of the command, which tells a repetition from another command with the same key."""
+    clocks_left: ClocksLeft = {}
+    secret: str = ""
+    """A new random secret for the dice of a game that may begin."""
+    present: frozenset[int] = frozenset()
+    """The seats with an open connection."""
+    token: str = ""
+    """The browser's token, if a recovery code may have to be made."""
+
+    @property
+    def own_seat(self) -> int:
+        """Return the seat of a command that needs a chair."""
+        assert self.seat is not None
+        return self.seat
+
+    def line(
+        self,
+        kind: Kind,
+        body: LineBody,
+        applied_match: tuple[RecordedMatch, RecordedMatch] | None = None,
+    ) -> Line:
+        """Return a line that this command becomes."""
+        body.mark = self.fingerprint
+        return Line(kind, self.speaker, self.command.key, body, applied_match)
 
 
 class TableState:
-    """All of one table at one position. It never changes: `after` gives the state that follows."""
+    """A table at one position. It never changes: `commands.fold` returns the state that follows.
 
-    def __init__(self, id_: str, made: history.Made, game: Game | None) -> None:
+    Only `commands.fold` changes the attributes, of a copy that nobody else has yet.
+    """
+
+    def __init__(self, id_: str, made: TableMade, game: Game | None) -> None:
         self.id = id_
         self.made = made
         self._game = game
         self.game_error: IppodromoError | None = None
-        """Why the table cannot be folded under these rules, where it cannot."""
+        """The reason why today's rules cannot replay the table; None if they can."""
         self.seq = 0
+        """The position of the last line."""
         self.chain = ""
-        """The hash of the last line, and with it of all before."""
+        """The hash of the last line and of all lines before it."""
         self.is_chained = False
-        """Whether lines carry their hash: those of the first schema do not."""
+        """Whether lines have a hash: those of the first schema have none."""
         self.status: Status = "gathering"
         self.chairs = [Chair() for _ in range(made.seats)]
         self.number = 1
+        """The number of the current game: each rematch adds one."""
         self.secret = bytes.fromhex(made.secret)
         self.match: RecordedMatch | None = None
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
-        self.waited = self.overdue = (0, 0)
-        """Game and id of the last ask before which a pause is over, and of that which the host may end."""
+        self.ended_pause = self.overdue_ask = (0, 0)
+        """Game and ask before which the pause is over, and game and ask that the host may end."""
         self.hints: list[Hint] = []
-        """Those wanted in this game, oldest first."""
-        self.again: dict[int, bool] = {}
-        """After the end: which chairs want to play again, and which do not."""
+        """The hints asked for in this game, oldest first."""
+        self.rematch_votes: dict[int, bool] = {}
+        """After the game: whether each chair wants to play again."""
         self.knocks: dict[int, Knock] = {}
-        self.left: history.ClocksLeft = {}
-        """What the clocks had left when the table was paused."""
+        self.clocks_left: ClocksLeft = {}
+        """The remaining time of all clocks when the table was paused."""
         self.standings: list[int] | None = None
         self.closed_for = ""
-        self.paused_from: Status = "running"
-        self.keys = history.Keys()
+        self.status_before_pause: Status = "running"
+        self.keys = CommandKeys()
+
+    # Questions
 
     @property
     def game(self) -> Game:
-        """The game as set up; a table that cannot be set up any more is closed and has none."""
+        """The table's game. Raise NotAllowed for a closed table whose game cannot be set up."""
         if self._game is None:
             raise NotAllowed("S-3", "refused.closed_table")
         return self._game
 
     def people(self) -> list[int]:
-        """The chairs that people hold, whether they look or not."""
+        """Return the chairs that people hold, present or not."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person"]
 
     def held_by(self, holder: str) -> list[int]:
-        """The chairs a browser holds."""
-        return [i for i, chair in enumerate(self.chairs) if same(chair.holder, holder)]
+        """Return the chairs that a browser holds."""
+        return [i for i, chair in enumerate(self.chairs) if equal_hashes(chair.holder, holder)]
 
     def is_host(self, holder: str) -> bool:
-        """Whether this browser made the table."""
-        return same(self.made.host, holder)
+        """Return True if this browser made the table."""
+        return equal_hashes(self.made.host, holder)
+
+    def chair_at(self, seat: int) -> Chair:
+        """Return a chair. Raise NotAllowed if there is none with this number."""
+        if seat >= len(self.chairs):
+            raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
+        return self.chairs[seat]
 
     def bot_at(self, seat: int) -> str:
-        """The level of the bot that answers for a seat now, or nothing."""
+        """Return the level of the bot that answers for a seat now, or ""."""
         chair = self.chairs[seat]
         return chair.bot or chair.stand_in
 
     def stream(self, match: RecordedMatch | None = None) -> FairStream:
-        """The dice of this game, from where they stand."""
+        """Return the dice of this game, after the rolls that a match has used."""
         match = match or self.match
         assert match is not None
         return dice_of(match, self.secret)
 
     @property
     def known_dice(self) -> str:
-        """Whether the cards and dice of this game are known, as its record says it; a rematch has others."""
+        """The name of the known cards and dice of this game, or "". A rematch has secret ones."""
         return self.made.known if self.number == 1 else ""
 
     @property
     def sheet(self) -> list[str]:
-        """What known cards and dice follow from, beside the secret."""
+        """The sheet that known cards and dice follow from, beside the secret."""
         return self.made.sheet if self.known_dice else []
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat's last answer could be taken back, if the others agree."""
+        """Return True if the seat's last answer could be taken back, if the others agree."""
         if self.match is None or self.status != "running" or self.interval is not None:
             return False
         return self.match.may_undo(Seat(seat))
 
-    def known(self, speaker: str, key: str | None, mark: str) -> int | None:
-        """The position of a command that has come before; refused if it said something else."""
-        found = self.keys.find(speaker, key) if key is not None else None
-        if found is None:
-            return None
-        seq, before = found
-        if before != mark:
-            raise NotAllowed("S-4", "refused.key_used")
-        return seq
+    def header(self, rules_version: int, opened: Mapping[int, str] | None = None) -> Header:
+        """Return the header of the record of the game that begins now.
 
-    def decided(self, line: Line) -> tuple[Row, "TableState"]:
-        """A line that was decided here as it is stored at the next position, and the table after it."""
-        row = line.row(self.id, self.seq + 1).chained(self.chain)
-        return row, self.after(row, line.body, decided=line)
-
-    def after(
-        self, row: Row, body: history.Body, is_played: bool = True, decided: Line | None = None
-    ) -> "TableState":
-        """The table after its next line; Damaged where it is not the next.
-
-        What the line does not touch is shared with this state, the match too. Where `is_played` is
-        false games begin and end as their lines say, but no rules are asked: there is no match.
-        Of a line that was `decided` here, hash and match are known already; of any other, answers
-        are applied as they stand in it."""
-        following = self._copied()
-        following.chairs = self.chairs.copy()
-        following.knocks = self.knocks.copy()
-        following.again = self.again.copy()
-        following._fold(row, body, row.chain if decided is not None else row.link(self.chain))
-        if is_played:
-            following._play(body, decided)
-        else:
-            following._pass_over(body)
-        return following
-
-    def _copied(self) -> "TableState":
-        """A state that shares everything with this one."""
-        other = TableState.__new__(TableState)
-        other.__dict__.update(self.__dict__)
-        return other
-
-    def without_match(
-        self, error: IppodromoError, standings: list[int] | None, is_closed: bool
-    ) -> "TableState":
-        """The table where its game cannot be folded: chairs and last standings are all there is."""
-        following = self._copied()
-        following.game_error, following.standings, following.match = error, standings, None
-        if is_closed:
-            following.status, following.closed_for = "closed", error.key
-        return following
-
-    def _fold(self, row: Row, body: history.Body, link: str) -> None:
-        self._follow_chain(row, link)
-        self.seq = row.seq
-        if row.key is not None:
-            self.keys = self.keys.plus(row.speaker, row.key, row.seq, body.mark)
-        self._take_in(row.kind, body)
-        if self.status != "paused" and row.kind != "resume":
-            self.left = {}
-
-    def _follow_chain(self, row: Row, link: str) -> None:
-        if row.seq != self.seq + 1 or (row.chain != link if row.chain else self.is_chained):
-            raise Damaged(f"line {row.seq} does not follow line {self.seq}")
-        self.chain, self.is_chained = link, bool(row.chain)
-
-    def _take_in(self, kind: str, body: history.Body) -> None:
-        if isinstance(body, history.Said):
-            pass  # answers are the match's business
-        elif isinstance(body, history.Sat):
-            self.chairs[body.seat] = Chair.of_person(
-                body.name, body.holder, body.recovery, body.salt_commitment, self.seq
-            )
-        elif isinstance(body, history.Knocked):
-            self.knocks[self.seq] = Knock(
-                self.seq, body.seat, body.name, body.holder, body.recovery, body.salt_commitment
-            )
-        elif isinstance(body, history.Admitted):
-            self._admit(body)
-        elif isinstance(body, history.BotSat):
-            self.chairs[body.seat] = Chair("bot", body.name, bot=body.level)
-        elif isinstance(body, history.Left):
-            self._leave(body.seat, body.stand_in, kind == "remove")
-        elif isinstance(body, history.SaltOpened):
-            chair = self.chairs[body.seat]
-            self.chairs[body.seat] = replace(chair, salt=body.salt, next_commitment=body.next)
-        elif isinstance(body, history.Reopened):
-            self._reopen(bytes.fromhex(body.secret), body.withheld)
-        elif isinstance(body, history.Chained):
-            self._chain(body)
-        elif isinstance(body, history.Paused):
-            self.paused_from = self.status
-            self.status, self.left = "paused", body.left
-        elif isinstance(body, history.Rematched):
-            self._rematch(bytes.fromhex(body.secret), body.leaving)
-        elif isinstance(body, history.Moved):
-            self.knocks = {i: k for i, k in self.knocks.items() if k.holder != body.holder}
-            self.motion = Motion(
-                self.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
-            )
-        elif isinstance(body, history.Voted):
-            self._vote(body)
-        elif isinstance(body, history.StoodIn):
-            self.chairs[body.seat] = replace(self.chairs[body.seat], stand_in=body.level)
-        elif isinstance(body, history.Given):
-            self._give(body.seat, body.name, body.holder, body.recovery, self.seq)
-        elif isinstance(body, history.Replayed):
-            self.status, self.standings = "over", body.standings
-            self.chairs = [
-                Chair("bot" if bot else "person", name, bot=bot) for name, bot in body.players
-            ]
-        elif isinstance(body, history.Closed):
-            self.status, self.closed_for, self.standings = "closed", body.reason, body.standings
-        elif isinstance(body, history.Plain):
-            self._take_in_plain(kind)
-        else:
-            self._take_in_between_races(body)
-
-    def _take_in_plain(self, kind: str) -> None:
-        if kind == "start":
-            self.status = "opening"
-            self.knocks = {}
-        elif kind == "resume":
-            self.status = self.paused_from
-        elif kind == "lapse":
-            self.motion = None
-        elif kind == "go_on":
-            self.interval = None
-
-    def _take_in_between_races(self, body: history.Body) -> None:
-        if isinstance(body, history.Readied) and self.interval is not None:
-            ready = self.interval.ready | set(body.seats)
-            self.interval = None if body.last else replace(self.interval, ready=ready)
-        elif isinstance(body, history.Waited):
-            self.waited = (body.game, body.ask)
-        elif isinstance(body, history.Overdue):
-            self.overdue = (body.game, body.ask)
-        elif isinstance(body, history.Paced):
-            self.pace = body.pace
-        elif isinstance(body, history.Hinted):
-            self.hints = [*self.hints, Hint(body.at, body.seat, body.ask)]
-        elif isinstance(body, history.Asked):
-            self.again |= dict.fromkeys(body.seats, body.agree)
-
-    def _admit(self, body: history.Admitted) -> None:
-        knock = self.knocks.pop(body.knock)
-        if body.seat is None:
-            return
-        self.chairs[body.seat] = Chair.of_person(
-            body.name, knock.holder, knock.recovery, knock.salt_commitment, knock.id
-        )
-
-    def _reopen(self, secret: bytes, withheld: list[int]) -> None:
-        self.secret = self.secret if self.known_dice else secret
-        self.chairs = [
-            replace(
-                chair,
-                salt_commitment=chair.next_commitment,
-                next_commitment="",
-                salt=None,
-                has_withheld=chair.has_withheld or seat in withheld,
-            )
-            for seat, chair in enumerate(self.chairs)
-        ]
-
-    def _chain(self, body: history.Chained) -> None:
-        chair = self.chairs[body.seat]
-        if self.status == "gathering":
-            self.chairs[body.seat] = replace(chair, salt_commitment=body.anchor)
-        elif self.status == "over":
-            self.chairs[body.seat] = replace(chair, next_commitment=body.anchor)
-        else:
-            self.chairs[body.seat] = replace(chair, next_commitment=body.next)
-            if self.match is not None:
-                self.match = self.match.copy_with_log()
-                self.match.start_chain(Seat(body.seat), bytes.fromhex(body.anchor))
-
-    def _leave(self, seat: int, stand_in: str, was_removed: bool) -> None:
-        if self.status == "gathering":
-            self.chairs[seat] = Chair()
-            return
-        # The recovery code stays good: with it the owner, and nobody else, may come back.
-        self.chairs[seat] = replace(
-            self.chairs[seat],
-            vacant=True,
-            stand_in=stand_in,
-            was_removed=was_removed,
-            holder="",
-            next_commitment="",
-        )
-
-    def _give(self, seat: int, name: str, holder: str, recovery: str, turn: int) -> None:
-        chair = self.chairs[seat]
-        self.chairs[seat] = replace(
-            chair,
-            kind="person",
-            name=name,
-            bot="",
-            holder=holder,
-            recovery=recovery,
-            turn=turn,
-            vacant=False,
-            stand_in="",
-            was_removed=False,
-            next_commitment="",  # what the browser before committed to cannot be opened here
-            salt_commitment="" if self.status == "gathering" else chair.salt_commitment,
-        )
-
-    def _vote(self, body: history.Voted) -> None:
-        motion = self.motion
-        if motion is None:
-            return
-        if body.passed is None:
-            agreed = motion.agreed | ({body.seat} if body.agree else set())
-            self.motion = replace(motion, agreed=agreed)
-            return
-        self.motion = None
-        if body.passed and motion.kind == "chair":
-            self._give(motion.seat, motion.name, motion.holder, motion.recovery, motion.id)
-
-    def _rematch(self, secret: bytes, leaving: list[int]) -> None:
-        self.number += 1
-        self.secret = secret
-        self.match = None
-        self.motion = None
-        self.interval = None
-        self.hints = []
-        self.again = {}
-        self.chairs = [
-            Chair()
-            if chair.vacant or seat in leaving
-            else replace(
-                chair,
-                salt_commitment=chair.next_commitment,
-                next_commitment="",
-                salt=None,
-                has_withheld=False,
-                stand_in="",
-            )
-            for seat, chair in enumerate(self.chairs)
-        ]
-        is_full = all(chair.kind != "empty" for chair in self.chairs)
-        self.status = "opening" if is_full else "gathering"
-
-    def _pass_over(self, body: history.Body) -> None:
-        if body.begins:
-            self.status = "running"
-        if body.ends:
-            self.status, self.motion = "over", None
-
-    def _play(self, body: history.Body, decided: Line | None) -> None:
-        if body.begins:
-            self.match = RecordedMatch(self.game, self.header(body.begins))
-            self.match.journal.sheet = self.sheet
-            self.status = "running"
-        if body.entries:
-            self._add(body, decided)
-
-    def header(self, rules_version: int, opened: dict[int, str] | None = None) -> Header:
-        """The header of the record of the game that begins now, under these rules."""
+        `opened` has salts that are opened together with it, by seat.
+        """
         made = self.made
-        salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
+        salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | dict(opened or {})
         players = [chair.player(salts[i]) for i, chair in enumerate(self.chairs)]
         return Header(
             made.game,
@@ -373,17 +429,98 @@ class TableState:
             self.known_dice,
         )
 
-    def _add(self, body: history.Body, decided: Line | None) -> None:
-        """Add answers to the match; with the last the game is over, and its secret is told."""
+    def find_command(self, speaker: str, key: str | None, fingerprint: str) -> int | None:
+        """Return the position of a command that was stored before, or None.
+
+        Raise NotAllowed if the command with this key was another one.
+        """
+        found = self.keys.get(speaker, key) if key is not None else None
+        if found is None:
+            return None
+        seq, before = found
+        if before != fingerprint:
+            raise NotAllowed("S-4", "refused.key_used")
+        return seq
+
+    # The next state
+
+    def following(self, row: Row, mark: str, link: str) -> "TableState":
+        """Return a copy of this state at the position of the next line, which has the hash `link`.
+
+        Raise Damaged if the line is not the next one. What a line does not change is shared with the
+        copy, the match too.
+        """
+        if row.seq != self.seq + 1 or (row.chain != link if row.chain else self.is_chained):
+            raise Damaged(f"line {row.seq} does not follow line {self.seq}")
+        found = self._copy()
+        found.chairs = self.chairs.copy()
+        found.knocks = self.knocks.copy()
+        found.rematch_votes = self.rematch_votes.copy()
+        found.seq, found.chain, found.is_chained = row.seq, link, bool(row.chain)
+        if row.key is not None:
+            found.keys = self.keys.with_command(row.speaker, row.key, row.seq, mark)
+        return found
+
+    def without_match(
+        self, error: IppodromoError, standings: list[int] | None, is_closed: bool
+    ) -> "TableState":
+        """Return the table with its chairs and last standings only, since its game cannot be replayed."""
+        found = self._copy()
+        found.game_error, found.standings, found.match = error, standings, None
+        if is_closed:
+            found.status, found.closed_for = "closed", error.key
+        return found
+
+    def _copy(self) -> "TableState":
+        other = TableState.__new__(TableState)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def give_chair(self, newcomer: Newcomer, turn: int) -> None:
+        """Give a chair to another browser."""
+        chair = self.chairs[newcomer.seat]
+        self.chairs[newcomer.seat] = replace(
+            chair,
+            kind="person",
+            name=newcomer.name,
+            bot="",
+            holder=newcomer.holder,
+            recovery=newcomer.recovery,
+            turn=turn,
+            vacant=False,
+            stand_in="",
+            was_removed=False,
+            next_commitment="",  # the new browser cannot open what the old one committed to
+            salt_commitment="" if self.status == "gathering" else chair.salt_commitment,
+        )
+
+    def skip_game(self, body: LineBody) -> None:
+        """Begin and end games as a line says, without applying the rules. There is no match."""
+        if body.begins:
+            self.status = "running"
+        if body.ends:
+            self.status, self.motion = "over", None
+
+    def play(self, body: LineBody, decided: Line | None) -> None:
+        """Begin the game and apply the answers of a line. If `decided` fits, use the match it has."""
+        if body.begins:
+            self.match = RecordedMatch(self.game, self.header(body.begins))
+            self.match.journal.sheet = self.sheet
+            self.status = "running"
+        if body.entries:
+            self._add_answers(body, decided)
+
+    def _add_answers(self, body: LineBody, decided: Line | None) -> None:
+        """Add answers to the match. With the last one the game is over, and its secret is published."""
         if self.match is None:
             return
         assert body.first == len(self.match.journal.entries)
         told = len(self.match.table.log)
-        match = decided.match_after(self.match) if decided is not None else None
+        match = decided.reusable_match(self.match) if decided is not None else None
         if match is None:
             match = self.match if body.begins else self.match.copy_with_log()
-            for written in body.entries:
-                match.replay_entry(written.entry(), is_compared=written is body.entries[-1])
+            for stored in body.entries:
+                match.replay_entry(stored.entry(), is_compared=stored is body.entries[-1])
         self.match = match
         if self.made.clocks.interval > 0:
             for since in match.table.log[told:]:
@@ -392,3 +529,7 @@ class TableState:
         if match.table.is_over() and self.status != "over":
             self.status, self.motion = "over", None
             match.journal.secret = self.secret
+
+
+def keep_state(state: TableState, body: Any) -> None:
+    """Change nothing: the fold of lines that matter to the match only, or to nothing."""

@@ -1,16 +1,37 @@
 """Motions: what the others at the table must agree to, an undo or a chair for somebody else."""
 
+from dataclasses import replace
+from typing import Literal
+
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 
-from . import answers, history
-from .history import Line
-from .state import TableState
+from . import play
+from .state import CommandRequest, Line, LineBody, Motion, Newcomer, NoDetails, TableState
 
 
-def voters_but(state: TableState, seats: list[int]) -> list[int]:
-    """The people who must agree to something, one for each browser, but for those concerned."""
+class MotionOpened(LineBody, kw_only=True):
+    """A motion that others must agree to. Its id is the position of this line."""
+
+    kind: Literal["undo", "chair"]
+    seat: int
+    name: str
+    voters: list[int]
+    holder: str = ""
+    recovery: str = ""
+
+
+class Voted(LineBody, kw_only=True):
+    """A vote. `passed` is set if it decides the motion."""
+
+    seat: int
+    agree: bool
+    passed: bool | None = None
+
+
+def voters_except(state: TableState, seats: list[int]) -> list[int]:
+    """Return the people who must agree, one for each browser, without those concerned."""
     concerned = {state.chairs[seat].holder for seat in seats}
     return [
         i
@@ -19,75 +40,107 @@ def voters_but(state: TableState, seats: list[int]) -> list[int]:
     ]
 
 
-def no_other_motion(state: TableState, moved: history.Moved) -> history.Moved:
-    """The motion itself, or a refusal while another is open."""
+def require_no_motion(state: TableState) -> None:
+    """Raise NotAllowed if another motion is open."""
     if state.motion is not None:
         raise NotAllowed("S-6", "refused.motion_open")
-    return moved
 
 
-def for_chair(state: TableState, given: history.Given, voters: list[int]) -> history.Moved:
-    """The motion to give a chair to another browser."""
-    moved = history.Moved(
+def chair_motion(state: TableState, newcomer: Newcomer, voters: list[int]) -> MotionOpened:
+    """Return the motion to give a chair to another browser. Raise NotAllowed if another is open."""
+    require_no_motion(state)
+    return MotionOpened(
         kind="chair",
-        seat=given.seat,
-        name=given.name,
+        seat=newcomer.seat,
+        name=newcomer.name,
         voters=voters,
-        holder=given.holder,
-        recovery=given.recovery,
-        mark=given.mark,
+        holder=newcomer.holder,
+        recovery=newcomer.recovery,
     )
-    return no_other_motion(state, moved)
 
 
-def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Line:
-    """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
-    match = answers.running(state).copy_without_log()
+def undo(state: TableState, request: CommandRequest[messages.Undo]) -> Line:
+    """T-10 Take a seat's last answer back, or open a motion for it if there is anybody to ask."""
+    seat = request.own_seat
+    match = play.running_match(state).copy_without_log()
     why_not = match.why_no_undo(Seat(seat))
     if why_not is not None:
         raise why_not
-    voters = voters_but(state, [seat])
+    voters = voters_except(state, [seat])
     if voters:
+        require_no_motion(state)
         name = state.chairs[seat].name
-        moved = history.Moved(kind="undo", seat=seat, name=name, voters=voters, mark=mark)
-        return Line("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
+        return request.line(
+            "motion", MotionOpened(kind="undo", seat=seat, name=name, voters=voters)
+        )
     first = len(match.journal.entries)
     match.undo(Seat(seat))
-    body = answers.record(state, match, history.Said(seat=seat, mark=mark), first)
-    return Line("undo", f"seat {seat}", command.key, body)
+    return request.line(
+        "undo", play.with_answers(state, play.AnswersGiven(seat=seat), match, first)
+    )
 
 
-def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Line:
-    """A vote; one no ends the motion, the last yes carries it out."""
-    motion = state.motion
-    if motion is None or motion.id != command.motion:
+def vote(state: TableState, request: CommandRequest[messages.Vote]) -> Line:
+    """Vote. The first no ends the motion; the last yes carries it out."""
+    seat, agree, motion = request.own_seat, request.command.agree, state.motion
+    if motion is None or motion.id != request.command.motion:
         raise NotAllowed("S-6", "refused.no_motion")
     if seat not in motion.voters or seat in motion.agreed:
         raise NotAllowed("S-6", "refused.no_vote")
-    body = history.Voted(seat=seat, agree=command.agree, mark=mark)
-    draft = Line("vote", f"seat {seat}", command.key, body)
-    if not command.agree:
+    body = Voted(seat=seat, agree=agree)
+    if not agree:
         body.passed = False
     elif set(motion.voters) <= motion.agreed | {seat}:
         body.passed = True
         if motion.kind == "undo":
             _take_back(state, motion.seat, body)
-    return draft
+    return request.line("vote", body)
 
 
-def _take_back(state: TableState, seat: int, body: history.Voted) -> None:
+def _take_back(state: TableState, seat: int, body: Voted) -> None:
     """Undo, unless the game has gone on meanwhile."""
-    match = answers.running(state).copy_without_log()
+    match = play.running_match(state).copy_without_log()
     if not match.may_undo(Seat(seat)):
         body.passed = False
         return
     first = len(match.journal.entries)
     match.undo(Seat(seat))
-    answers.record(state, match, body, first)
+    play.with_answers(state, body, match, first)
 
 
 def lapse(state: TableState, motion: int) -> Line:
-    """Nobody has decided in time: the motion falls."""
+    """Drop a motion that was not decided in time."""
     if state.motion is None or state.motion.id != motion:
         raise NotAllowed("S-6", "refused.no_motion")
-    return Line("lapse", "clock", None, history.Plain())
+    return Line("lapse", "clock", None, NoDetails())
+
+
+# Folds
+
+
+def fold_motion(state: TableState, body: MotionOpened) -> None:
+    """Open a motion. Remove the knock of the person whom a chair is for."""
+    state.knocks = {i: k for i, k in state.knocks.items() if k.holder != body.holder}
+    state.motion = Motion(
+        state.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
+    )
+
+
+def fold_vote(state: TableState, body: Voted) -> None:
+    """Count a vote. If it decides the motion, end it, and give the chair if it was for one."""
+    motion = state.motion
+    if motion is None:
+        return
+    if body.passed is None:
+        agreed = motion.agreed | ({body.seat} if body.agree else set())
+        state.motion = replace(motion, agreed=agreed)
+        return
+    state.motion = None
+    if body.passed and motion.kind == "chair":
+        newcomer = Newcomer(motion.seat, motion.name, motion.holder, motion.recovery)
+        state.give_chair(newcomer, motion.id)
+
+
+def fold_lapse(state: TableState, body: NoDetails) -> None:
+    """End the motion."""
+    state.motion = None

@@ -12,10 +12,10 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
+from ippodromo.kernel.registry import game_of_record
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import save_moment
-from ippodromo.server.table.bots import Said, Wanted
-from ippodromo.server.table.set_up import recorded_game
+from ippodromo.server.table.play import BotAnswer, BotTask
 
 log = logging.getLogger("ippodromo")
 
@@ -23,11 +23,11 @@ CACHED = 16
 _matches: OrderedDict[str, RecordedMatch] = OrderedDict()
 
 
-def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+def consider(record: str, edition: str, wanted: list[BotTask]) -> list[BotAnswer]:
     """What some bots say at one moment of a game, each knowing only what its seat knows."""
     match = match_of(record, edition)
     name = match.game.title.name
-    said: list[Said] = []
+    said: list[BotAnswer] = []
     for seat, level, seed_, asked in wanted:
         moment = Moment(match, Seat(seat), seed_)
         bot = find_bot(level, name)
@@ -73,7 +73,7 @@ def _choice(notation: str | None, match: RecordedMatch, moment: Moment) -> str:
     return (default or options.sample(stream)).notation
 
 
-def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+def silent(record: str, edition: str, wanted: list[BotTask]) -> list[BotAnswer]:
     """The default answers of the bots that are waited for: none of them has said anything."""
     match = match_of(record, edition)
     return [
@@ -94,7 +94,7 @@ def match_of(record: str, edition: str) -> RecordedMatch:
         if [e.text() for e in begun] != [e.text() for e in mine]:
             known = None
     if known is None:
-        known = load_match(recorded_game(journal.header, edition), journal)
+        known = load_match(game_of_record(journal.header, edition), journal)
     else:
         known.replay(journal, len(journal.entries))
     _matches[head] = known

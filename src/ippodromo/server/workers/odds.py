@@ -6,10 +6,10 @@ from collections.abc import Callable
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import game_of_record
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, estimate_race_odds
 from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
-from ippodromo.server.table.set_up import recorded_game
 
 from .bots import match_of
 
@@ -51,7 +51,7 @@ def match_then(record: str, edition: str, at: int) -> RecordedMatch:
     """A finished game as it was after so many answers: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
-    match = RecordedMatch(recorded_game(header, edition), header, False)
+    match = RecordedMatch(game_of_record(header, edition), header, False)
     for entry in journal.entries[:at]:
         entry.digest = ""
         match.replay_chain_starts(journal)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
-from ippodromo.server.table.set_up import set_up
 
 from .pool import TooMuchWork, WorkTooLong
 from .workers import Workers
@@ -47,4 +47,5 @@ async def check_edition(
 
 def try_edition(name: str, seats: int, options: dict[str, str], text: str) -> None:
     """In a worker: set a game up and start it; raises what is wrong."""
-    set_up(title(name).name, seats, options, text).start(True)
+    edition = read_edition(text, f"{name}.toml")
+    title(name).game(seats, options, edition).start(True)

@@ -8,12 +8,11 @@ from ippodromo.kernel.fair_dice import outcome_weights, verify
 from ippodromo.kernel.game import Game, Title
 from ippodromo.kernel.journal import BY_CHANCE, Header, Journal, read_journal
 from ippodromo.kernel.match import RecordedMatch, load_match
-from ippodromo.kernel.registry import title_of
+from ippodromo.kernel.registry import game_of_record, title_of
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.known_dice import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
-from ippodromo.server.table.set_up import recorded_game
 
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
@@ -25,7 +24,7 @@ def frames(
     """Some steps of a finished game as a viewer saw it, with the number of all steps."""
     journal = read_journal(record)
     header = journal.header
-    game = recorded_game(header, edition)
+    game = game_of_record(header, edition)
     match = RecordedMatch(game, header, False)
     found: list[Frame] = []
     seat = Seat(viewer) if 0 <= viewer < game.seats else NOBODY
@@ -47,7 +46,7 @@ def picture(record: str, edition: str, players: list[str], at: int, language: st
     """A finished game as a spectator saw it after so many answers; -1 and too many are all."""
     journal = read_journal(record)
     header = journal.header
-    game = recorded_game(header, edition)
+    game = game_of_record(header, edition)
     match = RecordedMatch(game, header, False)
     for entry in journal.entries[: at if at >= 0 else None]:
         entry.digest = ""
@@ -60,7 +59,7 @@ def rolls(record: str, edition: str) -> Rolls:
     """Every outcome of chance in a finished game, with all that could have come instead."""
     journal = read_journal(record)
     header = journal.header
-    game = recorded_game(header, edition)
+    game = game_of_record(header, edition)
     match = RecordedMatch(game, header, False, False)
     found: list[Roll] = []
     for at, entry in enumerate(journal.entries):
@@ -90,7 +89,7 @@ def same_race(record: str, edition: str) -> SameRace:
     journal = read_journal(record)
     header = journal.header
     seats = len(header.players)
-    game = recorded_game(header, edition)
+    game = game_of_record(header, edition)
     known = known_of(game, journal)
     return SameRace(
         header.game,
@@ -135,7 +134,7 @@ def examine(record: str, edition: str | None) -> Examined | Lacking:
     text = edition or own_edition(found, header)
     if text is None:
         return Lacking(header.edition, header.edition_hash)
-    game = recorded_game(header, text)
+    game = game_of_record(header, text)
     match = load_match(game, journal)
     return Examined(
         header.game,

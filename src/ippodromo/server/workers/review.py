@@ -2,10 +2,10 @@
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.registry import game_of_record
 from ippodromo.lab.known_dice import is_same_race
 from ippodromo.lab.review.data import Review
 from ippodromo.lab.review.review import review
-from ippodromo.server.table.set_up import recorded_game
 
 PATIENCE = 60.0
 """Seconds after which a machine that has no time for it is given up on."""
@@ -14,7 +14,7 @@ PATIENCE = 60.0
 def reviewed(record: str, edition: str, seconds: float) -> Review:
     """The review of a record's game; of one that is not over it is refused."""
     journal = read_journal(record)
-    return review(recorded_game(journal.header, edition), journal, seconds)
+    return review(game_of_record(journal.header, edition), journal, seconds)
 
 
 def check_same_race(one: str, other: str) -> None:

@@ -9,7 +9,7 @@ from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.speaking import Weighed, WeighedAlternative
-from ippodromo.server.table.bots import seed_of
+from ippodromo.server.table.play import seed_of
 
 from .bots import match_of
 

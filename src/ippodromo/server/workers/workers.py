@@ -6,7 +6,7 @@ import os
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import game_names
-from ippodromo.server.table.bots import Said, Wanted
+from ippodromo.server.table.play import BotAnswer, BotTask
 
 from .bots import consider, silent
 from .pool import Pool, WorkTooLong
@@ -55,7 +55,7 @@ class Workers:
         """Whether the server ends."""
         return self.bots.is_closed
 
-    async def consider(self, record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+    async def consider(self, record: str, edition: str, wanted: list[BotTask]) -> list[BotAnswer]:
         """What bots say; for those that fail or think too long, what a silent seat would."""
         try:
             return await self.bots.run(consider, record, edition, wanted, patience=BOT_PATIENCE)

@@ -1,12 +1,11 @@
-"""Odds: the chances of horses and seats for screens and spectators, from what everybody knows.
+"""Live odds: the chances of horses and seats for screens and spectators, from public information.
 
-They are there at once and sharpen while the table rests.
+The first estimate is quick. It gets better while the table waits for an answer.
 """
 
 import asyncio
-import time
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
@@ -17,67 +16,66 @@ from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
-from ippodromo.server.workers.workers import BOT_PATIENCE
+from ippodromo.server.workers.workers import BOT_PATIENCE, Workers
 
-from .outbox import Outbox
+from .connection import Connection
+from .room import Room
 
-if TYPE_CHECKING:
-    from .hub import Hub
-    from .room import Room
-
-REST = 1.0
-"""Least seconds between the estimates of two moments of a table that runs on."""
-BREATH = 0.02
-"""Seconds between two lots of one estimate, while bots have all the workers they want."""
-SHARE = 3.0
-"""Else they rest so many times as long as they took: the bots need the processors."""
-CLOSE = 0.01
-"""An estimate whose every interval is half as long as this to each side is good enough."""
+MIN_INTERVAL_S = 1.0
+"""Seconds between the estimates of two positions, at least."""
+LOT_PAUSE_S = 0.02
+"""Seconds between two lots of one estimate while bots need no worker."""
+BUSY_PAUSE_FACTOR = 3.0
+"""While bots need workers, the pause is this many times the time that the lot took."""
+TARGET_HALF_WIDTH = 0.01
+"""An estimate is good enough if half the width of every interval is at most this."""
 MOST_LOTS = 60
-"""After so many it is good enough, however wide."""
+"""The number of lots after which an estimate is good enough in any case."""
 MOST_SEATS = 8
-"""With more of them their chances are small, alike, and take long."""
+"""The largest number of seats whose chances are estimated: of more, chances are small and take long."""
 
 
 @dataclass
 class Estimate:
-    """The chances at one moment of a table, as far as they are known."""
+    """An estimate of the chances at one position of a table. More playouts make it better."""
 
     moment: str
     at: int
     has_seats: bool
-    """Whether the seats' chances are wanted, too."""
+    """Whether the chances of the seats are estimated, too."""
     known: ByRules = field(default_factory=ByRules)
-    """What the rules tell of them."""
+    """What follows from the rules alone."""
     ridden: Odds = field(default_factory=lambda: Odds([]))
-    """What races by riders alone tell of the horses."""
+    """The result of races that are played out without bots."""
     prospects: SeatChances = field(default_factory=SeatChances)
     lots: int = 0
     message: bytes = b""
-    began: float = field(default_factory=time.monotonic)
+    began: float = 0.0
+    """When the estimate began, in the time of the event loop."""
 
     def __post_init__(self) -> None:
         self.odds = self.ridden
-        """What is known of the horses."""
+        """The better one of the two estimates for horses."""
 
     @property
     def is_done(self) -> bool:
-        """Whether more playouts would tell nothing that a screen can show."""
+        """Whether more playouts would change nothing that a screen shows."""
         return self.lots >= MOST_LOTS or (self._knows_horses and self._knows_seats)
 
     @property
     def _knows_horses(self) -> bool:
-        return self.lots > 0 and self.odds.widest() <= CLOSE
+        return self.lots > 0 and self.odds.widest() <= TARGET_HALF_WIDTH
 
     @property
     def _knows_seats(self) -> bool:
         keeps_log = self.has_seats and not self.known.is_even
-        return not keeps_log or self.prospects.widest() <= CLOSE
+        return not keeps_log or self.prospects.widest() <= TARGET_HALF_WIDTH
 
     def is_for_seats(self, lot: int) -> bool:
-        """Whose chances the lot of a number is for: both have a quick one, then those known less well.
+        """Return True if a lot is for the seats, False if it is for the horses.
 
-        Where the seats' playouts tell of the horses as well, none is for horses alone.
+        Both get one quick lot, then the estimate that is wider gets the next. If the playouts for seats
+        have races, no lot is for horses alone.
         """
         if lot < 2 or not self.has_seats:
             return self.has_seats and lot == 1
@@ -88,7 +86,7 @@ class Estimate:
         return self.prospects.widest() > self.odds.widest()
 
     def add(self, lot: Odds | SeatChances) -> None:
-        """Count one more lot."""
+        """Add the result of one more lot of playouts."""
         self.lots += 1
         if isinstance(lot, Odds):
             self.ridden.merge(lot)
@@ -100,7 +98,7 @@ class Estimate:
         self.message = messages.write_message(told)
 
     def _races_tell_more(self) -> bool:
-        """Whether the races of the seats' playouts tell more of the horses than those by riders."""
+        """Return True if the playouts for seats give the better estimate for horses, too."""
         races = self.prospects.races
         if not (races.playouts and self.ridden.playouts):
             return races.playouts > 0
@@ -108,58 +106,64 @@ class Estimate:
 
 
 class OddsFeed:
-    """Estimates the chances at tables where somebody wants them."""
+    """Sends chances to the viewers who asked for them, and improves them while the table waits."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self.hub = hub
+    def __init__(
+        self,
+        workers: Workers,
+        spawn: Callable[[Coroutine[object, object, None]], asyncio.Task[None]],
+    ) -> None:
+        self.workers = workers
+        self.spawn = spawn
         self.busy: set[str] = set()
         self.shown: dict[str, Estimate] = {}
-        """By table: the last estimate."""
+        """The last estimate of each table."""
 
-    def greet(self, room: "Room", outbox: Outbox) -> None:
-        """Somebody new wants the chances: show the last ones after the welcome, if there are any."""
+    def greet(self, room: Room, connection: Connection) -> None:
+        """Send the last chances to a new viewer, if there are any."""
         shown = self.shown.get(room.id)
         if shown is not None:
-            outbox.reply(shown.message)
+            connection.put_reply(shown.message)
         self.wake(room)
 
-    def wake(self, room: "Room") -> None:
-        """Estimate anew, unless nobody wants it or it is being done."""
-        if room.id in self.busy or not _wanted(room) or self.hub.workers.is_closed:
+    def wake(self, room: Room) -> None:
+        """Start an estimate for a table, unless nobody wants one or it is running."""
+        if room.id in self.busy or not _wanted(room) or self.workers.is_closed:
             return
         self.busy.add(room.id)
-        self.hub.spawn(self._follow(room))
+        self.spawn(self._follow(room))
 
-    async def _follow(self, room: "Room") -> None:
-        """One lot after another until the table rests and its chances are known well enough."""
+    async def _follow(self, room: Room) -> None:
+        """Run one lot after another until the chances of the current position are known well enough."""
+        loop = asyncio.get_running_loop()
         try:
             while _wanted(room):
-                began = time.monotonic()
+                began = loop.time()
                 estimate = await self._estimate(room)
                 if estimate is None:
                     break
-                await self._rest(room, estimate, time.monotonic() - began)
+                await self._rest(room, estimate, loop.time() - began)
         finally:
             self.busy.discard(room.id)
             if not _wanted(room):
                 self.shown.pop(room.id, None)
 
-    async def _rest(self, room: "Room", estimate: Estimate, took: float) -> None:
-        """Let bots have the processors, and a table that runs on have its say once a second."""
-        await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
+    async def _rest(self, room: Room, estimate: Estimate, took: float) -> None:
+        """Pause between lots, so that bots get the processors and a busy table is estimated once a second."""
+        await asyncio.sleep(LOT_PAUSE_S if self.workers.bots.is_free else BUSY_PAUSE_FACTOR * took)
         state = room.state
         if state is None or state.match is None:
             return
         if estimate.moment != moment_of(state.number, state.match):
-            await asyncio.sleep(estimate.began + REST - time.monotonic())
+            await asyncio.sleep(estimate.began + MIN_INTERVAL_S - asyncio.get_running_loop().time())
 
-    async def _estimate(self, room: "Room") -> Estimate | None:
-        """The chances with more lots played out; None if there is nothing new to say.
+    async def _estimate(self, room: Room) -> Estimate | None:
+        """Return the estimate with more lots added, or None if there is nothing to estimate.
 
-        The first lots are quick; then all workers that are free play one each.
+        After the first lots every free worker runs one.
         """
         async with room.lock:
-            state = await room.current()
+            state = await room.load()
             match = state.match
             if match is None or state.status != "running" or match.table.is_over():
                 return None
@@ -168,28 +172,29 @@ class OddsFeed:
             if estimate is None or estimate.moment != moment:
                 known = by_rules(match.game, match.table)
                 few = len(state.chairs) <= MOST_SEATS
-                estimate = Estimate(moment, match.table.at, few, known)
+                began = asyncio.get_running_loop().time()
+                estimate = Estimate(moment, match.table.at, few, known, began=began)
             elif estimate.is_done:
                 return None
             record = match.journal.text()
             edition = await room.store.edition(state.made.edition_hash) or ""
-        most = self.hub.workers.odds.free if estimate.lots else 1 + estimate.has_seats
+        most = self.workers.odds.free if estimate.lots else 1 + estimate.has_seats
         lots = range(estimate.lots, estimate.lots + max(1, most))
         for lot in await asyncio.gather(
             *(self._lot(estimate, record, edition, number) for number in lots)
         ):
             estimate.add(lot)
         self.shown[room.id] = estimate
-        for outbox in room.sockets:
-            if outbox.wants_odds:
-                outbox.put(estimate.message)
+        for connection in room.connections:
+            if connection.wants_odds:
+                connection.put(estimate.message)
         return estimate
 
     async def _lot(
         self, estimate: Estimate, record: str, edition: str, number: int
     ) -> Odds | SeatChances:
-        """What one worker counts."""
-        run, at = self.hub.workers.odds.run, estimate.at
+        """Return the result of one lot, computed in a worker process; an empty one if it fails."""
+        run, at = self.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
         try:
             return await run(work, record, edition, at, number, patience=BOT_PATIENCE)
@@ -198,14 +203,14 @@ class OddsFeed:
 
 
 def moment_of(game: int, match: RecordedMatch) -> str:
-    """Which answer of which of the table's games is the last."""
+    """Return a text that names the game and its last answer."""
     return f"{game} {match.table.at}"
 
 
 def as_message(
     at: int, odds: Odds, prospects: SeatChances | None = None, known: ByRules | None = None
 ) -> messages.Odds:
-    """Chances as they are sent; none where no horse ever came in, nor of seats while they are even."""
+    """Return chances as a message. Horses without a finish and seats with even chances are left out."""
     known = known or ByRules()
     found = known.told(prospects.seats()) if prospects is not None and prospects.is_begun else []
     seats = [SeatShare(*_rounded(chance), chance.is_certain) for chance in found]
@@ -224,8 +229,8 @@ def _rounded(chance: Probability) -> tuple[float, float, float]:
     return round(chance.share, 3), round(chance.low, 3), round(chance.high, 3)
 
 
-def _wanted(room: "Room") -> bool:
-    for outbox in room.sockets:  # noqa: SIM110  # once for every answer: a generator takes twice as long
-        if outbox.wants_odds:
+def _wanted(room: Room) -> bool:
+    for connection in room.connections:  # noqa: SIM110  # once for every answer: a generator takes twice as long
+        if connection.wants_odds:
             return True
     return False

@@ -1,9 +1,8 @@
-"""The socket of a table: hello, commands, and everything that is told."""
+"""The messages of clients at a table: hello, commands, reactions and reports."""
 
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -14,26 +13,24 @@ from ippodromo.server.limits import Limits
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
-from ippodromo.server.tokens import holder, is_token
+from ippodromo.server.tokens import browser_hash, is_token
 
-from . import pauses, presence, screens
-from .commands import obey
+from .connection import Connection, Socket, SocketClosed
 from .hub import Hub
-from .outbox import Outbox, Socket, SocketClosed
-from .room import Room
+from .room import Room, close_with_reason
 
 log = logging.getLogger("ippodromo")
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeEncodeError)
-"""What a text raises that is no message."""
-GOODBYE = 2.0
-"""Seconds for the last messages to go out."""
+"""The errors that reading a malformed message raises."""
+CLOSE_TIMEOUT_S = 2.0
+"""Seconds for sending the last messages of a connection that is closed."""
 NORMAL, TRY_AGAIN = 1000, 1013
 """Close codes of WebSocket."""
 
 
-class Sockets:
-    """Serves sockets for all tables of this process."""
+class ConnectionHandler:
+    """Serves the connections of all tables of this process."""
 
     def __init__(
         self,
@@ -45,15 +42,15 @@ class Sockets:
     ) -> None:
         self.hub = hub
         self.build = build
-        """Which build of the web client there is now."""
+        """Returns the current build of the web client."""
         self.hello_timeout = hello_timeout
-        """Seconds a new socket may stay silent."""
+        """Seconds in which a new connection must send its hello."""
         self.limits = limits
         self.turn = asyncio.Lock()
         self.set_server_id(server_id)
 
     def set_server_id(self, server_id: str) -> None:
-        """The cookie is named by the server: several on one machine share their cookies."""
+        """Set the server's id. The cookie's name has it, since servers on one machine share cookies."""
         self.server_id = server_id
         self.cookie = f"ippodromo_{server_id}"
 
@@ -62,7 +59,7 @@ class Sockets:
         room = self.hub.room(table)
         try:
             async with room.lock:
-                await room.current()
+                await room.load()
         except NotAllowed:
             self.hub.metrics.refused += 1
             self.limits.guesses.allows(address)
@@ -71,38 +68,38 @@ class Sockets:
 
     async def serve(self, room: Room, socket: Socket, token: str) -> None:
         """Serve one socket of a browser until it ends."""
-        mine = holder(room.id, token) if is_token(token) else ""
-        outbox = Outbox(socket, self._freshener(room), mine, self.hub.metrics)
+        mine = browser_hash(room.id, token) if is_token(token) else ""
+        connection = Connection(socket, self._snapshot_maker(room), mine, self.hub.metrics)
         self.hub.metrics.sockets += 1
-        room.sockets.add(outbox)
-        sending = asyncio.create_task(self._send(socket, room.id, outbox))
+        room.connections.add(connection)
+        sending = asyncio.create_task(self._send(socket, room.id, connection))
         try:
-            await self._listen(socket, room, outbox)
+            await self._listen(socket, room, connection)
         finally:
             self.hub.metrics.sockets -= 1
-            presence.leave(room, outbox)
-            if outbox.is_closing:
-                await asyncio.wait({sending}, timeout=GOODBYE)
+            room.disconnect(connection)
+            if connection.is_closing:
+                await asyncio.wait({sending}, timeout=CLOSE_TIMEOUT_S)
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
 
-    async def _send(self, socket: Socket, table: str, outbox: Outbox) -> None:
-        """Empty the outbox; a client that reads nothing for too long loses its socket."""
+    async def _send(self, socket: Socket, table: str, connection: Connection) -> None:
+        """Send queued messages. Close the socket of a client that reads nothing for too long."""
         try:
-            await outbox.run()
+            await connection.run()
             await socket.close(NORMAL)
         except (TimeoutError, SocketClosed):
             await socket.close(TRY_AGAIN)
         except Exception as error:
-            self._refusal(table, "", error)
+            self._error_message(table, "", error)
             await socket.close(TRY_AGAIN)
 
-    async def _listen(self, socket: Socket, room: Room, outbox: Outbox) -> None:
-        key = f"{id(outbox)}"
-        while not outbox.is_closing:
+    async def _listen(self, socket: Socket, room: Room, connection: Connection) -> None:
+        key = f"{id(connection)}"
+        while not connection.is_closing:
             try:
-                if outbox.viewer is not None:
+                if connection.viewer is not None:
                     text = await socket.receive_text()
                 else:
                     async with asyncio.timeout(self.hello_timeout):
@@ -110,71 +107,77 @@ class Sockets:
             except SocketClosed:
                 return
             except TimeoutError:
-                presence.dismiss(outbox, "server.no_hello")
+                close_with_reason(connection, "server.no_hello")
                 return
             if not self.limits.commands.allows(key):
                 self.hub.metrics.limited += 1
                 if not self.limits.refusals.allows(key):
-                    outbox.close()
-                outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
+                    connection.close()
+                connection.put_reply(
+                    messages.write_message(refusal(text, "S-7", "refused.too_often"))
+                )
                 continue
-            await self._answer(room, outbox, text)
+            await self._answer(room, connection, text)
 
-    async def _answer(self, room: Room, outbox: Outbox, text: str) -> None:
-        """One message of a client; every command gets an answer."""
+    async def _answer(self, room: Room, connection: Connection, text: str) -> None:
+        """Handle one message of a client. Every command gets an answer."""
         try:
             message = messages.read_message(text)
         except UNREADABLE:
             self.hub.metrics.refused += 1
-            outbox.reply(messages.write_message(refusal(text, "S-8", "refused.malformed")))
+            connection.put_reply(messages.write_message(refusal(text, "S-8", "refused.malformed")))
             return
         if isinstance(message, messages.Ping):
-            outbox.reply(messages.write_message(messages.Pong()))
+            connection.put_reply(messages.write_message(messages.Pong()))
         elif isinstance(message, messages.HasShown):
-            await screens.has_shown(room, outbox, message.seq)
+            await room.on_shown(connection, message.seq)
         elif isinstance(message, messages.React | messages.InPause):
-            await self._pass_on(room, outbox, message)
+            await self._pass_on(room, connection, message)
         elif isinstance(message, messages.Hello):
-            if self.limits.hellos.allows(f"{id(outbox)}"):
-                await self._greet(room, outbox, message)
+            if self.limits.hellos.allows(f"{id(connection)}"):
+                await self._handle_hello(room, connection, message)
             else:
                 self.hub.metrics.limited += 1
-                outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
+                connection.put_reply(
+                    messages.write_message(refusal(text, "S-7", "refused.too_often"))
+                )
         else:
-            outbox.reply(messages.write_message(await self._obey(room, outbox, message)))
+            connection.put_reply(
+                messages.write_message(await self._run_command(room, connection, message))
+            )
 
     async def _pass_on(
-        self, room: Room, outbox: Outbox, said: messages.React | messages.InPause
+        self, room: Room, connection: Connection, said: messages.React | messages.InPause
     ) -> None:
-        """What is not kept: only a refusal is answered."""
+        """Handle a message that is not stored. Only a refusal is answered."""
         try:
-            if outbox.viewer is None:
+            if connection.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
             if isinstance(said, messages.InPause):
-                await pauses.say(room, outbox, said)
+                await room.say_in_pause(connection, said)
             else:
-                screens.react(room, outbox, said)
+                room.react(connection, said)
         except NotAllowed as error:
-            outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
+            connection.put_reply(messages.write_message(self._error_message(room.id, "", error)))
 
-    async def _obey(
-        self, room: Room, outbox: Outbox, command: messages.Command
+    async def _run_command(
+        self, room: Room, connection: Connection, command: messages.Command
     ) -> messages.Accepted | messages.Refused:
         metrics = self.hub.metrics
-        began = time.perf_counter()
+        began = asyncio.get_running_loop().time()
         metrics.commands += 1
         try:
-            if outbox.viewer is None:
+            if connection.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            seq = await obey(room, outbox, command)
+            seq = await room.handle_command(connection, command)
         except Exception as error:
-            return self._refusal(room.id, command.key, error)
-        metrics.took(time.perf_counter() - began)
+            return self._error_message(room.id, command.key, error)
+        metrics.took(asyncio.get_running_loop().time() - began)
         metrics.answers += isinstance(command, messages.Answer)
         return messages.Accepted(command.key, seq)
 
-    def _refusal(self, table: str, key: str, error: Exception) -> messages.Refused:
-        """What a client is told of any error: every kind of ours, and that something broke."""
+    def _error_message(self, table: str, key: str, error: Exception) -> messages.Refused:
+        """Return the message that a client gets about an error."""
         metrics = self.hub.metrics
         if isinstance(error, IppodromoError):
             metrics.refused += 1
@@ -187,14 +190,16 @@ class Sockets:
         log.error("something broke at table %s", table[:6], exc_info=error)
         return messages.Refused(key, "S-9", "refused.broken", {})
 
-    async def _greet(self, room: Room, outbox: Outbox, hello: messages.Hello) -> None:
-        """Show the table from where the client wants to look."""
+    async def _handle_hello(
+        self, room: Room, connection: Connection, hello: messages.Hello
+    ) -> None:
+        """Send a welcome with the view that the client asks for."""
         try:
             async with room.lock:
-                state = await room.newest()
+                state = await room.load_latest()
                 viewer, role = int(NOBODY), hello.role
                 if role == "seat":
-                    held = state.held_by(outbox.holder)
+                    held = state.held_by(connection.holder)
                     if hello.seat is not None and hello.seat not in held:
                         raise NotAllowed("S-1", "refused.no_chair_held")
                     if hello.seat is not None:
@@ -203,53 +208,53 @@ class Sockets:
                         viewer = held[0]
                     else:  # none, or several people's: nobody's secrets are shown
                         role = "spectator"
-                outbox.viewer, outbox.role = viewer, role
-                outbox.since = hello.since
-                outbox.wants_odds = hello.odds and viewer == NOBODY
-                outbox.tells = False  # until it tells how far it is
-                outbox.fall_behind()
+                connection.viewer, connection.role = viewer, role
+                connection.events_since = hello.since
+                connection.wants_odds = hello.odds and viewer == NOBODY
+                connection.reports_progress = False  # until it tells how far it is
+                connection.request_resync()
         except Exception as error:
-            outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
+            connection.put_reply(messages.write_message(self._error_message(room.id, "", error)))
             return
-        room.tell_presence()
-        room.tell_stuck(outbox)
-        if outbox.wants_odds:
-            self.hub.odds.greet(room, outbox)
+        room.send_presence()
+        room.send_stuck(connection)
+        if connection.wants_odds:
+            self.hub.odds.greet(room, connection)
         if viewer >= 0:
-            await presence.come_back(room, viewer)
+            await room.on_seat_returned(viewer)
         else:
-            await presence.mark_absent(room)
+            await room.update_absence_deadlines()
 
-    def _welcome(self, room: Room, outbox: Outbox) -> bytes:
+    def _welcome(self, room: Room, connection: Connection) -> bytes:
         state = room.state
         assert state is not None
-        assert outbox.viewer is not None
-        viewer = outbox.viewer
+        assert connection.viewer is not None
+        viewer = connection.viewer
         view = room.views_at(state, [viewer])[viewer]
-        events = room.told_to(state, viewer, outbox.since)
+        events = room.cached_events(state, viewer, connection.events_since)
         now = room.store.served()
         clock = deadlines.clock_info(state, room.deadlines, now)
         interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(
             presenter.welcome(
-                state, viewer, outbox.role, outbox.holder, view, events, room.present(), clock,
-                interval, pauses.info(room, state), self.server_id, self.build(),
+                state, viewer, connection.role, connection.holder, view, events, room.present(), clock,
+                interval, room.pause_info(state), self.server_id, self.build(),
             )
         )  # fmt: skip
 
-    def _freshener(self, room: Room) -> Callable[[Outbox], Awaitable[bytes | None]]:
-        async def freshen(outbox: Outbox) -> bytes | None:
-            """The welcome for a socket that fell behind."""
+    def _snapshot_maker(self, room: Room) -> Callable[[Connection], Awaitable[bytes | None]]:
+        async def make_snapshot(connection: Connection) -> bytes | None:
+            """Return the welcome for a connection that needs a resync."""
             async with self.turn:
                 await asyncio.sleep(0)  # one welcome a round of the loop: others have their turn
             async with room.lock:
-                await room.current()
-                if outbox.viewer is None:
+                await room.load()
+                if connection.viewer is None:
                     return None
-                outbox.is_behind = False
-                return self._welcome(room, outbox)
+                connection.needs_resync = False
+                return self._welcome(room, connection)
 
-        return freshen
+        return make_snapshot
 
 
 class _Keyed(msgspec.Struct):
@@ -257,7 +262,7 @@ class _Keyed(msgspec.Struct):
 
 
 def refusal(text: str, rule: str, message: str) -> messages.Refused:
-    """The refusal of a message that was not even understood; with its key, if it has one."""
+    """Return the refusal of a malformed message, with its key if it has one."""
     try:
         key = msgspec.json.decode(text, type=_Keyed).key[:64]
     except UNREADABLE:

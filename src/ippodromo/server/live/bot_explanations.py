@@ -1,4 +1,4 @@
-"""Bots that are asked: whether they may say it, and where it is thought out."""
+"""Explanations and hints of bots: who may have them. Worker processes make them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,24 +7,21 @@ from ippodromo.bots.explanations import last_decision, may_explain
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.table import answers, hints
-from ippodromo.server.table.bots import seed_of
-from ippodromo.server.table.seating import chair_at
+from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import outside, speaking
 
-from .archive.records import worked_out_once
 from .room import Room
 
-MOST_KEPT = 2000
-"""Reasons and hints that are kept, of about a kilobyte each."""
+MAX_EXPLANATIONS = 2000
+"""The largest number of cached explanations and hints, of about a kilobyte each."""
 CANNOT_SAY = "refused.cannot_say"
 
 
 async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker: str) -> Weighed:
-    """Why the bot on a seat gave its last answer among those that whoever asks has been shown."""
+    """Return the reason for a bot's last answer that this viewer has been shown."""
     state, record, edition = await _state(room, viewer, holder)
-    chair = chair_at(state, seat)
+    chair = state.chair_at(seat)
     if chair.kind != "bot":
         raise NotAllowed("S-2", "refused.why_person")
     match = state.match
@@ -35,7 +32,7 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
     is_open = may_explain(match, Seat(seat), Seat(viewer), place)
     if is_open and shown < len(match.active_entries):
         work = (speaking.was_open, record, edition, place, shown, seat, viewer)
-        workers = room.hub.workers
+        workers = room.services.workers
         is_open = await outside.read(workers, asker, speaking.PATIENCE, CANNOT_SAY, *work)
     if not is_open:
         raise NotAllowed("S-3", "refused.why_hidden", {"seat": seat})
@@ -45,24 +42,24 @@ async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker
 
 
 async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
-    """What a good bot would answer in a seat's place; everybody has been told that it is asked."""
+    """Return what a good bot would answer in a seat's place. The seat must have asked for a hint."""
     state, record, edition = await _state(room, seat, holder)
-    match = answers.running(state)
-    if not hints.are_allowed(state):
+    match = play.running_match(state)
+    if not play.allows_hints(state):
         raise NotAllowed("S-3", "refused.no_hints")
-    ask = hints.asked(match, seat)
-    if ask < 0 or hints.last(state).get(seat) != ask:
+    ask = play.open_ask_of(match, seat)
+    if ask < 0 or play.hinted_asks(state).get(seat) != ask:
         raise NotAllowed("S-3", "refused.hint_turn")
     key = f"hint {room.id} {state.number} {seat} {match.table.at}"
-    seed = seed_of(state.secret, state.number, seat, ask, "hint")
-    args = (record, edition, seat, hints.level(state), seed)
+    seed = play.seed_of(state.secret, state.number, seat, ask, "hint")
+    args = (record, edition, seat, play.hint_bot(state), seed)
     return await _said(room, key, asker, speaking.hinted, *args)
 
 
 async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str, str]:
-    """The table with its record and edition, for a browser that may look from there."""
+    """Return the table, its record and its edition. Raise NotAllowed if the browser may not see this view."""
     async with room.lock:
-        state = await room.current()
+        state = await room.load()
         if viewer != NOBODY and viewer not in state.held_by(holder):
             raise NotAllowed("S-1", "refused.no_chair_held")
         record = state.match.journal.text() if state.match is not None else ""
@@ -72,10 +69,10 @@ async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str,
 async def _said(
     room: Room, key: str, asker: str, work: Callable[..., Weighed | None], *args: object
 ) -> Weighed:
-    """What a worker found, once for all who ask; one at a time for an asker, and away from the bots."""
-    workers = room.hub.workers
+    """Return a worker's result from the cache or compute it. One address gets one computation at a time."""
+    workers = room.services.workers
     read = partial(outside.read, workers, asker, speaking.PATIENCE, CANNOT_SAY, work, *args)
-    found = await worked_out_once(room.hub.weighed, key, MOST_KEPT, read)
+    found = await room.services.explanations.get(key, read)
     if found is None:
         raise NotAllowed("S-3", CANNOT_SAY)
     return found

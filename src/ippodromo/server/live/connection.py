@@ -1,6 +1,6 @@
-"""One socket's outbox: bounded, so that nobody waits for a slow reader.
+"""One viewer's connection: its socket, and a bounded queue, so that nobody waits for a slow client.
 
-What a reader takes at once never waits in it. The rest is sent by a task of its own, in order.
+A message that the client takes at once is never queued. A task sends the others in order.
 """
 
 import asyncio
@@ -12,11 +12,11 @@ from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import News, write_message
 from ippodromo.server.protocol.table import Role
 
-MOST_WAITING = 64
-"""Messages; one more, and all of them make way for a fresh welcome."""
-MOST_BYTES = 1 << 20
-PATIENCE = 30.0
-"""Seconds a single message may take to go out before the socket is given up."""
+MAX_WAITING = 64
+"""Queue limit per socket. On overflow the queue is dropped and the client gets a full snapshot."""
+MAX_BYTES = 1 << 20
+SEND_TIMEOUT_S = 30.0
+"""Seconds that sending one message may take before the connection is closed."""
 
 
 class SocketClosed(Exception):
@@ -39,89 +39,89 @@ class Socket(Protocol):
         """Close the socket; a closed one stays closed."""
 
 
-class Outbox:
-    """What waits to be sent to one viewer. `viewer` is a seat, or NOBODY."""
+class Connection:
+    """One viewer's socket and send queue. `viewer` is a seat, or NOBODY."""
 
     def __init__(
         self,
         socket: Socket,
-        freshen: Callable[["Outbox"], Awaitable[bytes | None]],
+        make_snapshot: Callable[["Connection"], Awaitable[bytes | None]],
         holder: str,
         metrics: Metrics,
     ) -> None:
         self._socket = socket
-        self._freshen = freshen
+        self._make_snapshot = make_snapshot
         self._metrics = metrics
         self.holder = holder
         """The hash of the browser's token at this table."""
         self.viewer: int | None = None
-        """Nobody looks before the first hello."""
+        """None before the first hello."""
         self.role: Role = "spectator"
-        self.since = 0
-        """Events from before this many answers are known to the client."""
+        self.events_since = 0
+        """The client knows all events from before this number of answers."""
         self.wants_odds = False
-        self.tells = False
-        """Whether this face tells how far it has shown the table."""
+        self.reports_progress = False
+        """Whether the client reports which position it has shown."""
         self.behind_since: float | None = None
-        """Since when it has not shown everything."""
+        """The time since when it has not shown everything."""
         self.waiting: deque[tuple[bytes, bool]] = deque()
-        """Messages, and whether each is the answer to a command."""
+        """The queued messages, and whether each is the answer to a command."""
         self.presence: bytes | None = None
-        """Who looks, if that waits to be told: the newest is enough, however many come and go."""
+        """The newest presence message, if it is not sent yet. Older ones are dropped."""
         self.bytes = 0
-        self.is_behind = False
-        """Overflowed: nothing more is queued until a fresh welcome has gone out."""
+        self.needs_resync = False
+        """True after an overflow: no news are queued until a new welcome is sent."""
         self._wake = asyncio.Event()
         self._is_sending = False
-        """Whether the task has something in hand: what comes meanwhile goes out after it."""
+        """Whether the task is sending: later messages must be sent after it."""
         self.is_closing = False
 
     @property
-    def paces(self) -> bool:
-        """Whether this is a screen that tells how far it has shown the table."""
-        return self.tells and self.role == "screen"
+    def is_pacing_screen(self) -> bool:
+        """Whether this is a screen that reports which position it has shown."""
+        return self.reports_progress and self.role == "screen"
 
     def put(self, message: bytes) -> None:
-        """Queue news, or drop to resync where too much waits."""
-        if self.is_behind or self.is_closing or self._is_written(message):
+        """Queue news. On overflow the queue is dropped and the client gets a new welcome."""
+        if self.needs_resync or self.is_closing or self._is_written(message):
             return
-        if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_BYTES:
+        if len(self.waiting) >= MAX_WAITING or self.bytes + len(message) > MAX_BYTES:
             self._metrics.resyncs += 1
-            self.fall_behind()
+            self.request_resync()
         else:
             self._queue(message, False)
 
-    def offer(self, message: bytes) -> None:
-        """Queue what is not kept, unless much waits already."""
-        if len(self.waiting) >= MOST_WAITING // 2 or self.is_behind or self.is_closing:
+    def put_droppable(self, message: bytes) -> None:
+        """Queue a message that is not stored. It is dropped if the queue is half full."""
+        if len(self.waiting) >= MAX_WAITING // 2 or self.needs_resync or self.is_closing:
             return
         if not self._is_written(message):
             self._queue(message, False)
 
     def show_presence(self, message: bytes) -> None:
-        """Queue who looks, in the place of what was to be told of it before."""
+        """Queue a presence message in place of an older one."""
         if not self.is_closing:
             self.presence = message
             self._wake.set()
 
-    def reply(self, message: bytes) -> None:
-        """Queue the answer to a command: it survives a resync; who lets too many lie is dismissed."""
-        if len(self.waiting) >= 2 * MOST_WAITING:
+    def put_reply(self, message: bytes) -> None:
+        """Queue the answer to a command. A resync does not drop it; too many of them close the connection."""
+        if len(self.waiting) >= 2 * MAX_WAITING:
             self.waiting.clear()
             self.close()
         elif not (self.is_closing or self._is_written(message)):
             self._queue(message, True)
 
-    def fall_behind(self) -> None:
-        """Drop the news that wait; a fresh welcome will take their place."""
+    def request_resync(self) -> None:
+        """Drop the queued news. A new welcome will replace them."""
         self.waiting = deque(each for each in self.waiting if each[1])
         self.bytes = sum(len(message) for message, _ in self.waiting)
-        self.is_behind = True
+        self.needs_resync = True
         self._wake.set()
 
     def _is_written(self, message: bytes) -> bool:
-        """Whether a message went out at once: nothing waits before it, and the reader keeps up."""
-        is_first = not (self.waiting or self.is_behind or self._is_sending)
+        """Send a message at once if nothing is queued and the client keeps up. Return True if it was sent."""
+        is_first = not (self.waiting or self.needs_resync or self._is_sending)
         return is_first and self._socket.send_now(message)
 
     def _queue(self, message: bytes, is_reply: bool) -> None:
@@ -130,20 +130,20 @@ class Outbox:
         self._wake.set()
 
     def close(self) -> None:
-        """Send what waits, then end."""
+        """Send what is queued, then close."""
         self.is_closing = True
         self._wake.set()
 
     async def run(self) -> None:
-        """Send until closed; a reader that takes nothing for too long raises TimeoutError."""
+        """Send queued messages until closed. Raise TimeoutError if the client takes nothing for too long."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             self._is_sending = True
-            while self.waiting or self.is_behind or self.presence is not None:
-                if self.is_behind:
-                    fresh = await self._freshen(self)
-                    self.is_behind = False
+            while self.waiting or self.needs_resync or self.presence is not None:
+                if self.needs_resync:
+                    fresh = await self._make_snapshot(self)
+                    self.needs_resync = False
                     if fresh is not None:
                         await self._put_through(fresh)
                 elif self.waiting:
@@ -158,11 +158,11 @@ class Outbox:
                 return
 
     async def _put_through(self, message: bytes) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SEND_TIMEOUT_S):
             await self._socket.send_text(message)
 
 
-def written_once(news: News, alike: list[tuple[News, bytes]]) -> bytes:
+def encode_once(news: News, alike: list[tuple[News, bytes]]) -> bytes:
     """News as they are sent: those that are like others were written with the first of them."""
     for other, text in alike:
         if other == news:

@@ -1,1 +1,0 @@
-"""Games that are over: their records, reviews of them, and records that are brought in."""
