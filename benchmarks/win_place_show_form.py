@@ -1,9 +1,10 @@
-"""`python -m benchmarks.win_place_show_form`: what bots of Win, Place & Show believe, and what comes true.
+"""Compare the estimates of bots of Win, Place & Show with results: `python -m
+benchmarks.win_place_show_form`.
 
-The first table compares the chances of horses that a regular reads before the off with many other runs of the
-same races, for different numbers of runs on paper and weights of the printed odds: the root mean
-square error of what a bet of 1 is thought to bring. The second has regulars play whole games: what
-their bets were thought to bring, and what they brought. `bot/race.py` keeps what fits best.
+The first table compares the chances that a regular computes before the start with many other runs of
+the same races, for different numbers of simulated runs and weights of the printed odds. It has the root
+mean square error of the estimated payment for a bet of 1. For the second table regulars play whole
+games: the estimated and the real payments of their bets. `bot/race.py` uses the values that fit best.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from ippodromo.games.win_place_show.bot.race import (
     run_race,
 )
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER, WIN
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
@@ -27,11 +28,11 @@ from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 
 FRESH = 77
-"""Where the seeds of the runs begin that chances are compared with; bots begin at 0."""
+"""First seed of the runs that chances are compared with. Bots use seeds from 0."""
 
 
-def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
-    """Return so many runs of a race, which nobody has read."""
+def runs_of(game: WinPlaceShowGame, race: int, first: int, count: int) -> FormBook:
+    """Return a form book with `count` new runs of a race."""
     book = FormBook()
     for number in range(first, first + count):
         stream = FastStream(FRESH * SEEDS + race * SEEDS + number)
@@ -39,7 +40,7 @@ def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
     return book
 
 
-def errors(game: WinPlaceShow, truths: list[FormBook], runs: int, printed: int) -> list[float]:
+def errors(game: WinPlaceShowGame, truths: list[FormBook], runs: int, printed: int) -> list[float]:
     """Return for each kind of bet how far off its worth is believed to be."""
     found = [0.0] * len(CATEGORIES)
     for race, truth in enumerate(truths):
@@ -55,7 +56,7 @@ def errors(game: WinPlaceShow, truths: list[FormBook], runs: int, printed: int) 
 
 
 class Bets:
-    """What bets of one kind were thought to bring, and what they brought, for all that was staked."""
+    """For bets of one kind: the sum staked, the expected payment and the real payment."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -64,21 +65,21 @@ class Bets:
         self.paid = 0
 
 
-def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
+def play(game: WinPlaceShowGame, bets: list[Bets], seed: int) -> None:
     """Play a game of regulars and add their bets."""
     regular = find_bot(REGULAR.name, "win_place_show")
     slips: dict[int, list[Slip | None]] = {}
     orders: dict[int, list[int]] = {}
 
     def look(match: RecordedMatch) -> None:
-        meeting = match.table.position
-        if meeting.race.turn:
-            slips[meeting.race.number] = list(meeting.slips)
-        if meeting.races_run:
-            orders[meeting.races_run - 1] = meeting.posted
+        position = match.table.position
+        if position.race.turn:
+            slips[position.race.number] = list(position.slips)
+        if position.races_run:
+            orders[position.races_run - 1] = position.last_finish
 
     match = play_match(game, [regular] * game.seats, seed, watch=look)
-    orders[match.table.position.races_run - 1] = match.table.position.posted
+    orders[match.table.position.races_run - 1] = match.table.position.last_finish
     for race, order in orders.items():
         within = form_of(game.rules, game.edition.hash, race).within
         for slip in slips.get(race, []):
@@ -98,7 +99,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where the seeds of games begin")
     wanted = parser.parse_args()
     game = title("win_place_show").game(4)
-    assert isinstance(game, WinPlaceShow)
+    assert isinstance(game, WinPlaceShowGame)
     races = range(game.rules.races)
     truths = [runs_of(game, race, 0, wanted.runs) for race in races]
     print("runs, odds worth: error of win, place, show")

@@ -1,10 +1,10 @@
-"""What bots tell people of their answers."""
+"""What bots tell people about their answers."""
 
 import pytest
 
 import ippodromo
 from ippodromo.bots.base import Moment
-from ippodromo.bots.explanations import TRIED, ToldReason, about_chance, in_short
+from ippodromo.bots.explanations import TRIED, Explanation, about_chance, summarize
 from ippodromo.bots.weighing import Alternative, Weighing
 from tests.bots.short import short_game
 
@@ -21,7 +21,7 @@ def test_a_chance_by_few_playouts_is_told_roundly_and_never_as_certain(
 
 def test_an_expert_tells_no_chances_to_win_before_the_first_race_is_run() -> None:
     match = ippodromo.match(short_game("royal_turf", 2), ["Ann", "Bea"], seed=1)
-    told: dict[int, ToldReason] = {}
+    told: dict[int, Explanation] = {}
     for seat, options in match.decisions():
         run = match.game.races_run(match.table)
         if match.table.ask().key == "ask.move" and run not in told:
@@ -29,7 +29,7 @@ def test_an_expert_tells_no_chances_to_win_before_the_first_race_is_run() -> Non
                 Alternative(pick.notation, 60.0 - at) for at, pick in enumerate(options.picks)
             ]
             moment = Moment(match, seat, 1)
-            told[run] = in_short(Weighing(weighed, TRIED, {"chance": 60}), moment)
+            told[run] = summarize(Weighing(weighed, TRIED, {"chance": 60}), moment)
         match.say(seat, options.sample(match.stream))
     before, after = told[0], told[1]
     assert (before["reason"], before["params"]) == ("why.wins_most", {})

@@ -1,4 +1,4 @@
-"""Characters at Royal Turf and Winner's Circle: how they bet and ride."""
+"""Characters of Royal Turf and Winner's Circle: how they bet and ride."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,16 +6,15 @@ from itertools import combinations
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import NAMES, read_character
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.bots.weighing import REGULAR, WeighingBot
+from ippodromo.bots.weighing import CHARACTER_NAMES, REGULAR, WeighingBot, read_character
 from ippodromo.contract.play import new_match
 from ippodromo.games.turf.bot.bot import TurfBot, taste_of
 from ippodromo.games.turf.bot.leanings import CAUSES
 from ippodromo.games.turf.bot.race import Estimate, riding_estimate
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
@@ -70,7 +69,7 @@ def test_slips_differ_at_a_table_of_four_characters(name: str) -> None:
     assert same_horses <= 0.30 * len(pairs)
 
 
-@pytest.mark.parametrize("character", NAMES)
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_a_character_never_completes_a_slip_it_has_seen(character: str) -> None:
     for seed in range(6):
         placed: list[Slip] = [[] for _ in range(4)]
@@ -105,7 +104,7 @@ def test_outsiders_backs_weaker_horses_than_careful(name: str) -> None:
     assert shows["outsiders"] < shows["careful"]
 
 
-def nets(sight: TurfSight, character: str) -> list[float]:
+def nets(sight: TurfObservation, character: str) -> list[float]:
     known = read_character(character)
     assert known is not None
     return riding_estimate(sight, REGULAR.of_character(known)).net
@@ -114,7 +113,7 @@ def nets(sight: TurfSight, character: str) -> list[float]:
 def test_bold_rides_for_its_large_token_careful_for_all_and_contrary_against_the_others() -> None:
     moment, _, _ = race_begun("royal_turf", 3)
     sight = moment.observation
-    assert isinstance(sight, TurfSight)
+    assert isinstance(sight, TurfObservation)
     own = {code // 4 % 16: code % 4 for code in sight.tokens if code // 64 == sight.seat}
     large, small = (next(h for h, v in own.items() if v == value) for value in (2, 1))
     plain = Estimate(sight, REGULAR).net
@@ -144,8 +143,8 @@ def race_begun(name: str, seed: int) -> tuple[Moment, RecordedMatch, FastStream]
 @pytest.mark.parametrize("name", TURF)
 def test_every_cause_of_a_bet_has_a_sentence(name: str) -> None:
     sight = first_bet(name, 1).observation
-    assert isinstance(sight, TurfSight)
-    for each in NAMES:
+    assert isinstance(sight, TurfObservation)
+    for each in CHARACTER_NAMES:
         character = read_character(each)
         assert character is not None
         for cause in range(CAUSES + 1):

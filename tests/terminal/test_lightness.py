@@ -1,6 +1,5 @@
 """Who wants help, or plain lines, does not wait for a terminal toolkit; and the page about it is true."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,11 +42,6 @@ def test_a_terminal_gets_the_whole_screen_and_leaving_keeps_the_game(tmp_path: P
         terminal.wait_for("go on with: ippodromo play --resume")
         assert terminal.end()[0] == 0
     assert file.is_file()
-
-
-def test_the_examples_of_the_page_run() -> None:
-    [example] = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    exec(compile(example, "terminal.md", "exec"), {})
 
 
 def test_the_page_names_every_key_and_option() -> None:

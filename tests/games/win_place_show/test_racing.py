@@ -1,9 +1,10 @@
-"""Win, Place & Show, chapter 6: the running of a race."""
+"""Win, Place & Show, chapter 6: the phases of a race."""
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.moves import Situation
-from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.drawing.picture import text
+from ippodromo.games.win_place_show.moves import PendingMove
+from ippodromo.games.win_place_show.position import WinPlaceShowPosition
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
@@ -113,21 +114,30 @@ def test_the_movement_is_shown_before_the_move() -> None:
     table = say(running(THREE), "chance dice 4 3")
     view = THREE.view(table, NOBODY)
     assert view["to_move"] == {"horse": 4, "movement": 13, "bonus": 3, "allowance": 0}
-    picture = THREE.picture(view)
-    assert "[1] w4 r3  >4: 13 +3" in picture
+    assert "   4   3   ▸4: 13 +3" in text(table, language="en")
     assert THREE.view(running(THREE), NOBODY)["to_move"] is None
 
 
 @rule("WPS-T1", "WPS-T11")
-def test_the_picture_shows_lanes_passing_spaces_horses_and_the_line() -> None:
+def test_the_board_shows_lanes_passing_spaces_horses_and_the_line() -> None:
     table = stand(running(THREE), "H11/1 B0/2 C6/1 F0/3 H12/5 -")
-    lines = THREE.picture(THREE.view(table, NOBODY)).split("\n")
-    assert lines[0] == "  H                       C"
-    assert lines[7] == "  B                      F"
-    assert lines[6].startswith("1 ...o.......1|.......o.. ......3.......")
-    assert lines[11].endswith("4.......o.......")
-    assert lines[12].startswith("2 2.......o")
-    assert lines[2].startswith("5 .......o....|5..o......")
+    lines = text(table, language="en").split("\n")
+    assert lines[:7] == [
+        "  H    5    10    15   20     5    10   15  B    5    10   15   20     5    10",
+        "6     ○       ┃○       ○        ○       ○       ○       ○       ○        ○",
+        "5        ○    ┃5  ○        ○       ○               ○       ○        ○       ○",
+        "4   ○       ○ ┃      ○        ○       ○       ○       ○       ○        ○       ○",
+        "3      ○      ┃ ○       ○○       ○               ○       ○       ○4       ○",
+        "2 ○       ○   ┃    ○        ○       ○       2       ○       ○        ○       ○",
+        "1    ○       1┃       ○        3               ○       ○       ○        ○",
+    ]
+
+
+def test_the_part_of_a_wide_track_around_the_horse_to_move_is_shown_with_its_lanes() -> None:
+    table = say(running(THREE), "chance dice 4 3")
+    lines = text(table, language="en", width=30).split("\n")
+    assert lines[3] == "4 ○       ○    ▸4 ○       ○"
+    assert max(map(len, lines[:7])) <= 30
 
 
 @rule("WPS-6.4a")
@@ -262,9 +272,9 @@ def test_the_house_takes_the_nearer_square_the_lower_lane_the_farther_square() -
 @rule("WPS-E41", "WPS-T12")
 def test_to_go_of_the_house_rides_ends() -> None:
     squares = (*[OFF_TRACK] * 4, sq("B7/5"), OFF_TRACK)
-    situation = Situation(THREE.rules, 4, 4, 4, squares, (5, 1), 1, False)
-    assert situation.movement == 15
-    to_go = {ride.square: situation.to_go(ride.end) for ride in situation.options()}
+    pending = PendingMove(THREE.rules, 4, 4, 4, squares, (5, 1), 1, False)
+    assert pending.movement == 15
+    to_go = {ride.square: pending.to_go(ride.end) for ride in pending.options()}
     assert to_go == {"F0/3": 28, "B21/3": 28, "F0/4": 29, "F0/5": 30, "F0/6": 31, "B20/6": 31}
 
 
@@ -286,15 +296,15 @@ def test_the_house_keeps_the_allowance_where_it_brings_nothing_and_uses_the_bonu
 @rule("WPS-E23", "WPS-3d", "WPS-3c")
 def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
     table = say(running(THREE, 6), "chance dice 1 6", "0 ride H18/1")
-    meeting = table.position
-    assert meeting.race.crossings[0] == 1
-    assert meeting.race.order == []
+    position = table.position
+    assert position.race.crossings[0] == 1
+    assert position.race.order == []
     assert THREE.rules.track.to_go(sq("H18/1"), 1) == 66
     assert running(THREE, 5).position.race.crossings == [1] * 6
 
 
 @rule("WPS-R55", "WPS-3h")
-def test_lane_changes_follow_the_printed_jockey_whoever_rides() -> None:
+def test_lane_changes_depend_on_the_printed_jockey_not_on_the_rider() -> None:
     table = running(THREE, rider_1="2")
     say(table, "chance dice 1 1")
     assert {said.split("/")[1][0] for said in picks(table, 2)} == {"1", "2"}
@@ -315,7 +325,7 @@ def test_the_rider_is_shown_one_path_for_each_option() -> None:
 
 @rule("WPS-8.6b")
 def test_a_copy_of_a_meeting_counts_its_own_collections() -> None:
-    meeting = Meeting(THREE.rules)
-    other = meeting.copy()
+    position = WinPlaceShowPosition(THREE.rules)
+    other = position.copy()
     other.collected[0] = 500
-    assert meeting.collected == [0, 0, 0]
+    assert position.collected == [0, 0, 0]

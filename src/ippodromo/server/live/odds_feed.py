@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.chance_words import ByRules, by_rules
 from ippodromo.lab.odds import Odds, Probability
-from ippodromo.lab.seat_chances import Prospects
+from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
@@ -47,7 +47,7 @@ class Estimate:
     """What follows from the rules alone."""
     ridden: Odds = field(default_factory=lambda: Odds([]))
     """The result of races that are played out without bots."""
-    prospects: Prospects = field(default_factory=Prospects)
+    prospects: SeatChances = field(default_factory=SeatChances)
     lots: int = 0
     message: bytes = b""
     began: float = 0.0
@@ -85,7 +85,7 @@ class Estimate:
             return self._knows_horses or lot % 4 < 2
         return self.prospects.widest() > self.odds.widest()
 
-    def add(self, lot: Odds | Prospects) -> None:
+    def add(self, lot: Odds | SeatChances) -> None:
         """Add the result of one more lot of playouts."""
         self.lots += 1
         if isinstance(lot, Odds):
@@ -192,7 +192,7 @@ class OddsFeed:
 
     async def _lot(
         self, estimate: Estimate, record: str, edition: str, number: int
-    ) -> Odds | Prospects:
+    ) -> Odds | SeatChances:
         """Return the result of one lot, computed in a worker process; an empty one if it fails."""
         run, at = self.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
@@ -208,7 +208,7 @@ def moment_of(game: int, match: RecordedMatch) -> str:
 
 
 def as_message(
-    at: int, odds: Odds, prospects: Prospects | None = None, known: ByRules | None = None
+    at: int, odds: Odds, prospects: SeatChances | None = None, known: ByRules | None = None
 ) -> messages.Odds:
     """Return chances as a message. Horses without a finish and seats with even chances are left out."""
     known = known or ByRules()

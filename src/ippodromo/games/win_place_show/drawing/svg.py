@@ -1,23 +1,23 @@
-"""Win, Place & Show as SVG: the oval of lanes with its six horses, and a card for each."""
+"""Win, Place & Show as SVG: the oval track with its six horses, and a card for each horse."""
 
 import math
 import re
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of, mark_of
 from ippodromo.drawing.svg import (
     Look,
     Part,
     checked_line,
     joined,
-    moved,
     number,
     path,
     rect,
     tag,
     text,
+    translate,
     width_of,
 )
 from ippodromo.drawing.theme import BOARD, GLOW, LAMP, PAPER
@@ -49,7 +49,7 @@ BEND_STEPS: Final = 4
 
 
 class LanedOval:
-    """Points, squares and rails of a track."""
+    """The geometry of a track in the picture."""
 
     def __init__(self, track: TrackView) -> None:
         self.track = track
@@ -58,7 +58,10 @@ class LanedOval:
         self.places = {section["id"]: i for i, section in enumerate(track["sections"])}
 
     def at(self, section: int, part: float, out: float) -> Spot:
-        """A point of a section: what part of it has been run, and how many lanes outwards."""
+        """Return a point of a section.
+
+        `part` is the share of its length, `out` the number of lanes from the rail.
+        """
         reach = self.inner + out * LANE
         if section == 0:
             return Spot(LEFT + part * (RIGHT - LEFT), MIDDLE + reach)
@@ -69,7 +72,7 @@ class LanedOval:
         return on_bend(LEFT, MIDDLE, reach, -math.pi / 2 - part * math.pi)
 
     def square(self, name: str) -> Spot | None:
-        """The middle of a square as written, `H12/3`; None where there is no such square."""
+        """Return the middle of a square such as `H12/3`, or None if there is no such square."""
         found = re.fullmatch(r"([A-Z]+)(\d+)/(\d+)", name)
         if found is None or found[1] not in self.places:
             return None
@@ -78,7 +81,7 @@ class LanedOval:
         return self.at(place, (int(found[2]) + 0.5) / squares, lane - 0.5)
 
     def cell(self, section: int, index: int, lane: int) -> str:
-        """The border of a square."""
+        """Return the outline of a square as the data of an SVG path."""
         part = self.track["sections"][section]
         squares = part["squares"][lane]
         steps = BEND_STEPS if part["kind"] == "bend" else 1
@@ -87,7 +90,7 @@ class LanedOval:
         return outline(outer + [self.at(section, share, lane) for share in reversed(shares)])
 
     def squares(self, only_passing: bool) -> str:
-        """All squares as one outline, or those on which a horse may stop short."""
+        """Return the outlines of all squares, or of all passing spaces, as the data of one SVG path."""
         return "".join(
             self.cell(place, index, lane)
             for place, section in enumerate(self.track["sections"])
@@ -97,11 +100,14 @@ class LanedOval:
         )
 
     def ring(self, out: float) -> str:
-        """A rail so many lanes out."""
+        """Return a rail as the data of an SVG path.
+
+        `out` is its distance from the innermost rail, in lanes.
+        """
         return ring(LEFT, RIGHT, MIDDLE, self.inner + out * LANE)
 
     def finish(self) -> tuple[Spot, Spot]:
-        """Both ends of the line, behind the square it is named after."""
+        """Return both ends of the finish line."""
         found = re.fullmatch(r"([A-Z]+)(\d+)", self.track["finish_after"])
         place = self.places.get(found[1], 0) if found else 0
         index = int(found[2]) if found else 0
@@ -109,8 +115,8 @@ class LanedOval:
         return self.at(place, part, 0), self.at(place, part, self.track["lanes"])
 
 
-def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
-    """All horses of the race, and the tickets for two races."""
+def cards_of(scene: SvgScene, view: MeetingView, width: float) -> Block:
+    """Return the cards of all horses of the race, with the Daily Double tickets below them."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
     cards = [_card(scene, view, one, each) for one in view["horses"]]
@@ -120,32 +126,32 @@ def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
     return stacked([Block(width, high, rows), _tickets(scene, view, width)], 12)
 
 
-def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Block:
+def _card(scene: SvgScene, view: MeetingView, one: HorseView, width: float) -> Block:
     theme = scene.theme
     is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
     is_on = any(other["square"] is not None for other in view["horses"])
-    dress = dress_of(one["number"], coat_named(one["name"]))
+    dress = _dress(one)
     about = scene.say(f"jockey.{one['jockey']}")
     parts: list[Part] = [
         rect(0, 0, width, 4, theme.signal if is_next else theme.turf),
-        shirt(scene.outlines, dress, 6, 12, 34, theme.ink),
+        shirt(scene.defs, dress, 6, 12, 34, theme.ink),
         text(45, 35, one["name"], 19, theme.ink, room=width - 50),
         text(8, 72, one["odds"], 24, theme.ink),
         text(8 + width_of(one["odds"], 24) + 8, 72, about, 15, theme.muted, room=width - 80),
         text(width - 8, 72, f"★{one['bonus']}", 15, theme.brass, "end"),
-        moved(8, 82, _ability(scene, one, width - 16)),
-        moved(8, 116, _pays(scene, one, width - 16)),
-        moved(8, 162, _people(scene, one, width - 16)),
+        translate(8, 82, _ability(scene, one, width - 16)),
+        translate(8, 116, _pays(scene, one, width - 16)),
+        translate(8, 162, _people(scene, one, width - 16)),
     ]
     bets = [] if is_on else _bids(scene, view, one)
     bets += _bets(scene, view, one)
     laid = flowed(bets[:12], width - 16)
-    parts.append(moved(8, 192, laid.part))
+    parts.append(translate(8, 192, laid.part))
     return Block(width, 196 + laid.height + (6 if bets else 0), joined(parts))
 
 
-def _ability(scene: Scene, one: HorseView, width: float) -> Part:
-    """What the horse adds, turn by turn; the last box serves for all later turns."""
+def _ability(scene: SvgScene, one: HorseView, width: float) -> Part:
+    """Return the ability boxes. The box of this turn is lit; the last one is for all later turns."""
     theme = scene.theme
     each = width / max(1, len(one["ability"]))
     parts: list[Part] = []
@@ -158,8 +164,8 @@ def _ability(scene: Scene, one: HorseView, width: float) -> Part:
     return joined(parts)
 
 
-def _pays(scene: Scene, one: HorseView, width: float) -> Part:
-    """What win, place and show bets pay, by the odds of the horse."""
+def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
+    """Return what a stake of one unit on the horse receives, for win, place and show."""
     amounts = one["pays"]
     letters = scene.say("board.letters")
     each = width / max(1, len(amounts))
@@ -173,8 +179,8 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
     return joined(parts)
 
 
-def _people(scene: Scene, one: HorseView, width: float) -> Part:
-    """Its owner, who rides it where that is somebody else, and its place or how far it has to go."""
+def _people(scene: SvgScene, one: HorseView, width: float) -> Part:
+    """Return the owner, the hired rider if there is one, and the horse's place or distance to the line."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
     if one["owner"] is not None:
@@ -186,15 +192,15 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
         x += 26
     if one["place"] is not None:
         label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
-        parts.append(moved(width - label.width, 0, label.part))
+        parts.append(translate(width - label.width, 0, label.part))
     elif one["to_go"] is not None:
         said = distance_said(scene, one)
         parts.append(text(width, 17, said, 16, theme.ink, "end", room=width - x))
     return joined(parts)
 
 
-def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
-    """The bids that were read out, the highest first."""
+def _bids(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
+    """Return a chip for each bid that was read out, the highest first."""
     bids = [
         bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
     ]
@@ -204,8 +210,8 @@ def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
     ]
 
 
-def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
-    """What the slips say that the viewer may see."""
+def _bets(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
+    """Return a chip for each bet on the horse that the viewer may see."""
     return [
         _chip(scene, seat, f"{_letter(scene, bet['category'])} {scene.words.number(bet['stake'])}")
         for seat, slip in enumerate(view["slips"])
@@ -215,17 +221,17 @@ def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
     ]
 
 
-def _letter(scene: Scene, category: str) -> str:
-    """A bet's kind by its first letter, as on the payoff chart."""
+def _letter(scene: SvgScene, category: str) -> str:
+    """Return the first letter of the name of a category, as on the payoff chart."""
     return scene.words.name("category", category)[:1].upper()
 
 
-def _chip(scene: Scene, seat: int, worth: str) -> Block:
+def _chip(scene: SvgScene, seat: int, worth: str) -> Block:
     return chip(seat, mark_of(seat, scene.players), worth, 0, 0, 20)
 
 
-def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
-    """The Daily Double tickets that the viewer may see."""
+def _tickets(scene: SvgScene, view: MeetingView, width: float) -> Block:
+    """Return the Daily Double tickets that the viewer may see."""
     tickets = [
         _chip(scene, seat, f"{one['first']}+{one['second']} {scene.words.number(one['stake'])}")
         for seat, held in enumerate(view["tickets"])
@@ -239,19 +245,19 @@ def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
 
 
 EVERY: Final = 5
-"""Squares between two marks along the rail."""
+"""The number of squares between two marks along the rail."""
 
 
-class MeetingDrawing:
-    """A day of six races."""
+class WinPlaceShowDrawing:
+    """The picture of a game."""
 
-    def heading(self, scene: Scene) -> str:
-        """Which race of how many."""
+    def heading(self, scene: SvgScene) -> str:
+        """Return the number of the race and of all races as text."""
         view = _view(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
-    def board(self, scene: Scene) -> Block:
-        """The track with all that runs on it."""
+    def board(self, scene: SvgScene) -> Block:
+        """Return the track with the horses, the last move and the infield."""
         view = _view(scene)
         oval = LanedOval(cast(MeetingBox, scene.box)["track"])
         parts = [_ground(scene, oval), _infield(scene)]
@@ -262,17 +268,17 @@ class MeetingDrawing:
         running = [(one, spot) for one, spot in places if spot is not None]
         for one, spot in sorted(running, key=lambda each: each[1].y):
             lit = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
-            drawn = moved(0, 0, track_horse(scene.outlines, _dress(one), spot.heading), scale=0.68)
+            drawn = translate(0, 0, track_horse(scene.defs, _dress(one), spot.heading), scale=0.68)
             glow = tag("ellipse", cx=0, cy=-14, rx=36, ry=26, fill=GLOW, opacity=0.45)
-            parts.append(moved(spot.x, spot.y + 13, *([glow, drawn] if lit else [drawn])))
+            parts.append(translate(spot.x, spot.y + 13, *([glow, drawn] if lit else [drawn])))
         return Block(WIDTH, HEIGHT, joined(parts))
 
-    def details(self, scene: Scene, width: float) -> Block:
-        """The six of this race with owners, riders, bids and the bets that lie open."""
+    def details(self, scene: SvgScene, width: float) -> Block:
+        """Return the cards of the six horses with owners, riders, bids and the bets shown to the viewer."""
         return cards_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> MeetingView:
+def _view(scene: SvgScene) -> MeetingView:
     return cast(MeetingView, scene.view["position"])
 
 
@@ -281,7 +287,7 @@ def _dress(one: HorseView) -> Dress:
 
 
 def _way(oval: LanedOval, squares: list[str]) -> Part:
-    """The way of the move made last."""
+    """Return the path of the last move as a dotted line."""
     spots = [spot for spot in map(oval.square, squares) if spot is not None]
     points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
     look: Look = {
@@ -293,7 +299,7 @@ def _way(oval: LanedOval, squares: list[str]) -> Part:
     return tag("polyline", points=points, fill="none", stroke_dasharray="2 9", **look)
 
 
-def _ground(scene: Scene, oval: LanedOval) -> Part:
+def _ground(scene: SvgScene, oval: LanedOval) -> Part:
     theme, track = scene.theme, oval.track
     lanes = track["lanes"]
     seam: Look = {"stroke": theme.rail, "stroke_opacity": 0.28, "stroke_width": 1}
@@ -319,17 +325,17 @@ def _ground(scene: Scene, oval: LanedOval) -> Part:
     return joined(parts)
 
 
-def _parade(scene: Scene) -> Part:
-    """Before the off the six of the race stand in the infield."""
+def _parade(scene: SvgScene) -> Part:
+    """Return the six horses of the race, standing in the infield before the start."""
     parts = [
-        moved(i * 132, 0, horse(scene.outlines, _dress(one), "stand", PAPER), scale=0.72)
+        translate(i * 132, 0, horse(scene.defs, _dress(one), "stand", PAPER), scale=0.72)
         for i, one in enumerate(_view(scene)["horses"])
     ]
-    return moved(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
+    return translate(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
 
 
-def _infield(scene: Scene) -> Part:
-    """Distance, prizes and dice; who is home."""
+def _infield(scene: SvgScene) -> Part:
+    """Return the distance, the prize money, the dice, and the horses that are home."""
     view, theme, words = _view(scene), scene.theme, scene.words
     facts = [(scene.say("label.distance"), words.name("distance", view["distance"]))]
     if view["split"]:
@@ -358,6 +364,6 @@ def _infield(scene: Scene) -> Part:
             continue
         place = text(-50, -8, str(i + 1), 40, theme.brass, "middle")
         dress = _dress(by_number[runner])
-        drawn = moved(12, 0, horse(scene.outlines, dress, edge=PAPER, beat=0), scale=0.66)
-        parts.append(moved(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
+        drawn = translate(12, 0, horse(scene.defs, dress, edge=PAPER, beat=0), scale=0.66)
+        parts.append(translate(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
     return joined(parts)
