@@ -82,7 +82,7 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
 def publish(
     state: TableState, told: int, said: int, before: presenter.Views, now: presenter.Views
 ) -> dict[int, bytes]:
-    """Make and write the news of all viewers, as `Room.publish` does it."""
+    """Make and write the news of all viewers as `Room.publish` does."""
     fresh = presenter.effects_of_line(state, told, said, before, now, VIEWERS)
     return {
         viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None, None))
