@@ -63,7 +63,7 @@ LIMITS = {
     "library": 1,
     "messages": 0,
     "server": 116,
-    "tests": 136,
+    "tests": 102,
     "tools": 10,
 }
 """How many phrases each part may have. Lower the limit when a part was rewritten; a new part has none."""
