@@ -24,8 +24,8 @@ const told: Weighed = {
   level: 'regular',
   said: 'bet grey 3',
   alternatives: [
-    { notation: 'bet grey 3', worth: 'best', part: 1, chance: -1 },
-    { notation: '', worth: 'less', part: 0.4, chance: -1 },
+    { notation: 'bet grey 3', worth: 'best', part: 1, chance: -1, low: -1, high: -1 },
+    { notation: '', worth: 'less', part: 0.4, chance: -1, low: -1, high: -1 },
   ],
   picks: {
     'bet grey 3': { notation: 'bet grey 3', verb: 'bet', fields: { horse: 'grey', value: 3 } },
@@ -66,7 +66,7 @@ test('a slip is said row by row, each with its kind, which is said once', () => 
 
 test('answers that read alike are told once, and none that reads like the one given', () => {
   const alternatives = ['ride H4/2', 'ride H5/1', 'ride H5/2', 'ride H6/1'].map((notation) => ({
-    ...{ notation, worth: 'less', part: 0.5, chance: 40 },
+    ...{ notation, worth: 'less', part: 0.5, chance: 40, low: 30, high: 50 },
   })) as Weighed['alternatives'];
   const ridden = { ...told, said: 'ride H4/2', alternatives };
   const lane = (notation: string): string[] => [`lane ${notation.split('/')[1]}`];

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from math import sqrt
 
 from ippodromo.bots.base import Moment
@@ -88,6 +89,10 @@ class Halving:
             for answer in answers:
                 found[answer] = self._means[best] - (means[best] - means[answer])
         return found
+
+    def tries(self) -> list[int]:
+        """Return by answer how many trials its value rests on."""
+        return [len(brought) for brought in self._brought]
 
     def as_good(self, most: float = 1.0) -> list[int]:
         """Return the best answer, and those that were behind it by no more than luck may be.
@@ -180,17 +185,17 @@ class Expert(WeighingBot):
         answers = [moment.options.find(said) for said in notations]
         halving = Halving(len(answers))
         halving.run(self.trial(moment, answers), thought, is_late)
-        best = ranked(notations, [100 * value for value in halving.values()])
+        best = ranked(notations, [100 * value for value in halving.values()], halving.tries())
         liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
         taste = ""
         if liked != best[0].notation:
             # It is as good as the best, as far as is known.
             others = [each for each in best if each.notation != liked]
-            best = [Alternative(liked, best[0].value), *others]
+            best = [replace(best[0], notation=liked), *others]
             taste = self.kindred.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
-        return Weighing(best, "why.wins_game", params, taste)
+        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
         """Of answers that are as good as each other the one that the character leans to."""

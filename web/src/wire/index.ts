@@ -927,6 +927,8 @@ export interface Weighed {
 /** One thing that could be said, and how good it looked beside the best. */
 export interface WeighedAlternative {
   chance: number;
+  high: number;
+  low: number;
   notation: string;
   part: number;
   worth: string;

@@ -239,8 +239,10 @@ class NationalExpert(Expert):
         written = [each.notation.partition(" ")[2] for each in usual.alternatives]
         slips = [form.read(each) for each in [*written, " ".join(rows)]]
         values = {slip.notation: 100 * search.chance(slip) for slip in slips}
-        weighed = ranked(list(values), list(values.values()))
-        return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+        tries = len(search.homes)
+        weighed = ranked(list(values), list(values.values()), [tries] * len(values))
+        params = {"chance": round(weighed[0].value), "tries": tries}
+        return Weighing(weighed, "why.wins_game", params)
 
 
 def search_of(moment: Moment) -> Search:

@@ -277,7 +277,7 @@ class WinPlaceShowExpert(Expert):
         for bets in (slips.best([]), slips.best(usual), usual, []):
             rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
             found[form.read(" ".join(rows)).notation] = 100 * slips.judged(bets)
-        return won(ranked(list(found), list(found.values())))
+        return won(ranked(list(found), list(found.values()), [read.runs] * len(found)))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
         """Return by kind of bet and horse how much more of a win a full stake seems to be."""
@@ -312,8 +312,9 @@ class WinPlaceShowExpert(Expert):
 
 
 def won(weighed: list[Alternative]) -> Weighing:
-    """What was weighed by how often it wins the game."""
-    return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+    """Return alternatives that were weighed by how often they win the game, as a weighing."""
+    best = weighed[0]
+    return Weighing(weighed, "why.wins_game", {"chance": round(best.value), "tries": best.tries})
 
 
 def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
