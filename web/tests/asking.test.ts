@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { apart, besides, reasonSays, tellsOthers } from '../src/lib/asking/asking';
+import { apart, besides, betsOfRace, reasonSays, tellsOthers } from '../src/lib/asking/asking';
 import { answerLines, answerSays } from '../src/lib/asks/says';
 import { Draft } from '../src/lib/asks/draft.svelte';
+import type { GameEvent } from '../src/lib/table/shown';
 import { Words } from '../src/lib/words/words';
 import type { AskView, TableInfo, Weighed } from '../src/wire';
 
@@ -102,4 +103,22 @@ test('an amount that a hint names lies in the draft', () => {
   const draft = new Draft('t', 0, 3);
   draft.refill(ask, 'raise 350');
   expect([draft.amounts.raise, draft.active]).toEqual([350, 'raise']);
+});
+
+test('the bets of a race are known by when each seat placed them', () => {
+  const placed = (seat: number, at: number) => ({ event: 'TokenPlaced', seat, at });
+  const events = [
+    ...[placed(1, 3), placed(0, 4), placed(1, 5)],
+    ...[{ event: 'RaceSettled', race: 1, at: 40 }, placed(0, 44), placed(1, 45)],
+    { event: 'RaceSettled', race: 2, at: 80 },
+  ] as GameEvent[];
+  expect([...betsOfRace(events, 1)]).toEqual([
+    [1, [4, 6]],
+    [0, [5]],
+  ]);
+  expect([...betsOfRace(events, 2)]).toEqual([
+    [0, [45]],
+    [1, [46]],
+  ]);
+  expect([...betsOfRace(events, 3)]).toEqual([]);
 });
