@@ -112,13 +112,16 @@ test('the bets of a race are known by when each seat placed them', () => {
     ...[{ event: 'RaceSettled', race: 1, at: 40 }, placed(0, 44), placed(1, 45)],
     { event: 'RaceSettled', race: 2, at: 80 },
   ] as GameEvent[];
-  expect([...betsOfRace(events, 1)]).toEqual([
-    [1, [4, 6]],
-    [0, [5]],
-  ]);
-  expect([...betsOfRace(events, 2)]).toEqual([
-    [0, [45]],
-    [1, [46]],
-  ]);
-  expect([...betsOfRace(events, 3)]).toEqual([]);
+  expect(betsOfRace(events, 1, 0)).toEqual([5]);
+  expect(betsOfRace(events, 1, 1)).toEqual([4, 6]);
+  expect(betsOfRace(events, 2, 1)).toEqual([46]);
+  expect(betsOfRace(events, 3, 1)).toEqual([]);
+});
+
+test('a market that closes for all tells of bets of each seat', () => {
+  const events = [
+    { event: 'BetsClosed', market: 'ante_post', at: 132 },
+    { event: 'RaceSettled', race: 1, at: 379 },
+  ] as GameEvent[];
+  expect(betsOfRace(events, 1, 2)).toEqual([133]);
 });

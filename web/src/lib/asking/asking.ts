@@ -49,21 +49,21 @@ export function why(
   return ask(`/api/tables/${table}/why?seat=${seat}&at=${at}&before=${before}${from}`);
 }
 
-/** The events by which a seat's bets of a race are told or paid. */
-const BETS = /^(TokenPlaced|HiddenTokenPlaced|BetsLaid|StakesPaid|StakeTaken)$/;
+/** The events that tell of a seat's bets or take its stakes, and the one that closes a market for all. */
+const BETS = /^(TokenPlaced|HiddenTokenPlaced|BetsLaid|StakesPaid|BetsClosed)$/;
 
-/** By seat how many answers had been given once each of its bets of a settled race was placed. */
-export function betsOfRace(events: GameEvent[], race: number): Map<number, number[]> {
-  let found = new Map<number, number[]>();
-  for (const { event, seat, at, ...told } of events) {
-    if (event === 'RaceSettled') {
-      if (Number(told.race) === race) return found;
-      found = new Map();
-    } else if (BETS.test(event) && typeof seat === 'number') {
-      found.set(seat, [...new Set([...(found.get(seat) ?? []), Number(at) + 1])]);
+/** How many answers had been given once each of a seat's bets of a settled race was placed. */
+export function betsOfRace(events: GameEvent[], race: number, seat: number): number[] {
+  let found = new Set<number>();
+  for (const event of events) {
+    if (event.event === 'RaceSettled') {
+      if (event.race === race) return [...found];
+      found = new Set();
+    } else if (BETS.test(event.event) && (event.seat ?? seat) === seat) {
+      found.add(Number(event.at) + 1);
     }
   }
-  return new Map();
+  return [];
 }
 
 /** What a bot's character says of its bets of a race: each sentence once, none where it did not decide. */
