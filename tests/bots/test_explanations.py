@@ -4,8 +4,18 @@ import pytest
 
 import ippodromo
 from ippodromo.bots.base import Moment
-from ippodromo.bots.explanations import TRIED, ToldReason, about_chance, chance_interval, in_short
+from ippodromo.bots.explanations import (
+    TRIED,
+    ToldReason,
+    about_chance,
+    chance_interval,
+    in_short,
+    may_tell,
+)
+from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import Alternative, Weighing
+from ippodromo.kernel.seats import NOBODY
+from ippodromo.lab.games import play_match
 from tests.bots.short import short_game
 
 
@@ -70,3 +80,12 @@ def test_a_chance_that_does_not_come_from_playouts_is_not_told() -> None:
         match.say(seat, options.sample(match.stream))
     assert (told["reason"], told["params"]) == ("why.wins_most", {})
     assert {each["chance"] for each in told["alternatives"]} == {-1}
+
+
+def test_every_reason_may_be_told_once_the_game_is_over() -> None:
+    bots = [find_bot("regular", "homestretch") for _ in range(3)]
+    match = play_match(short_game("homestretch", 3), bots, 1)
+    dealt = [veil.seat for veil in match.table.veils]
+    assert dealt  # hands stay hidden to the end
+    last = len(match.active_entries) - 1
+    assert all(may_tell(match, seat, NOBODY, last) for seat in dealt)

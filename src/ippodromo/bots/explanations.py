@@ -59,12 +59,12 @@ class ToldReason(TypedDict):
 
 
 def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
-    """Whether all that a seat knew when it gave the answer of that place is open to the asker by now.
+    """Return True if all that a seat knew when it gave the answer of that place is open to the asker by now.
 
     What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
     so that one of them that is still hidden keeps the whole reason back.
     """
-    if seat == asker:
+    if seat == asker or match.table.is_over():  # the record of a finished game is whole for everybody
         return True
     return not any(
         veil.at <= at
