@@ -18,7 +18,7 @@ Trial = Callable[[int, int], float]
 """What an answer brought, given by its number, on the luck of that number."""
 
 MIN_TRIALS = 4
-"""So many trials on the same luck it takes to say which of two answers is better, or as good."""
+"""Trials on the same luck that it takes to say which of two answers is better, or as good."""
 CHECK_EVERY = 8
 """After so many trials it is looked whether answers are clearly behind."""
 CLEAR = 3.0
@@ -114,7 +114,7 @@ SECONDS = 1.0
 """How long an expert thinks at most, in seconds of its thread."""
 MIN_PLAYOUTS_PER_ANSWER = 4
 """As many playouts each answer should have at least; with little thought the likeliest are tried."""
-CLOSE = 0.003
+CLOSE = 0.001
 """Part of a win by which an answer that a character prefers is behind at most; a game has dozens of them."""
 
 

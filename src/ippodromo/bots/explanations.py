@@ -1,4 +1,4 @@
-"""What a bot may tell of its own answers: nothing that whoever asks may not know by then.
+"""What a bot may tell of its own answers: nothing that the person who asks may not know by then.
 
 And what it would say in somebody else's place: a hint, which knows what that seat knows.
 """
@@ -59,7 +59,7 @@ class ToldReason(TypedDict):
 
 
 def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
-    """Return True if all that a seat knew when it gave the answer of that place is open to the asker by now.
+    """Return True if the asker may know everything that a seat knew when it gave the answer of that place.
 
     What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
     so that one of them that is still hidden keeps the whole reason back.

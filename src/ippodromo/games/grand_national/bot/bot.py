@@ -207,11 +207,8 @@ class NationalExpert(Expert):
         return min(super().breadth(moment), tried)
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        if moment.ask_key in (
-            "ask.bid",
-            "ask.take_lot",
-        ):  # a character leans here, too, but none forgets its thrift
-            return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
+        if moment.ask_key in ("ask.bid", "ask.take_lot"):
+            return self.regular.weigh(moment)  # a character that paid more lost its lead here
         if moment.ask_key == "ask.bets":
             return self._slip(moment, is_late)
         return None
