@@ -2,10 +2,10 @@
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.turf.bot.bets import Market
+from ippodromo.games.turf.bot.bets import BetValues
 from ippodromo.games.turf.choices import Bet
-from ippodromo.games.turf.observation import TurfSight
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.observation import TurfObservation
+from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 
 from .notes import Notes
 
@@ -20,7 +20,7 @@ class TurfNotes(Notes):
 
     def note(self, moment: Moment, said: str) -> None:
         sight = moment.observation
-        if not isinstance(sight, TurfSight) or moment.ask_key not in ("ask.bet", "ask.move"):
+        if not isinstance(sight, TurfObservation) or moment.ask_key not in ("ask.bet", "ask.move"):
             return
         race = moment.position["race"]
         option = moment.options.find(said)
@@ -29,13 +29,13 @@ class TurfNotes(Notes):
         else:
             self._move(sight, said)
 
-    def _bet(self, race: int, sight: TurfSight, bet: Bet) -> None:
+    def _bet(self, race: int, sight: TurfObservation, bet: Bet) -> None:
         self.bet(race, bet.name, str(bet.value))
         if not sight.own:
             self.strengths = {}
             self.observe("value of the first token", float(bet.value))
-        market = Market(sight, REGULAR)
-        shows = [market.shows(horse) for horse in range(len(sight.rules.horses))]
+        bet_values = BetValues(sight, REGULAR)
+        shows = [bet_values.shows(horse) for horse in range(len(sight.rules.horses))]
         mean = sum(shows) / len(shows)
         strength = shows[bet.horse] / mean - 1.0
         self.strengths.setdefault(bet.value, []).append(strength)
@@ -55,7 +55,7 @@ class TurfNotes(Notes):
                 lead = double[0] - sum(single) / len(single)
                 self.observe("strength under the large token less that under others", lead)
 
-    def _compare(self, sight: TurfSight, bet: Bet) -> None:
+    def _compare(self, sight: TurfObservation, bet: Bet) -> None:
         """Compare a slip that the bet completes with the others' where all tokens are open."""
         if sight.rules.is_hidden:
             return
@@ -66,7 +66,7 @@ class TurfNotes(Notes):
         seen = [slip for seat, slip in enumerate(slips) if seat != sight.seat]
         self.compare_with_seen(mine, [slip for slip in seen if len(slip) == len(mine)])
 
-    def _note_crowd(self, sight: TurfSight, bet: Bet) -> None:
+    def _note_crowd(self, sight: TurfObservation, bet: Bet) -> None:
         others = [token_horse(code) for code in sight.tokens if token_seat(code) != sight.seat]
         if others:
             crowd = others.count(bet.horse) - len(others) / len(sight.rules.horses)
@@ -74,7 +74,7 @@ class TurfNotes(Notes):
             self.observe(of, crowd)
             self.observe("horses backed that nobody else has", float(bet.horse not in others))
 
-    def _move(self, sight: TurfSight, said: str) -> None:
+    def _move(self, sight: TurfObservation, said: str) -> None:
         names = sight.rules.horse_names
         horse = next(h for h in range(len(names)) if said == f"move {names[h]}")
         choices = [h for h in range(len(names)) if sight.race.unmoved >> h & 1]

@@ -12,7 +12,7 @@ from ippodromo.bots.expert import Expert, Halving, leanings
 from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
-from ippodromo.games.turf.bot.search import Brisk, Regulars
+from ippodromo.games.turf.bot.search import FastRegularPolicy, TurfRegularPolicy
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
@@ -60,20 +60,20 @@ def expert(thought: int) -> WeighingBot:
     [turf("royal_turf", 3), turf("royal_turf", 2, hidden_bets="true"), turf("winners_circle", 3)],
 )
 def test_the_regulars_of_playouts_choose_as_regulars_do(game: TurfGame) -> None:
-    race, policy = -1, Regulars(REGULAR, game.seats)
+    race, policy = -1, TurfRegularPolicy(REGULAR, game.seats)
     for match, seat, said in regular_moments(game, 2):
         if game.races_run(match.table) != race:
-            race, policy = game.races_run(match.table), Regulars(REGULAR, game.seats)
+            race, policy = game.races_run(match.table), TurfRegularPolicy(REGULAR, game.seats)
         assert policy.choose(match.table.copy(), seat, FastStream(1)).notation == said
 
 
 @pytest.mark.parametrize("name", ["royal_turf", "winners_circle"])
 def test_regulars_in_a_hurry_mostly_move_as_regulars_do(name: str) -> None:
     game = turf(name, 4)
-    race, policy, same, moves = -1, Brisk(REGULAR, game.seats), 0, 0
+    race, policy, same, moves = -1, FastRegularPolicy(REGULAR, game.seats), 0, 0
     for match, seat, said in regular_moments(game, 2):
         if game.races_run(match.table) != race:
-            race, policy = game.races_run(match.table), Brisk(REGULAR, game.seats)
+            race, policy = game.races_run(match.table), FastRegularPolicy(REGULAR, game.seats)
         if said.startswith("move"):
             moves += 1
             same += policy.choose(match.table, seat, FastStream(1)).notation == said

@@ -19,6 +19,7 @@ from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 
 LITTLE = 6
 
@@ -111,8 +112,10 @@ def test_ante_post_bets_are_guessed_as_regulars_make_them() -> None:
     for match, seat, key in questions(game, 6):
         if key == "ask.bets":
             search = Search(game, Moment(match, seat, 1).history, seat, 1)
-            guessed = [bet and bet.key() for bet in search.world.position.book.ante_post]
-            assert guessed == [bet and bet.key() for bet in match.table.position.book.ante_post]
+            guessed = [bet and state_key(bet) for bet in search.world.position.book.ante_post]
+            assert guessed == [
+                bet and state_key(bet) for bet in match.table.position.book.ante_post
+            ]
             return
 
 

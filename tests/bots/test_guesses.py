@@ -8,7 +8,7 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot, imagining
 from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
-from ippodromo.games.turf.bot.search import Guesses, highest, likely_worlds
+from ippodromo.games.turf.bot.search import HiddenTokenSampler, highest, sample_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, Player
@@ -80,13 +80,13 @@ def by_people(match: RecordedMatch, seat: Seat) -> SeatHistory:
 
 
 def test_bets_make_hidden_tokens_likely() -> None:
-    """Guesses by what the seats' bets make likely are right more often than even ones."""
+    """HiddenTokenSampler by what the seats' bets make likely are right more often than even ones."""
     onlooker = expert = evenly_seen = evenly_known = 0
     for match in betting("regular", 5):
         onlooker += guessed(match, match.seen_by(NOBODY))
         evenly_seen += evenly(match, match.seen_by(NOBODY))
         own = match.seen_by(match.table.waiting()[0])
-        worlds = likely_worlds(winners_circle(), own, FastStream(match.table.at))
+        worlds = sample_worlds(winners_circle(), own, FastStream(match.table.at))
         expert += right(match, (world.position.tokens_placed for world in worlds[:TABLES]))
         evenly_known += evenly(match, own)
     assert onlooker > 1.3 * evenly_seen > 0
@@ -115,9 +115,9 @@ def test_what_was_weighed_before_is_weighed_the_same_again() -> None:
     game = winners_circle()
     for match in betting("rookie/bold", 3):
         seen = match.seen_by(NOBODY)
-        kept, one, other = Guesses(game, seen), FastStream(3), FastStream(3)
+        kept, one, other = HiddenTokenSampler(game, seen), FastStream(3), FastStream(3)
         for _ in range(TABLES):
-            assert kept.table(one).key() == Guesses(game, seen).table(other).key()
+            assert kept.table(one).key() == HiddenTokenSampler(game, seen).table(other).key()
 
 
 @pytest.mark.parametrize(

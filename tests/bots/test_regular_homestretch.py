@@ -12,6 +12,7 @@ from ippodromo.games.homestretch.rules import HomestretchRules
 from ippodromo.games.homestretch.running import first_steps
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 from tests.games.homestretch.scenes import racing, roll, say
 from tests.rules import rule
 
@@ -33,7 +34,7 @@ def test_a_special_move_is_foreseen_with_the_token_of_the_horse(reading: str, ho
     roll(table, 6, 1)
     foreseen = field_seen(table).after_special(horse, table.ask().params["distance"])
     say(table, f"0 special {horse}")
-    assert foreseen.race.key() == table.position.race.key()
+    assert state_key(foreseen.race) == state_key(table.position.race)
 
 
 @rule("HS-7.1")
@@ -43,7 +44,7 @@ def test_the_first_move_is_foreseen_with_the_plus_token(said: str) -> None:
     roll(table, 2, 1)
     foreseen = field_seen(table).after_roll(3, first_steps(table.position.rules, said))
     say(table, f"0 {said}")
-    assert foreseen.race.key() == table.position.race.key()
+    assert state_key(foreseen.race) == state_key(table.position.race)
 
 
 def test_hits_and_steps_go_by_the_edition() -> None:

@@ -15,7 +15,7 @@ from ippodromo.games.turf.bot.leanings import CAUSES
 from ippodromo.games.turf.bot.race import Estimate, riding_estimate
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
@@ -105,7 +105,7 @@ def test_outsiders_backs_weaker_horses_than_careful(name: str) -> None:
     assert shows["outsiders"] < shows["careful"]
 
 
-def nets(sight: TurfSight, character: str) -> list[float]:
+def nets(sight: TurfObservation, character: str) -> list[float]:
     known = read_character(character)
     assert known is not None
     return riding_estimate(sight, REGULAR.of_character(known)).net
@@ -114,7 +114,7 @@ def nets(sight: TurfSight, character: str) -> list[float]:
 def test_bold_rides_for_its_large_token_careful_for_all_and_contrary_against_the_others() -> None:
     moment, _, _ = race_begun("royal_turf", 3)
     sight = moment.observation
-    assert isinstance(sight, TurfSight)
+    assert isinstance(sight, TurfObservation)
     own = {code // 4 % 16: code % 4 for code in sight.tokens if code // 64 == sight.seat}
     large, small = (next(h for h, v in own.items() if v == value) for value in (2, 1))
     plain = Estimate(sight, REGULAR).net
@@ -144,7 +144,7 @@ def race_begun(name: str, seed: int) -> tuple[Moment, RecordedMatch, FastStream]
 @pytest.mark.parametrize("name", TURF)
 def test_every_cause_of_a_bet_has_a_sentence(name: str) -> None:
     sight = first_bet(name, 1).observation
-    assert isinstance(sight, TurfSight)
+    assert isinstance(sight, TurfObservation)
     for each in NAMES:
         character = read_character(each)
         assert character is not None

@@ -169,9 +169,6 @@ class Nothing(Position):
     def copy(self) -> "Nothing":
         return self
 
-    def key(self) -> tuple[int, ...]:
-        return ()
-
 
 class Round(Phase):
     def ask(self, table: Table[Nothing]) -> Ask:

@@ -8,7 +8,6 @@ import pytest
 from ippodromo.contract.play import played
 from ippodromo.games.win_place_show.hearings import share
 from ippodromo.kernel.receipts import Line, receipts
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 
@@ -72,11 +71,12 @@ def as_told(figures: dict[str, Any], paid: int) -> int:
 
 
 def turf(name: str) -> dict[str, Formula]:
-    """The places, each bonus of the edition, and tokens that bring nothing."""
-    bonuses = title(name).edition("reconstruction").root.page("bonuses").data
+    """The places, each bonus of the editions played, and tokens that bring nothing."""
+    editions = [setup.game().edition for setup in case(name).setups()]
+    amounts = [item for each in editions for item in each.root.page("bonuses").data.items()]
     return {
         **dict.fromkeys(("first", "second", "third"), times_bets),
-        **{key: bonus for key, amount in bonuses.items() if isinstance(amount, int)},
+        **{key: bonus for key, amount in amounts if isinstance(amount, int)},
         **dict.fromkeys(("unplaced", "blank"), nothing),
     }
 

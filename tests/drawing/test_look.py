@@ -35,6 +35,12 @@ def test_the_clients_silks_come_from_our_file_alone() -> None:
         assert len(re.findall(r"'#[0-9A-F]{6}'", source)) <= 3, "a colour of its own: inks only"
 
 
+def test_the_clients_faces_of_the_die_come_from_our_file_alone() -> None:
+    source = (WEB / "lib/boards/turf/Symbol.svelte").read_text("utf-8")
+    assert "from '$games/turf/drawing/symbols.json'" in source
+    assert re.findall(r' d="', source) == []
+
+
 def test_horses_are_dressed_as_the_client_dresses_them() -> None:
     assert silks.dress_of(1) == silks.Dress(
         1, "plain", "#C33C1B", "#FFF3D6", "#FFF3D6", "#7A4A26", "#2B190C"

@@ -7,7 +7,7 @@ from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.manifest import read_manifest
 
 MANIFEST = """
-title = "ippodromo.games.royal_turf.game:RoyalTurf"
+title = "ippodromo.games.royal_turf.game:RoyalTurfTitle"
 rules = {version = 1, prefix = "XX"}
 seats = [2, 6]
 minutes = 30

@@ -10,6 +10,7 @@ PACKAGE = Path(ippodromo.__file__).parent
 BOUNDED = {
     "kernel/forms.py Form._goes_on, Form._offer, Form.admits": "a form has few rows and cells",
     "kernel/view_changes.py _changed_fields, _changed_places, changes_between": "as deep as a view's types",
+    "kernel/table.py _plain_value, state_key": "MAX_DEPTH",
     "kernel/table_text.py _find": "an order of play has sequences within sequences, two deep",
     "games/homestretch/imagine.py DraftSample._assign": "a draft has as many takings as there are cards",
 }

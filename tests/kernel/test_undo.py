@@ -37,9 +37,6 @@ class Steps(Position):
     def copy(self) -> "Steps":
         return Steps(self.gone)
 
-    def key(self) -> tuple[Any, ...]:
-        return (self.gone,)
-
 
 class Stepped(Event):
     """A step was taken."""

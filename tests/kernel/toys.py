@@ -45,9 +45,6 @@ class Board(Position):
         other.shouted = self.shouted.copy()
         return other
 
-    def key(self) -> tuple[Any, ...]:
-        return (tuple(self.log), tuple(self.hands), self.left, tuple(self.shouted))
-
 
 ToyTable = Table[Board]
 

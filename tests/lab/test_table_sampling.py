@@ -56,7 +56,9 @@ def at_the_off(stakes: list[int] | None = None) -> RecordedMatch:
 
 
 def slips(table: AnyTable) -> list[list[tuple[int, int, int]]]:
-    return [[bet.key() for bet in slip] for slip in table.position.book.slips]
+    return [
+        [(bet.horse, bet.kind, bet.stake) for bet in slip] for slip in table.position.book.slips
+    ]
 
 
 def test_hidden_slips_are_written_by_the_bots_of_their_seats() -> None:

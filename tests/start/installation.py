@@ -63,7 +63,7 @@ class Installed:
         The seed names its random numbers. Each start in one environment has another seed, because the
         ids of the starts before are taken.
         """
-        shutil.copy(ROOT / "tests" / "seeding.py", self.elsewhere / "tests_seeding.py")
+        shutil.copy(ROOT / "tools" / "testing" / "seeding.py", self.elsewhere / "tests_seeding.py")
         code = f"{SEEDED.format(name=seed)}; from ippodromo.cli import main; main()"
         command = [str(self.bin / "python"), "-c", code, "--lang", "en", "serve", "--port", "0"]
         with subprocess.Popen(

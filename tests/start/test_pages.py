@@ -17,7 +17,7 @@ PAGES = [
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 ELSEWHERE = {
-    "from careful import Careful": "tests/lab/test_moments.py",
+    "from careful import Careful": "tests/lab/test_failures.py",
     "docker ": "tests/tools/test_deploy.py",
     "export ": "tests/tools/test_deploy.py",
     "make play": "tests/start/test_newcomer.py",

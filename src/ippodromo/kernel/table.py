@@ -1,6 +1,8 @@
 """The table: the state of a running game, with its position, money, phases and hidden answers."""
 
-from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, final
+from collections.abc import Iterable, Mapping, Set
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Never, TypeVar, cast, final
 
 from .asks import DRAW, OPEN, SEALED, Ask, Pause
 from .choices import Choice, answers_key
@@ -17,7 +19,16 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The state of play that only this game has, such as where the horses are. Each game has a subclass."""
+    """The state of play that only this game has, such as where the horses are. Each game has a subclass.
+
+    Its attributes hold plain values, lists, dicts and objects that are parts of the state, such as a race.
+    """
+
+    caches: ClassVar[tuple[str, ...]] = ()
+    """Names of the attributes that only keep a result computed from the others.
+
+    They are no part of the key. The class of a part of the state may have this attribute too. Properties
+    of a class belong here: in compiled classes they look like attributes."""
 
     def copy(self) -> "Position":
         """Return a new position with the same contents. Changes of one do not affect the other."""
@@ -25,7 +36,58 @@ class Position:
 
     def key(self) -> tuple[object, ...]:
         """Return all contents as nested tuples of plain values. Equal positions have equal keys."""
-        raise NotImplementedError
+        return state_key(self)
+
+
+SHARED: Final = ("rules", "game")
+"""Names of the attributes that all positions of a game share. They are no part of a key."""
+MAX_DEPTH: Final = 20
+"""Maximum number of lists and parts within each other. A part that refers to its own position exceeds it."""
+
+
+def state_key(part: object, depth: int = 0) -> tuple[object, ...]:
+    """Return the contents of a position, or of a part of it, as pairs of a name and a value.
+
+    The pairs are sorted by name. Their values are plain values, tuples and frozen sets. There is a pair
+    for every attribute of the object except `rules`, `game` and the names in its class's `caches`. So
+    if `copy` or the facts leave an attribute out, the copy's key differs from that of the original.
+
+    `depth` is the number of lists and parts around this one. Raise BrokenGame if it exceeds `MAX_DEPTH`.
+    """
+    left_out = (*SHARED, *getattr(type(part), "caches", ()))
+    return tuple(
+        [
+            (name, _plain_value(getattr(part, name), depth + 1))
+            for name in sorted(_attribute_names(part))
+            if name not in left_out and hasattr(part, name)
+        ]
+    )
+
+
+def _attribute_names(part: object) -> set[str]:
+    """Return the names of an object's attributes: a plain object has a dict, a compiled one descriptors."""
+    names = set(getattr(part, "__dict__", ()))
+    for kind in type(part).__mro__:
+        for name, value in vars(kind).items():
+            is_slot = isinstance(value, (GetSetDescriptorType, MemberDescriptorType))
+            if is_slot and not name.startswith("__"):
+                names.add(name)
+    return names
+
+
+def _plain_value(value: object, depth: int) -> object:
+    """Return an attribute's value with tuples for lists and parts, and frozen sets for sets and dicts."""
+    if depth > MAX_DEPTH:
+        raise BrokenGame(f"{type(value).__name__}: a part of a position contains itself")
+    if value is None or isinstance(value, (int, float, str, bytes)):
+        return value
+    if isinstance(value, Mapping):
+        return frozenset([(key, _plain_value(each, depth + 1)) for key, each in value.items()])
+    if isinstance(value, Set):
+        return frozenset(value)
+    if isinstance(value, Iterable):
+        return tuple([_plain_value(each, depth + 1) for each in value])
+    return state_key(value, depth)
 
 
 def progress_by_space(length: int) -> list[float]:

@@ -5,6 +5,7 @@ from typing import Any
 from ippodromo.contract import Row, Sample, hidden_from_all, only_for_owner, open_to_all, pending
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 
 OPTIONS = [
     {},
@@ -16,7 +17,7 @@ OPTIONS = [
 def sale(sample: Sample, seat: Seat) -> Any:
     if sample.position.sale.is_over:
         return None
-    return sample.position.sale.key(), sample.table.ledger.balances[: sample.game.seats]
+    return state_key(sample.position.sale), sample.table.ledger.balances[: sample.game.seats]
 
 
 def ante_post(sample: Sample, seat: Seat) -> Any:
@@ -25,7 +26,7 @@ def ante_post(sample: Sample, seat: Seat) -> Any:
     if sample.table.ask().key == "ask.ante_post":
         return pending(sample, seat)
     bet = sample.position.book.ante_post[seat]
-    return "none" if bet is None else bet.key()
+    return "none" if bet is None else state_key(bet)
 
 
 def slip(sample: Sample, seat: Seat) -> Any:
@@ -33,7 +34,7 @@ def slip(sample: Sample, seat: Seat) -> Any:
         return pending(sample, seat)
     if not sample.position.book.spins and sample.table.ask().key != "ask.line_up":
         return None
-    return [bet.key() for bet in sample.position.book.slips[seat]]
+    return [state_key(bet) for bet in sample.position.book.slips[seat]]
 
 
 def purse(sample: Sample, seat: Seat) -> Any:
@@ -48,11 +49,11 @@ def answered(sample: Sample, seat: Seat) -> Any:
 
 def race(sample: Sample, seat: Seat) -> Any:
     book = sample.position.book
-    return book.win_price, book.place_price, book.spins, sample.position.race.key()
+    return book.win_price, book.place_price, book.spins, state_key(sample.position.race)
 
 
 def cards(sample: Sample, seat: Seat) -> Any:
-    return sample.position.decks.key()
+    return state_key(sample.position.decks)
 
 
 def order_of_cards(sample: Sample, seat: Seat) -> Any:

@@ -7,6 +7,7 @@ from ippodromo.games.homestretch.imagine import whole_record
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 
 OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 
@@ -78,7 +79,7 @@ def cards_not_used(sample: Sample, seat: Seat) -> Any:
 
 
 def race(sample: Sample, seat: Seat) -> Any:
-    return sample.position.race.key()
+    return state_key(sample.position.race)
 
 
 def boxes(sample: Sample, seat: Seat) -> Any:

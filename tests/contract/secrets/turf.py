@@ -3,7 +3,7 @@
 from typing import Any
 
 from ippodromo.contract import Sample
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
 

@@ -12,6 +12,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
@@ -45,7 +46,7 @@ def public(sample: Sample, seat: Seat) -> Any:
         meeting.owners,
         meeting.riders,
         sample.table.ledger.balances,
-        [objection.key() for objection in meeting.objections],
+        [state_key(objection) for objection in meeting.objections],
         meeting.race.squares,
         meeting.directors,
         meeting.out_after,
@@ -98,7 +99,7 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 def evidence(sample: Sample, seat: Seat) -> Any:
     """What a verdict rests on: the moves objected to, and the order of finish."""
     meeting = sample.position
-    return [objection.key() for objection in meeting.objections], meeting.race.order
+    return [state_key(objection) for objection in meeting.objections], meeting.race.order
 
 
 ROWS = [

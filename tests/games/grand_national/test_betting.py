@@ -11,6 +11,7 @@ from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import state_key
 from tests.rules import rule
 
 from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
@@ -62,7 +63,10 @@ def test_everybody_may_put_ten_thousand_on_one_horse_all_at_once_and_in_secret()
         "ante gun_metal place",
     ]
     say(table, "1 ante brown_sugar place", "0 ante none")
-    assert [b and b.key() for b in table.position.book.ante_post] == [None, (0, 1, 10_000)]
+    first, second = table.position.book.ante_post
+    assert first is None
+    assert second is not None
+    assert (second.horse, second.kind, second.stake) == (0, 1, 10_000)
 
 
 @rule("GN-4.2", "GN-R10")
@@ -212,10 +216,10 @@ def test_a_trainer_may_bet_on_any_horses_to_win_and_for_a_place() -> None:
     table = priced([100_000, 10_000])
     slip = "bets bet=brown_sugar,win,20000 bet=brown_sugar,place,10000 bet=gun_metal,win,70000"
     say(table, f"0 {slip}", "1 bets")
-    assert [b.key() for b in table.position.book.slips[0]] == [
-        bet(table, "brown_sugar", "win", 20_000).key(),
-        bet(table, "brown_sugar", "place", 10_000).key(),
-        bet(table, "gun_metal", "win", 70_000).key(),
+    assert [state_key(b) for b in table.position.book.slips[0]] == [
+        state_key(bet(table, "brown_sugar", "win", 20_000)),
+        state_key(bet(table, "brown_sugar", "place", 10_000)),
+        state_key(bet(table, "gun_metal", "win", 70_000)),
     ]
     assert table.position.book.slips[1] == []
 

@@ -6,6 +6,7 @@ from ippodromo.kernel.asks import TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 from tests.rules import rule
 
 from .scenes import NationalTable, fresh, game, options, refused, say, told
@@ -88,7 +89,7 @@ def test_only_colours_change_horses_boxes_and_the_line_up_go_by_ring_place() -> 
         swapped[str(event["colour"])] for event in told(plain, "RingSpun")
     ]
     assert told(chosen, "LinedUp") == told(plain, "LinedUp")
-    assert chosen.position.sale.key() == plain.position.sale.key()
+    assert state_key(chosen.position.sale) == state_key(plain.position.sale)
     colours = {
         horse["colour"]: swapped[other["colour"]]
         for horse, other in zip(

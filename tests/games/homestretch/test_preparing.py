@@ -14,7 +14,9 @@ from tests.rules import rule
 @rule("HS-4.1")
 def test_all_eleven_horses_stand_on_start() -> None:
     table = scene("turn_up_card", "30 20", **placed("2@3 7! 12@9 4@5+4"))
-    assert table.position.race.key() == ((0,) * 13, (0,) * 13, (), 0, 0)
+    race = table.position.race
+    assert (race.spaces, race.tokens) == ([0] * 13, [0] * 13)
+    assert (race.finish, race.first_die, race.second_die) == ([], 0, 0)
 
 
 @rule("HS-4.2")

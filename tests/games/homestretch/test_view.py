@@ -13,6 +13,7 @@ from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat, ranks
+from ippodromo.kernel.table import state_key
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,
@@ -264,7 +265,7 @@ def test_an_observation_does_not_depend_on_what_its_seat_cannot_see(key: str, mo
 def contents(table: HomestretchTable, viewer: Seat) -> tuple[object, ...]:
     """All that an observation holds."""
     seen = HomestretchObservation(table.position.rules, table, viewer)
-    race = (seen.race_number, seen.race.key(), seen.purses, seen.start_tokens)
+    race = (seen.race_number, state_key(seen.race), seen.purses, seen.start_tokens)
     return (seen.money, seen.shares, seen.kept, seen.boxes, seen.stakes, seen.limits, *race)
 
 

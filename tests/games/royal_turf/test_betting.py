@@ -30,7 +30,7 @@ def betting(seats: int = 3, first: int = 0) -> TurfTable:
 
 
 def second_race(money: list[int]) -> TurfTable:
-    """A table that has prepared race 2, its seats holding this much."""
+    """Return a table with race 2 prepared and this money for the seats."""
     places = "grey white beige"
     table = settled(places, "", last="black", pace="grey", seats=len(money), money=money)
     for card in LAST_CARDS:
@@ -54,7 +54,7 @@ def test_in_later_races_the_richest_seat_is_first_without_a_lot() -> None:
 
 
 @rule("RT-R19")
-def test_equals_at_nothing_draw_lots_too() -> None:
+def test_seats_without_money_draw_lots_too() -> None:
     table = second_race([0, 0, 0])
     assert options_now(table) == ["lot 0", "lot 1", "lot 2"]
 
@@ -190,7 +190,7 @@ def test_a_silent_seat_gets_any_of_its_options_and_no_die_is_used_for_it() -> No
 
 
 @rule("RT-R34")
-def test_over_many_silences_every_option_is_said() -> None:
+def test_default_answers_choose_every_option_at_some_time() -> None:
     game = turf_game("royal_turf", 2)
     said: set[str] = set()
     for seed in range(200):

@@ -105,14 +105,14 @@ def test_the_owners_record_does_not_show_a_placed_value_but_its_memory_does() ->
 
 
 def placed_match() -> RecordedMatch:
-    """A match in which seat 0 has just placed its 0 on white."""
+    """Return a match in which seat 0 has just placed its 0 token on white."""
     match = match_of_first()
     match.submit(A, "bet white 0", PERSON)
     return match
 
 
 def match_of_first() -> RecordedMatch:
-    """A match in which seat 0 bets first."""
+    """Return a match in which seat 0 bets first."""
     for seed in range(20):
         match = new_match(turf_game("royal_turf", 2, HIDDEN))
         match.advance(FastStream(seed))

@@ -81,7 +81,7 @@ def test_the_amount_per_bet_is_read_by_place_and_number_of_bets(
 
 
 def other(horse: str) -> str:
-    """A placed horse that nobody backs."""
+    """Return a placed horse that has no bets."""
     return "white" if horse == "grey" else "grey"
 
 
@@ -93,7 +93,7 @@ def test_a_2_token_receives_the_amount_twice() -> None:
 
 @rule("RT-5.5")
 @pytest.mark.parametrize("pace", ["grey", "white", "beige", "dark_red", "black"])
-def test_the_pace_horse_pays_its_backers_whatever_its_place(pace: str) -> None:
+def test_the_pace_horse_pays_its_backers_for_any_place(pace: str) -> None:
     table = settled("grey white beige", f"{pace}:A1,B1", pace=pace, last="black")
     assert ("bank", "0", 100, "pace") in payments(table)
 

@@ -128,7 +128,7 @@ def test_cards_put_under_come_up_after_all_others_in_the_order_they_went_there()
 
 
 def play_to_next_race(table: TurfTable) -> None:
-    """Bet and run somehow until the next race is prepared or the game is over."""
+    """Take the last option of every ask until the next race is prepared or the game is over."""
     race = view(table)["race"]
     while not table.is_over() and view(table)["race"] == race:
         ask = table.ask()
@@ -153,7 +153,7 @@ def test_at_worst_nineteen_thirteen_and_seven_cards_are_drawn() -> None:
 
 
 def a_duplicate(table: TurfTable) -> str:
-    """A card of a horse that has one already, if one may be on top; else any."""
+    """Return a card of a horse that already has one, if it may be on top of the pile, else any card."""
     carded = [horse["id"] for horse in view(table)["horses"] if horse["card"] is not None]
     offered = options_now(table)
     second = [said for said in offered if said.split(" ")[1].rsplit("_", 1)[0] in carded]

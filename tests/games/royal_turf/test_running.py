@@ -231,7 +231,7 @@ def test_the_first_horse_to_reach_or_pass_18_takes_the_pace(
 
 @rule("RT-E12", "RT-R11", "RT-4.12")
 @pytest.mark.parametrize(("order", "pace"), [("grey white", "grey"), ("white grey", "white")])
-def test_whoever_reaches_or_passes_18_first_has_the_marker(order: str, pace: str) -> None:
+def test_the_horse_that_reaches_or_passes_18_first_has_the_marker(order: str, pace: str) -> None:
     table = turf("grey@12 white@16 black@27-", cards="grey:6/1/1/1 white:5/1/1/1")
     assert view(table)["pace"] is None
     for horse in order.split():
@@ -294,7 +294,7 @@ def test_exactly_on_33_is_not_finished_and_one_more_space_is() -> None:
 
 
 @rule("RT-E11", "RT-R7")
-def test_a_finishing_horse_does_not_mind_who_stands_behind_the_line() -> None:
+def test_a_finishing_horse_is_not_blocked_by_horses_behind_the_line() -> None:
     table = turf("grey@31 white@1 beige@2", cards="grey:4/1/1/1")
     table.submit(A, "move grey")
     assert just_told(table) == [HorseFinished(0, "grey", 4, 31, 1)]

@@ -1,6 +1,6 @@
-"""Whole games of the turf family named after what they show, with fair dice that can be checked.
+"""Records of whole games, each named after what happens in it, with fair dice that can be verified.
 
-`python -m tests.records` looks for such games anew.
+`python -m tests.records` searches for these games again.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ MOST_SEEDS = 4000
 
 @dataclass(frozen=True)
 class Shown:
-    """A kind of game to look for: how it is set up and played, and what must happen in it."""
+    """A game to search for: its options, how its seats answer, and what must happen in it."""
 
     happens: Callable[[RecordedMatch], bool]
     title: str = "royal_turf"
@@ -33,11 +33,11 @@ class Shown:
     silent_one_in: int = 0
     undone_one_in: int = 0
     chained: bool = False
-    """Whether people's answers bring links of hash chains."""
+    """True if the answers of people carry links of hash chains."""
 
 
 def record(shown: Shown, seed: int) -> RecordedMatch:
-    """A whole game of random answers and fair dice."""
+    """Play a whole game with random answers and fair dice, and return it."""
     game = title(shown.title).game(shown.seats, shown.options)
     secret = hashlib.sha256(f"secret {seed}".encode()).digest()
     match = RecordedMatch(game, game.header(players(shown, seed), commitment(secret)))
@@ -52,7 +52,7 @@ def record(shown: Shown, seed: int) -> RecordedMatch:
 
 
 def players(shown: Shown, seed: int) -> list[Player]:
-    """People with salts of their own on the first seats, bots on the last."""
+    """Return the players: people with their own salts on the first seats, bots on the last."""
     people = shown.seats - shown.bots
     if shown.chained:
         chains = [chain(f"chain {n} {seed}") for n in range(people)]
@@ -67,7 +67,7 @@ def players(shown: Shown, seed: int) -> list[Player]:
 
 
 def chain(root: str, length: int = 200) -> list[bytes]:
-    """A hash chain in the order in which it is revealed: the anchor first, then the salt."""
+    """Return a hash chain in the order in which it is revealed: the anchor first, then the salt."""
     links = [hashlib.sha256(root.encode()).digest()]
     for _ in range(length):
         links.append(hashlib.sha256(links[-1]).digest())
@@ -75,7 +75,7 @@ def chain(root: str, length: int = 200) -> list[bytes]:
 
 
 def owed_link(match: RecordedMatch, seat: Seat, seed: int) -> bytes:
-    """The link that a person's next answer owes, of the first chain or of the one begun anew."""
+    """Return the link that a person's next answer must carry, of the first chain or of the second one."""
     owed = match.required_link(seat)
     for root in (f"chain {seat} {seed}", f"again {seat} {seed}"):
         links = chain(root)
@@ -87,7 +87,7 @@ def owed_link(match: RecordedMatch, seat: Seat, seed: int) -> bytes:
 def answer(
     match: RecordedMatch, shown: Shown, fair: FairStream, stream: FastStream, seed: int
 ) -> None:
-    """One answer of the seat that is asked; now and then it is silent, or thinks again."""
+    """Give one answer for the seat that is asked. Sometimes it lets its time run out or undoes its answer."""
     [seat] = match.table.waiting()
     if seat in match.bots:
         said = options_of(match.table.ask(), seat).sample(stream)
@@ -116,7 +116,7 @@ def anything(match: RecordedMatch) -> bool:
 
 
 def straggler_blocks_leader(match: RecordedMatch) -> bool:
-    """A horse near its finish is sent back from a space on which another waits for its start."""
+    """Return True if a horse near the finish stops short of a start space on which another horse waits."""
     game = match.game
     assert isinstance(game, TurfGame)
     table = game.start()
@@ -138,7 +138,7 @@ def victory_is_shared(match: RecordedMatch) -> bool:
 
 
 def last_takes_all(match: RecordedMatch) -> bool:
-    """A seat pays fifty where it owes more: all it holds."""
+    """Return True if a seat pays for the last horse all its money, which is less than it owes."""
     return any(p["reason"] == "last" and p["amount"] % 100 for p in told(match, "Paid"))
 
 
@@ -211,7 +211,7 @@ SHOWN: dict[str, Shown] = {
 
 
 def records() -> Iterator[tuple[str, RecordedMatch]]:
-    """Every one of these games, found anew."""
+    """Search for the games and yield each with its name."""
     for name, shown in SHOWN.items():
         found = (record(shown, seed) for seed in range(MOST_SEEDS))
         yield name, next(match for match in found if shown.happens(match))

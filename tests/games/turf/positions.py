@@ -9,6 +9,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
+from ippodromo.games.turf.edition import REQUIRED_BONUSES
 from ippodromo.games.turf.events import RaceEnded
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.view_types import TurfBox, TurfView
@@ -29,15 +30,19 @@ TurfTable = Table[Any]
 def turf_game(
     name: str, seats: int = 2, options: dict[str, str] | None = None, cards: str = ""
 ) -> Game:
-    """A turf game whose horses run with the numbers given (`grey:1/3/6/6`), if any."""
+    """Return a turf game. `cards` replaces the numbers of some horses' cards, for example `grey:1/3/6/6`."""
     return title(name).game(seats, options, edition(name, cards))
 
 
 def edition(name: str, cards: str = "") -> Edition:
-    """The edition that comes with a game, the numbers of some horses' first cards changed."""
+    """Return the edition of a game, with other numbers on the first cards of some horses.
+
+    It has only the bonuses that every edition has, so that a new bonus changes no other test.
+    """
     package = f"ippodromo.games.{name}"
     text = (files(package) / "editions" / "reconstruction.toml").read_text("utf-8")
     data = tomllib.loads(text)
+    data["bonuses"] = {key: data["bonuses"][key] for key in ("provenance", *REQUIRED_BONUSES)}
     horses = [horse["id"] for horse in data["stable"]["horses"]]
     for change in cards.split():
         horse, _, numbers = change.partition(":")
@@ -48,12 +53,12 @@ def edition(name: str, cards: str = "") -> Edition:
 
 
 def book(printed: Edition) -> Fields:
-    """What is written in an edition."""
+    """Return the contents of an edition file."""
     return dict(printed.root.data)
 
 
 def first_cards(data: Fields) -> list[str]:
-    """The card each horse runs with in these tests: its first, or the first of each type."""
+    """Return the card of each horse in these tests: its first one, or the first one of each type."""
     found: dict[Any, str] = {}
     for card in data["deck"]["cards"]:
         found.setdefault(card.get("horse", card["id"][0]), card["id"])
@@ -64,7 +69,7 @@ def first_cards(data: Fields) -> list[str]:
 
 
 def prepared(game: Game, first: int = 0, until: str = "ask.bet") -> TurfTable:
-    """A table with cards dealt and the first player drawn, at the first question of that name."""
+    """Return a table with cards dealt and the first player drawn, at the first ask with the key `until`."""
     table = game.start()
     deal = iter(first_cards(book(game.edition)))
     while table.ask().key != until:
@@ -92,7 +97,7 @@ def turf(
     spare: str = "",
     options: dict[str, str] | None = None,
 ) -> TurfTable:
-    """A table in mid-race: the seat `turn` has rolled `face` and must move a horse.
+    """Return a table during a race: the seat `turn` has rolled `face` and must move a horse.
 
     Horses not named wait on the hindmost free start spaces; `home` names those that have finished.
     """
@@ -113,7 +118,7 @@ def turf(
 
 
 def standing(game: Game, where: str, home: str) -> dict[str, int]:
-    """The progress of every horse on the track; those not named wait on the hindmost free spaces."""
+    """Return the progress of every horse on the track. Horses not named wait on the hindmost free spaces."""
     names = horse_names(game)
     places = {horse: progress_of(place, game) for horse, place in pairs(where, "@")}
     length = track_length(game)
@@ -126,7 +131,7 @@ def standing(game: Game, where: str, home: str) -> dict[str, int]:
 
 
 def horse_facts(game: Game, places: dict[str, int], marked: str, home: str) -> dict[str, str]:
-    """Every horse with its place and its card."""
+    """Return the fact about every horse: its place and its card."""
     cards = dict(zip(horse_names(game), first_cards(book(game.edition)), strict=True))
     facts: dict[str, str] = {}
     for horse, progress in places.items():
@@ -157,7 +162,7 @@ def progress_of(place: str, game: Game) -> int:
 
 
 def pairs(text: str, mark: str) -> list[tuple[str, str]]:
-    """The parts of a notation, each divided at a mark."""
+    """Return the words of a notation, each split at a mark."""
     return [(part.partition(mark)[0], part.partition(mark)[2]) for part in text.split()]
 
 
@@ -165,10 +170,10 @@ def pairs(text: str, mark: str) -> list[tuple[str, str]]:
 
 
 def place_tokens(table: TurfTable, bets: str = "", spare: str = "") -> None:
-    """Play the betting: the tokens named where they are wanted, the others on spare horses.
+    """Play the betting: place the tokens of `bets` as it says, the others on the horses of `spare`.
 
-    The 0 token, which changes nothing, goes anywhere if no spare horse is left.
-    Without a word about tokens everybody places them on the first horses that are free.
+    If no spare horse is left, the 0 token goes on any horse: it changes nothing. If `spare` is empty, tokens
+    go on the first horses that are free.
     """
     wanted: dict[int, list[str]] = {}
     for horse, tokens in pairs(bets, ":"):
@@ -204,7 +209,7 @@ def settled(
     money: list[int] | None = None,
     options: dict[str, str] | None = None,
 ) -> TurfTable:
-    """A table at which a race has just been settled; `places` names first, second and third.
+    """Return a table at which a race has just been settled. `places` names first, second and third.
 
     Tokens that `bets` does not name lie on horses that neither pay nor cost. Unless it is named
     the pace horse is one that has no place and no token.
@@ -236,11 +241,11 @@ def settled(
     return table
 
 
-# What came of it
+# Results
 
 
 def game_of(table: TurfTable) -> TurfGame:
-    """The game set up under whose rules a table plays."""
+    """Return the game of a table."""
     assert isinstance(table.game, TurfGame)
     return table.game
 
@@ -254,7 +259,7 @@ def box(table: TurfTable) -> TurfBox:
 
 
 def spaces(table: TurfTable, horses: str = "") -> str:
-    """Where horses stand: all on the track, or those named, in the notation of `turf`."""
+    """Return where horses stand, in the notation of `turf`: all horses on the track, or those named."""
     found: dict[str, str] = {}
     for horse in view(table)["horses"]:
         if horse["space"] is not None:
@@ -266,7 +271,7 @@ def spaces(table: TurfTable, horses: str = "") -> str:
 
 
 def marked(table: TurfTable) -> str:
-    """The horses marked as moved."""
+    """Return the horses marked as moved."""
     return " ".join(horse["id"] for horse in view(table)["horses"] if horse["moved"])
 
 
@@ -276,28 +281,28 @@ def money(table: TurfTable) -> list[int]:
 
 
 def options_now(table: TurfTable) -> list[str]:
-    """What the seat that is asked may say."""
+    """Return the options of the seat that is asked."""
     return [pick.notation for pick in table.ask().options[0].picks]
 
 
 def horses_now(table: TurfTable) -> str:
-    """The horses among the options."""
+    """Return the horses that the options name."""
     return " ".join(said.split(" ")[1] for said in options_now(table))
 
 
 def just_told(table: TurfTable) -> list[Event]:
-    """The events of the last answer."""
+    """Return the events of the last answer."""
     return [told.event for told in table.log if told.at == table.at]
 
 
 def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
-    """All money that moved: payer, payee, amount and reason."""
+    """Return all payments: payer, payee, amount and reason."""
     events = [told.event for told in table.log]
     return [(e.payer, e.payee, e.amount, e.reason) for e in events if isinstance(e, Paid)]
 
 
 def paid_together(table: TurfTable) -> list[tuple[str, str, int, str]]:
-    """The same with what one seat pays or gets for one reason, horse after horse, added up."""
+    """Return all payments, with those of one payer, payee and reason added up."""
     sums: dict[tuple[str, str, str], int] = {}
     for payer, payee, amount, reason in payments(table):
         sums[payer, payee, reason] = sums.get((payer, payee, reason), 0) + amount
@@ -305,6 +310,6 @@ def paid_together(table: TurfTable) -> list[tuple[str, str, int, str]]:
 
 
 def card_numbers(table: TurfTable, card: str) -> str:
-    """The numbers printed on a card, as they are shown."""
+    """Return the numbers printed on a card, separated by slashes."""
     moves = next(one.moves for one in table.position.rules.cards if one.id == card)
     return "/".join(str(number) for number in moves)

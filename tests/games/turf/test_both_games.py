@@ -1,4 +1,4 @@
-"""What the two turf games share, shown for both of them."""
+"""Rules that Royal Turf and Winner's Circle share, tested in both games."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ SECOND = {"royal_turf": "caramel", "winners_circle": "golden"}
 
 
 def after_races(name: str, races: int) -> TurfTable:
-    """A table at the first bet after so many races."""
+    """Return a table at the first bet after this number of races."""
     match, stream = new_match(turf_game(name)), FastStream(5)
     while match.game.races_run(match.table) < races or match.table.ask().key != "ask.bet":
         step(match, stream, stream)
@@ -100,7 +100,7 @@ def test_every_race_is_announced_with_its_number(name: str) -> None:
 
 
 @BOTH
-def test_a_bet_says_whose_it_is_and_runs_on_the_clock_for_betting(name: str) -> None:
+def test_the_ask_for_a_bet_names_its_seat_and_the_betting_clock(name: str) -> None:
     ask = prepared(turf_game(name, 3), first=1).ask()
     assert (ask.key, ask.params, ask.clock) == ("ask.bet", {"seat": 1}, "betting")
 

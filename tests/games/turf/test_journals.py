@@ -1,4 +1,4 @@
-"""Whole games as records: they show what they are named after."""
+"""The recorded games show what they are named after."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What views say of moves, payments, bonuses and rounds is what the rules then do."""
+"""Views predict moves, payments, bonuses and rounds as the rules then carry them out."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
 
 
 def landed(horse: HorseView, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """What the events say became of the horse."""
+    """Return what the events say happened to the horse, in the form of a landing."""
     kinds = {event["event"]: event for event in events}
     finished, moved = kinds.get("HorseFinished"), kinds.get("HorseMoved")
     there = moved["space"] if moved is not None else horse["space"]
@@ -81,7 +81,7 @@ def test_a_horse_shows_what_bets_on_it_pay_now_and_with_one_more_token() -> None
 
 
 @rule("WC-8.5a")
-def test_with_alternative_payouts_each_token_counts_once_whatever_its_value() -> None:
+def test_with_alternative_payouts_each_token_counts_once_for_any_value() -> None:
     game = turf_game("winners_circle", 2, {"alternative_payouts": "true"})
     table = prepared(game)
     table.submit(A, "bet white 2")

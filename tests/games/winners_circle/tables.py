@@ -1,4 +1,4 @@
-"""Tables of Winner's Circle: `tests.games.turf.positions` with the game's name filled in."""
+"""Tables of Winner's Circle: the functions of `tests.games.turf.positions` for this game."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,14 +11,14 @@ from tests.games.turf.positions import TurfTable, prepared, turf_game
 NAME = "winners_circle"
 
 wc: Callable[..., TurfTable] = partial(positions.turf, name=NAME)
-"""A table in mid-race."""
+"""Return a table during a race."""
 
 wc_settled: Callable[..., TurfTable] = partial(positions.settled, name=NAME)
-"""A table at which a race has just been settled."""
+"""Return a table at which a race has just been settled."""
 
 
 def on(*options: str) -> dict[str, str]:
-    """Options switched on."""
+    """Return the options with the value `true`."""
     return dict.fromkeys(options, "true")
 
 
@@ -27,12 +27,12 @@ def wc_game(seats: int = 2, *options: str) -> Game:
 
 
 def betting(seats: int = 2, *options: str, first: int = 0) -> TurfTable:
-    """A table at which the first token is to be placed."""
+    """Return a table at which the first token is to be placed."""
     return prepared(wc_game(seats, *options), first)
 
 
 def gates(*cards: str, options: tuple[str, ...] = (), seats: int = 2) -> TurfTable:
-    """A table at which these cards were drawn for the gates of race 1."""
+    """Return a table at which these cards were drawn for the gates of race 1."""
     table = prepared(wc_game(seats, *options), until="ask.card")
     for card in cards:
         table.submit(CHANCE, f"card {card}")
@@ -40,6 +40,6 @@ def gates(*cards: str, options: tuple[str, ...] = (), seats: int = 2) -> TurfTab
 
 
 def bet(table: TurfTable, *tokens: str) -> None:
-    """Place tokens (`white 2`), each for the seat whose turn it is."""
+    """Place tokens such as `white 2`, each for the seat whose turn it is."""
     for token in tokens:
         table.submit(table.waiting()[0], f"bet {token}")

@@ -145,7 +145,7 @@ def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -
 
 
 def prepared_without_recall() -> RecordedMatch:
-    """A match in which seat 0 bets first and may not look at tokens it has placed."""
+    """Return a match in which seat 0 bets first and may not look at the tokens it has placed."""
     for seed in range(20):
         match = new_match(turf_game("winners_circle", 2, {"recall_own_bets": "false"}))
         match.advance(FastStream(seed))

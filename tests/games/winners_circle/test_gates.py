@@ -118,7 +118,7 @@ def test_cards_set_aside_may_come_up_in_the_next_race_and_cards_that_ran_may_not
 
 
 def next_race(table: TurfTable) -> TurfTable:
-    """The table when the gates of the next race are to be filled."""
+    """Return a table at which the gates of the next race are to be filled."""
     race = view(table)["race"]
     while view(table)["race"] == race:
         ask = table.ask()
@@ -151,7 +151,7 @@ def test_one_card_of_each_type_can_always_be_found_in_the_edition_deck() -> None
 
 
 @rule("WC-R32")
-def test_a_pile_that_runs_out_is_made_of_the_cards_set_aside_whatever_their_type() -> None:
+def test_a_pile_that_runs_out_is_made_of_the_cards_set_aside_of_any_type() -> None:
     table = three_types().start()
     table.submit(CHANCE, "lot 0")
     for card in [f"{head}{letter}" for head in "123" for letter in "abcdefg"]:
@@ -165,7 +165,7 @@ def test_a_pile_that_runs_out_is_made_of_the_cards_set_aside_whatever_their_type
 
 
 def three_types() -> Game:
-    """A game whose deck has three types only: 21 cards, seven of each."""
+    """Return a game whose deck has only three types: 21 cards, seven of each type."""
     data = book(edition("winners_circle"))
     data["deck"]["cards"] = [
         {"id": f"{head}{letter}", "moves": [head, 5, 5, 5]}

@@ -95,7 +95,7 @@ def test_each_seat_receives_the_amount_times_its_own_bets() -> None:
 
 @rule("WC-5.6", "WC-R25")
 @pytest.mark.parametrize("pace", ["white", "silver", "cream", "golden", "black"])
-def test_the_pace_horse_pays_a_hundred_per_bet_whatever_its_place(pace: str) -> None:
+def test_the_pace_horse_pays_a_hundred_per_bet_for_any_place(pace: str) -> None:
     table = wc_settled(PLACES, f"{pace}:A2,B1", last="black", pace=pace)
     paid = [payment for payment in payments(table) if payment[3] == "pace"]
     assert paid == [("bank", "0", 200, "pace"), ("bank", "1", 100, "pace")]

@@ -205,7 +205,7 @@ def test_from_16_with_a_20_a_horse_stands_on_36_is_pace_horse_and_has_not_finish
 
 
 @rule("WC-R9")
-def test_a_finishing_horse_does_not_mind_who_stands_behind_the_line() -> None:
+def test_a_finishing_horse_is_not_blocked_by_horses_behind_the_line() -> None:
     table = wc("white@34 silver@1 cream@2", cards="white:4/1/1/1")
     table.submit(A, "move white")
     assert just_told(table) == [HorseFinished(0, "white", 4, 34, 1)]

@@ -37,11 +37,6 @@ class Nursery(Position):
         other.winners = self.winners.copy()
         return other
 
-    def key(self) -> tuple[object, ...]:
-        """Return a value that is equal for equal positions."""
-        lists = (self.spaces, self.backed, self.stakes, self.winners)
-        return (self.race, self.resting, self.thrown, *(tuple(one) for one in lists))
-
     def line_up(self) -> None:
         """HH-2 Begin the next race: put all horses at the start and remove all slips."""
         self.race += 1

@@ -5,7 +5,7 @@ shuffled deck is equally likely to be any card not yet drawn, so the deck needs 
 chooses the card when it is drawn. A reshuffle moves the used cards back to the deck.
 """
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from ippodromo.kernel.mypyc_compat import i64
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -34,9 +34,6 @@ class Decks:
         other.left = [deck[:] for deck in self.left]
         other.used = [deck[:] for deck in self.used]
         return other
-
-    def key(self) -> tuple[object, ...]:
-        return (tuple(map(tuple, self.left)), tuple(map(tuple, self.used)))
 
     def is_empty(self, deck: int) -> bool:
         return not any(self.left[deck])
@@ -71,6 +68,8 @@ FATES: Final = ["unsold", "running", "home", "fell", "pulled_up"]
 @final
 class Race:
     """The state of the race. Lists with one entry for each horse are in lot order."""
+
+    caches: ClassVar[tuple[str, ...]] = ("entries", "rearmost")
 
     def __init__(self, horses: int) -> None:
         self.round = 0
@@ -125,14 +124,6 @@ class Race:
         other.gone_for_home = self.gone_for_home
         other.withdrawn = self.withdrawn
         return other
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            *(self.round, self.turn, self.furthest),
-            *(tuple(x) for x in (self.order, self.row, self.at, self.rank, self.points)),
-            *(tuple(x) for x in (self.stamina, self.misses, self.too_free, self.fate, self.home)),
-            *(self.gone_for_home, tuple(self.withdrawn)),
-        )
 
     def set_order(self, order: list[Horse], owners: list[Seat], seats: int) -> None:
         """GN-9.1 Set the order of play, given the owner of each horse."""
@@ -363,14 +354,6 @@ class Sale:
         other.is_over = self.is_over
         return other
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            *(tuple(x) for x in (self.owner, self.stable, self.box, self.price, self.reserve)),
-            *(tuple(x) for x in (self.bought, self.queue, self.set_aside, self.still_in)),
-            *(self.called, self.call, self.sold_in_call, self.lot, self.asking),
-            *(self.holder, self.turn, self.is_over),
-        )
-
 
 class Bet:
     """A bet on a slip: a horse, the index of the kind of bet, and the stake. It is immutable."""
@@ -379,9 +362,6 @@ class Bet:
         self.horse = horse
         self.kind = kind
         self.stake = stake
-
-    def key(self) -> tuple[int, int, int]:
-        return (self.horse, self.kind, self.stake)
 
 
 @final
@@ -418,15 +398,6 @@ class Book:
         other.is_settled = self.is_settled
         return other
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            *(self.bookmaker, self.going, self.is_settled),
-            *(tuple(x) for x in (self.shown, self.adjusted, self.win_price, self.place_price)),
-            tuple(None if bet is None else bet.key() for bet in self.ante_post),
-            tuple(tuple(bet.key() for bet in slip) for slip in self.slips),
-            tuple(self.spins),
-        )
-
 
 @final
 class NationalPosition(Position):
@@ -456,12 +427,6 @@ class NationalPosition(Position):
 
     def copy(self) -> "NationalPosition":
         return NationalPosition(self.rules, self)
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.colours),
-            *(self.sale.key(), self.book.key(), self.race.key(), self.decks.key()),
-        )
 
     def colour(self, stable: int) -> str:
         """GN-1.3 Return the colour of the stable at a ring place."""

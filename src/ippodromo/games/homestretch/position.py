@@ -1,6 +1,6 @@
 """The state of a HomeStretch game except money, the rules of moves and tokens, orders and final scores."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.seats import Seat, ranks
@@ -51,16 +51,6 @@ class Race:
         race.first_die = self.first_die
         race.second_die = self.second_die
         return race
-
-    def key(self) -> tuple[object, ...]:
-        """Return all contents as nested tuples of plain values."""
-        return (
-            tuple(self.spaces),
-            tuple(self.tokens),
-            tuple(self.finish),
-            self.first_die,
-            self.second_die,
-        )
 
     def is_running(self, horse: int) -> bool:
         """HS-6.1 Return True if a horse has not yet crossed the finish line."""
@@ -127,6 +117,8 @@ class Race:
 class HomestretchPosition(Position):
     """The state of a HomeStretch game except money."""
 
+    caches: ClassVar[tuple[str, ...]] = ("pick_ask",)
+
     def __init__(
         self, rules: HomestretchRules, source: "HomestretchPosition | None" = None
     ) -> None:
@@ -186,26 +178,6 @@ class HomestretchPosition(Position):
         self.ranks = source.ranks
         self.betting_order = source.betting_order
         self.bets = source.bets.copy()
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.colours),
-            tuple(tuple(hand) for hand in self.hands),
-            tuple(tuple(kept) for kept in self.kept),
-            tuple(tuple(tuple(hand) for hand in hands) for hands in self.hands_seen),
-            tuple(self.blue_left),
-            tuple(tuple(shares) for shares in self.shares),
-            tuple(self.market_deck),
-            tuple(self.market_row),
-            self.race_number,
-            self.race_card,
-            tuple(self.is_used),
-            self.race.key(),
-            tuple(self.last_finish),
-            tuple(self.ranks),
-            tuple(int(seat) for seat in self.betting_order),
-            tuple(tuple(boxes) for boxes in self.bets),
-        )
 
     def is_on(self) -> bool:
         """HS-5.7, HS-8.3 Return True from the opening of the betting until the race is over."""

@@ -1,4 +1,4 @@
-"""Royal Turf, set up: options, the order of play, and the rules its refusals name."""
+"""Royal Turf: its options, its order of play, and the ids of its rules."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import TurfEdition
@@ -21,8 +21,8 @@ RULES = RuleIds(
 )
 
 
-class RoyalTurf(Title):
-    """The title as the registry knows it."""
+class RoyalTurfTitle(Title):
+    """The title Royal Turf. It makes a game from an edition, options and a number of seats."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         is_hidden = options["hidden_bets"] == "true"

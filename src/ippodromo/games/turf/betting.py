@@ -14,8 +14,7 @@ from .choices import Bet, Lot
 from .edition import MOST_TOKENS
 from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
 from .position import TurfPosition, TurfTable
-from .rules import MOST_SEATS, TurfRules
-from .tokens import hand_tokens
+from .rules import MOST_SEATS, hand_tokens
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ class PlaceToken(Phase):
         rules = position.rules
         position.place_token(seat, bet.horse, bet.value)
         if table.keeps_log:
-            self.tell(table, rules, seat, bet)
+            self.tell(table, seat, bet)
         following = self.number + 1
         if following == rules.seats * len(rules.tokens):  # RT-3.9, WC-3.7
             return END
@@ -81,8 +80,9 @@ class PlaceToken(Phase):
     def final_rule(self, table: TurfTable, choice: Choice) -> str:
         return table.position.rules.ids.token_lies
 
-    def tell(self, table: TurfTable, rules: TurfRules, seat: Seat, bet: Bet) -> None:
+    def tell(self, table: TurfTable, seat: Seat, bet: Bet) -> None:
         """RT-3.5, RT-7.3, WC-3.3 Other seats see the owner and the horse of a hidden token, not its value."""
+        rules = table.position.rules
         if not rules.is_hidden:
             table.tell(TokenPlaced(int(seat), bet.name, bet.value))
             return

@@ -7,22 +7,22 @@ from ippodromo.kernel.table_text import Facts
 
 from .choices import COLOURS
 from .position import HOME, NO_CARD, Race, TurfPosition
-from .rules import TurfRules
-from .tokens import token_horse, token_seat, token_value, token_weight
+from .rules import TurfRules, token_horse, token_seat, token_value, token_weight
 
-HEADS: Final = [
+FACT_NAMES: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
     *("pile", "under the pile", "set aside", "bets", "hand", "colour"),
 ]
 """The words with which the names of facts begin. Only scenes use `horses`."""
 
 
-def turf_facts(rules: TurfRules, position: TurfPosition) -> dict[str, str]:
+def write_facts(position: TurfPosition) -> dict[str, str]:
     """Return the facts of a position, for example `12 grey_b moved` under the name `horse grey`.
 
     Most facts that have the value of the start of the game are left out.
     """
     facts: dict[str, str] = {}
+    rules = position.rules
     race = position.race
     names = rules.horse_names
     if position.race_number >= 0:
@@ -33,18 +33,18 @@ def turf_facts(rules: TurfRules, position: TurfPosition) -> dict[str, str]:
         facts["races run"] = str(position.races_run)
     for horse in range(len(names)):
         if race.cards[horse] != NO_CARD:
-            facts["horse " + names[horse]] = _horse(race, horse)
+            facts["horse " + names[horse]] = _horse_words(race, horse)
     if race.pace >= 0:
         facts["pace"] = names[race.pace]
     if position.last_finish:
         facts["finish"] = " ".join([names[horse] for horse in position.last_finish])
     if position.pile + 1 != 1 << len(rules.cards):
-        facts["pile"] = _cards(rules, position.pile)
+        facts["pile"] = _card_words(rules, position.pile)
     if position.under_pile:
         facts["under the pile"] = " ".join([rules.cards[card].id for card in position.under_pile])
     if position.set_aside:
-        facts["set aside"] = _cards(rules, position.set_aside)
-    _tokens(rules, position, facts)
+        facts["set aside"] = _card_words(rules, position.set_aside)
+    _write_tokens(position, facts)
     if rules.are_colours_chosen:
         for seat in range(rules.seats):
             if position.colours[seat] >= 0:
@@ -52,7 +52,7 @@ def turf_facts(rules: TurfRules, position: TurfPosition) -> dict[str, str]:
     return facts
 
 
-def _horse(race: Race, horse: int) -> str:
+def _horse_words(race: Race, horse: int) -> str:
     """Return the fact about a horse: its progress or `home PLACE`, the id of its card, and its marks.
 
     The marks are `moved` for a horse that has moved in this horse round and `last` for one in last place.
@@ -65,12 +65,14 @@ def _horse(race: Race, horse: int) -> str:
     return words + " last" if horse in race.last else words
 
 
-def _cards(rules: TurfRules, bits: int) -> str:
+def _card_words(rules: TurfRules, bits: int) -> str:
+    """Return the ids of the cards in a set of bits, or `none`."""
     return " ".join([card.id for i, card in enumerate(rules.cards) if bits >> i & 1]) or "none"
 
 
-def _tokens(rules: TurfRules, position: TurfPosition, facts: dict[str, str]) -> None:
+def _write_tokens(position: TurfPosition, facts: dict[str, str]) -> None:
     """Add the facts about the tokens placed and the tokens in hand to `facts`, for each seat."""
+    rules = position.rules
     bets: list[list[str]] = [[] for _ in range(rules.seats)]
     for code in position.tokens_placed:
         words = f"{rules.horse_names[token_horse(code)]} {token_value(code)}"
@@ -116,12 +118,12 @@ def _some_card(rules: TurfRules, name: str, taken: set[str]) -> str:
     return ""
 
 
-def turf_position(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
-    """Return the position that the facts describe.
+def read_facts(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
+    """Return the position that the facts `said` describe. Raise SetupError if a fact is wrong.
 
     Unless the facts give the pile, it consists of all cards that are not elsewhere.
     """
-    facts = Facts(said, HEADS)
+    facts = Facts(said, FACT_NAMES)
     names = rules.horse_names
     position = TurfPosition(rules)
     race = position.race
@@ -132,7 +134,7 @@ def turf_position(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
     for name in said:
         if name.startswith("horse "):
             horse = facts.among(names, name, name.partition(" ")[2])
-            _put_horse(race, facts, horse, name, home)
+            _read_horse(race, facts, horse, name, home)
     race.finished = [home[place] for place in sorted(home)]
     race.last.sort()
     if "pace" in said:
@@ -146,7 +148,7 @@ def turf_position(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
         position.pile &= ~(
             _bits([*position.under_pile, *[c for c in race.cards if c >= 0]]) | position.set_aside
         )
-    _put_tokens(rules, position, facts)
+    _read_tokens(position, facts)
     for seat in range(rules.seats):
         name = f"colour {seat}"
         if name in said:
@@ -155,7 +157,7 @@ def turf_position(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
     return position
 
 
-def _put_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int, int]) -> None:
+def _read_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int, int]) -> None:
     """Read the fact `name` about a horse, such as `12 grey_b moved` or `home 2 grey_b`, into the race.
 
     A horse that has finished is added to `home` under its place.
@@ -180,12 +182,13 @@ def _put_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int, 
         race.last.append(horse)
 
 
-def _put_tokens(rules: TurfRules, position: TurfPosition, facts: Facts) -> None:
+def _read_tokens(position: TurfPosition, facts: Facts) -> None:
     """Read the facts about bets and hands into the position.
 
     Tokens are placed in the order of play: one of each seat in turn, beginning with the first player.
     Without a fact about its hand, a seat holds the tokens it has not placed.
     """
+    rules = position.rules
     bets: list[list[tuple[int, int]]] = []
     for seat in range(rules.seats):
         name = f"bets {seat}"
@@ -209,9 +212,11 @@ def _put_tokens(rules: TurfRules, position: TurfPosition, facts: Facts) -> None:
 
 
 def _read_cards(rules: TurfRules, facts: Facts, name: str) -> list[int]:
+    """Return the cards whose ids a fact lists, in its order."""
     ids = [card.id for card in rules.cards]
     return [facts.among(ids, name, card) for card in facts.words(name)]
 
 
 def _bits(cards: list[int]) -> int:
+    """Return a set of bits with the cards of a list."""
     return sum([1 << card for card in set(cards)])

@@ -17,23 +17,22 @@ from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Bet
 from .edition import SYMBOLS
-from .facts import HEADS, expand_facts, turf_facts, turf_position
-from .observation import TurfSight
+from .facts import FACT_NAMES, expand_facts, read_facts, write_facts
+from .observation import TurfObservation
 from .picture import turf_picture
-from .playout_policy import TurfRider
+from .playout_policy import TurfPlayoutPolicy
 from .position import TurfPosition
 from .preparing import ChooseColour
-from .rules import TurfRules
+from .rules import TurfRules, hand_count
 from .running import MOVES, ROLLS, MoveHorse, Off, Roll
-from .tokens import hand_count
 from .view import TurfViews
 from .view_types import TurfBox, TurfView
 
 
 class TurfGame(Game):
-    """A game of Royal Turf or Winner's Circle with a certain edition, options and number of seats.
+    """A game of Royal Turf or Winner's Circle with an edition, options and a number of seats.
 
-    `race` are the phases of one race, in the order of play.
+    `race` lists the phases of one race, in the order of play.
     """
 
     def __init__(
@@ -61,10 +60,10 @@ class TurfGame(Game):
         return Table(position, Ledger(self.seats), self.order_of_play, keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
-        return turf_facts(self.rules, table.position)
+        return write_facts(table.position)
 
     def fact_prefixes(self) -> list[str]:
-        return HEADS
+        return FACT_NAMES
 
     def expand_facts(self, said: dict[str, str]) -> dict[str, str]:
         return expand_facts(self.rules, said)
@@ -72,7 +71,7 @@ class TurfGame(Game):
     def position_from_facts(
         self, facts: dict[str, str], extra_facts: dict[str, str]
     ) -> TurfPosition:
-        return turf_position(self.rules, facts)
+        return read_facts(self.rules, facts)
 
     def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
@@ -110,8 +109,8 @@ class TurfGame(Game):
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
         return self._views.views(table, viewers)
 
-    def observation(self, table: AnyTable, seat: Seat) -> TurfSight:
-        return TurfSight(self.rules, table, seat)
+    def observation(self, table: AnyTable, seat: Seat) -> TurfObservation:
+        return TurfObservation(self.rules, table, seat)
 
     def picture(self, view: Data) -> str:
         return turf_picture(cast(TurfView, view), self._box)
@@ -128,7 +127,7 @@ class TurfGame(Game):
         return likely[stream.below(len(likely))]
 
     def playout_policy(self) -> Policy:
-        return TurfRider()
+        return TurfPlayoutPolicy()
 
     def board_numbers(self) -> dict[str, str]:
         return {name: str(number) for number, name in enumerate(self.rules.horse_names, 1)}

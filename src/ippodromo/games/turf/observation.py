@@ -6,15 +6,14 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .position import Race, TurfPosition
-from .rules import TurfRules
+from .rules import TurfRules, hand_tokens, token_code, token_horse, token_seat, token_value
 from .running import MoveHorse
-from .tokens import hand_tokens, token_code, token_horse, token_seat, token_value
 
 UNKNOWN: Final = 3
 """The value given for a token whose value the seat may not see. Tokens have the values 0 to 2."""
 
 
-class TurfSight:
+class TurfObservation:
     """RT Hidden information, WC Hidden information: the observation of one seat.
 
     It contains only facts that the seat may know. Horses are indices.
@@ -32,7 +31,7 @@ class TurfSight:
         self.moves = [rules.numbers[card] if card >= 0 else [] for card in self.race.cards]
         """For each horse the numbers on its card. Empty if it has no card yet."""
         self.tokens = [self._shown(code) for code in position.tokens_placed]
-        """The tokens placed, in the order of placing, as codes of `tokens.token_code`."""
+        """The tokens placed, in the order of placing, as codes of `rules.token_code`."""
         self.own = [
             token_value(code) for code in position.tokens_placed if token_seat(code) == self.seat
         ]
@@ -50,7 +49,7 @@ class TurfSight:
         if isinstance(phase, MoveHorse):
             for horse in range(len(rules.horses)):
                 if self.race.unmoved >> horse & 1:
-                    number = self.moves[horse][phase.face]
+                    number = self.race.number(horse, phase.face)
                     self.landings[horse] = self.race.landing(horse, number)
 
     def _shown(self, code: int) -> int:

@@ -11,8 +11,7 @@ from ippodromo.kernel.receipts import book, pay_bet, settle_race
 
 from .events import HorseBacked, TokensTurned
 from .position import Race, TurfTable
-from .rules import BETS, TurfRules
-from .tokens import token_horse, token_seat, token_value
+from .rules import BETS, TurfRules, token_horse, token_seat, token_value
 
 PLACES: Final = ["first", "second", "third"]
 

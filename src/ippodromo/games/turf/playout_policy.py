@@ -1,4 +1,4 @@
-"""How sensible riders use the die, for playouts: quick, and with an eye to who backs what."""
+"""The fast policy for playouts: it gives a roll to a horse by the bets on it and by what the move gains."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -9,17 +9,21 @@ from ippodromo.kernel.table import AnyTable
 
 from .choices import Move
 from .position import TurfPosition
+from .rules import token_horse, token_seat, token_value
 from .running import MoveHorse
-from .tokens import token_horse, token_seat, token_value
 
 
-class TurfRider(Policy):
-    """Gives good numbers to horses its seat gains by and bad numbers to those others gain by."""
+class TurfPlayoutPolicy(Policy):
+    """Moves the horses of all seats in a playout; other questions are answered at random.
+
+    A seat gives large numbers to horses on which it has more bets than the others have on average, and small
+    numbers to the other horses.
+    """
 
     def __init__(self) -> None:
         self._tokens: list[int] = []
         self._interests: list[list[int]] = []
-        """What every seat is interested in when so many tokens are placed: the same for a whole race."""
+        """For each seat its interests while `_tokens` are placed. They stay the same for a whole race."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
@@ -42,7 +46,7 @@ class TurfRider(Policy):
                 continue
             horse = pick.horse
             here = race.progress[horse]
-            there = race.landing(horse, rules.numbers[race.cards[horse]][face])
+            there = race.landing(horse, race.number(horse, face))
             interest: i64 = interests[horse]
             gain: i64 = 5 * (there - here) - 25
             if race.is_home(there):
@@ -57,7 +61,11 @@ class TurfRider(Policy):
         return best
 
     def interests(self, position: TurfPosition, seat: int) -> list[int]:
-        """Return, for each horse, what the seat has on it minus what the others have on average."""
+        """Return for each horse how much a seat gains if it does well, in a unit of the policy's own.
+
+        It is the number of the seat's bets less the average of the others, times what a bet pays for the
+        first place.
+        """
         rules = position.rules
         horses = len(rules.horses)
         mine = [0] * horses

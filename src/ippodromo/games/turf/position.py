@@ -5,8 +5,7 @@ from typing import Final, final
 from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
 
-from .rules import TurfRules
-from .tokens import token_code, token_horse, token_seat, token_value, token_weight
+from .rules import TurfRules, token_code, token_horse, token_seat, token_value, token_weight
 
 HOME: Final = 1000
 """The progress of a horse that has finished. It is greater than that of every space."""
@@ -63,20 +62,6 @@ class Race:
         self.last = source.last.copy()
         self.pace = source.pace
 
-    def key(self) -> tuple[object, ...]:
-        """Return all contents as nested tuples of plain values."""
-        return (
-            tuple(self.cards),
-            tuple(self.progress),
-            self.cards_drawn,
-            self.occupied,
-            self.unmoved,
-            self.running,
-            tuple(self.finished),
-            tuple(self.last),
-            self.pace,
-        )
-
     # Before the start
 
     def start(self, horse: int, card: int, progress: int) -> None:
@@ -93,6 +78,10 @@ class Race:
     def space(self, progress: int) -> int:
         """RT-R4, WC-R6 Return the number of the space on which a horse with this progress stands."""
         return progress if progress >= 1 else self.rules.length + progress
+
+    def number(self, horse: int, face: int) -> int:
+        """RT-4.4, WC-4.4 Return the number of spaces on a horse's card for a face of the die."""
+        return self.rules.numbers[self.cards[horse]][face]
 
     def landing(self, horse: int, number: int) -> int:
         """RT-4.7, RT-4.8, WC-4.7, WC-4.8 Return the progress of a horse after a move of `number` spaces.
@@ -185,11 +174,11 @@ class TurfPosition(Position):
         self.set_aside = 0
         """The cards set aside while gates are filled, as a set of bits."""
         self.tokens_placed: list[int] = []
-        """The codes of the tokens placed in this race, in the order of placing (`tokens.token_code`)."""
+        """The codes of the tokens placed in this race, in the order of placing (`rules.token_code`)."""
         self.closed_horses = [0] * rules.seats
         """For each seat the horses on which it may not place another token, as a set of bits."""
         self.hands = [rules.full_hand] * rules.seats
-        """For each seat the tokens it has not yet placed (`tokens.hand_tokens`)."""
+        """For each seat the tokens it has not yet placed (`rules.hand_tokens`)."""
         self.races_run = 0
         self.last_finish: list[int] = []
         """The horses that finished the most recent complete race, in order. A new race does not clear it."""
@@ -210,22 +199,6 @@ class TurfPosition(Position):
         self.hands = source.hands.copy()
         self.races_run = source.races_run
         self.last_finish = source.last_finish.copy()
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.colours),
-            self.race_number,
-            self.race.key(),
-            self.first,
-            self.pile,
-            tuple(self.under_pile),
-            self.set_aside,
-            tuple(self.tokens_placed),
-            tuple(self.closed_horses),
-            tuple(self.hands),
-            self.races_run,
-            tuple(self.last_finish),
-        )
 
     def begin_race(self) -> None:
         """RT-2.1, RT-6.1, RT-6.2, WC-2.5, WC-6.1, WC-6.2 Clear the track for the next race."""

@@ -60,9 +60,8 @@ class MoveHorse(Phase):
 
     def answer(self, table: TurfTable, seat: Seat, move: Move) -> Next:
         race = table.position.race
-        rules = race.rules
         horse = move.horse
-        number = rules.numbers[race.cards[horse]][self.face]  # RT-4.4, WC-4.4
+        number = race.number(horse, self.face)
         progress = race.landing(horse, number)
         is_last_unmoved = race.unmoved == 1 << horse
         if table.keeps_log:
@@ -73,7 +72,7 @@ class MoveHorse(Phase):
         if is_last_unmoved and table.keeps_log:  # RT-4.10, WC-4.10
             table.tell(MarksCleared())
         following = self.turn + 1
-        return ROLLS[following if following < rules.seats else 0]
+        return ROLLS[following if following < race.rules.seats else 0]
 
     def end_race(self, table: TurfTable) -> Next:
         """RT-4.17, WC-4.17 End the race at once. The horses furthest back on the track are last."""

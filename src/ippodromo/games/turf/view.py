@@ -9,8 +9,7 @@ from ippodromo.kernel.view_types import RunnerView
 from .edition import SYMBOLS, Horse
 from .payout import bonuses_in_force
 from .position import NO_CARD, Race, TurfPosition
-from .rules import TurfRules
-from .tokens import hand_tokens, token_horse, token_seat, token_value
+from .rules import TurfRules, hand_tokens, token_horse, token_seat, token_value
 from .view_types import (
     BonusView,
     HandView,
@@ -281,7 +280,7 @@ def _landing(race: Race, horse: int, symbol: str | None) -> LandingView | None:
     """RT-4.7, RT-4.11, WC-4.7, WC-4.11 Return where the roll would bring a horse that may use it."""
     if symbol is None or not race.unmoved >> horse & 1:
         return None
-    number = race.rules.numbers[race.cards[horse]][SYMBOLS.index(symbol)]
+    number = race.number(horse, SYMBOLS.index(symbol))
     progress = race.landing(horse, number)
     is_home = race.is_home(progress)
     return {

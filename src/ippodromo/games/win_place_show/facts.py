@@ -9,6 +9,7 @@ from typing import Final
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import state_key
 from ippodromo.kernel.table_text import Facts, phase_name, split_phase
 
 from .auction import CallLot, DrawStables, PassOn, Raising, RollOff, Sheets
@@ -305,7 +306,7 @@ def _read_objections(meeting: Meeting, facts: Facts, also: Facts) -> None:
         accusers = [word.partition(":") for word in words[by + 1 :] if ":" in word]
         verdict = words[-1] if ":" not in words[-1] else ""
         made = _read_made(meeting, facts, also, name, words[:by])
-        if meeting.last is not None and made.key() == meeting.last.key():
+        if meeting.last is not None and state_key(made) == state_key(meeting.last):
             made = meeting.last  # WPS-8.2b others join the same objection
         seats = tuple([(facts.number(name, seat), ground) for seat, _, ground in accusers])
         meeting.objections.append(Objection(made, seats, verdict))

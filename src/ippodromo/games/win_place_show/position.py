@@ -1,6 +1,6 @@
 """The position of a day at the races: offices, owners, slips, horses, moves objected to."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from ippodromo.kernel.mypyc_compat import mypyc_attr
 from ippodromo.kernel.table import Position, Table
@@ -33,15 +33,13 @@ class Slip:
         """WPS-8.2a Whether there is a win, place or show bet on this horse."""
         return any(backed == horse for _, backed, _ in self.bets)
 
-    def key(self) -> tuple[object, ...]:
-        """As plain values."""
-        return (self.bets, self.lost, self.is_void)
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Made:
     """One move as made, with all that a judge must know of it (WPS-8.4a)."""
+
+    caches: ClassVar[tuple[str, ...]] = ("situation", "grounds", "shown")
 
     def __init__(
         self,
@@ -82,19 +80,6 @@ class Made:
         """Return True if the move brought the horse home."""
         return self.crossings == 1 and track.crosses(self.start(), self.end)
 
-    def key(self) -> tuple[object, ...]:
-        """As plain values."""
-        return (
-            self.turn,
-            self.horse,
-            self.end,
-            self.before,
-            self.dice,
-            self.crossings,
-            self.bonus,
-            self.allowance,
-        )
-
 
 class Objection:
     """WPS-8.2b One move objected to, by one or several seats, each with its ground; and its verdict."""
@@ -110,10 +95,6 @@ class Objection:
     def seats(self) -> list[int]:
         """The accusers in order of arrival."""
         return [seat for seat, _ in self.accusers]
-
-    def key(self) -> tuple[object, ...]:
-        """As plain values."""
-        return (self.made.key(), self.accusers, self.verdict)
 
 
 @final
@@ -139,6 +120,8 @@ class Race:
     Every change of a race is a method. Phases call them and tell the events; bots run races without a
     table. Horses are counted from 0.
     """
+
+    caches: ClassVar[tuple[str, ...]] = ("pending", "printed")
 
     def __init__(self, rules: Rules, number: int = 0) -> None:
         self.rules = rules
@@ -176,20 +159,6 @@ class Race:
         race.order = self.order.copy()
         race.pending = self.pending
         return race
-
-    def key(self) -> tuple[object, ...]:
-        """Return all contents as plain values."""
-        return (
-            self.number,
-            tuple(self.squares),
-            tuple(self.crossings),
-            tuple(self.allowance_spent),
-            self.turn,
-            self.white,
-            self.red,
-            tuple(self.crossed),
-            tuple(self.order),
-        )
 
     def prepare(self, number: int) -> None:
         """Take the horses of the last race off and make the next one the race at hand.
@@ -430,52 +399,6 @@ class Meeting(Position):
         self.is_race_run = like.is_race_run
         self.races_run = like.races_run
         self.posted = like.posted.copy()
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.race.key(),
-            self.is_open,
-            *self._people_key(),
-            *self._auction_key(),
-            *self._judging_key(),
-            self.is_race_run,
-            self.races_run,
-            tuple(self.posted),
-        )
-
-    def _people_key(self) -> tuple[object, ...]:
-        return (
-            tuple(self.out_after),
-            tuple(self.directors),
-            tuple(self.stables),
-            tuple(self.owners),
-            tuple(self.riders),
-            tuple(self.asked),
-            self.motions_open,
-            tuple(self.moved),
-            tuple(self.waiting),
-        )
-
-    def _auction_key(self) -> tuple[object, ...]:
-        return (
-            tuple(None if sheet is None else tuple(sheet) for sheet in self.sheets),
-            self.lot,
-            tuple(self.contestants),
-            self.price,
-            self.leader,
-            tuple(self.stayed),
-            tuple(None if slip is None else slip.key() for slip in self.slips),
-            tuple(self.tickets),
-            self.first_winner,
-            tuple(self.collected),
-        )
-
-    def _judging_key(self) -> tuple[object, ...]:
-        return (
-            None if self.last is None else self.last.key(),
-            tuple(objection.key() for objection in self.objections),
-            tuple(self.silent),
-        )
 
 
 WpsTable = Table[Meeting]

@@ -1,4 +1,4 @@
-"""Winner's Circle, set up: options, the order of play, and the rules its refusals name."""
+"""Winner's Circle: its options, its order of play, and the ids of its rules."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import TurfEdition
@@ -21,8 +21,8 @@ RULES = RuleIds(
 )
 
 
-class WinnersCircle(Title):
-    """The title as the registry knows it."""
+class WinnersCircleTitle(Title):
+    """The title Winner's Circle. It makes a game from an edition, options and a number of seats."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         is_hidden = options["open_bets"] == "false"

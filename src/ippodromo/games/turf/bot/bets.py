@@ -1,86 +1,96 @@
-"""The value of bets while seats still have tokens to place, and the slips that a seat can complete."""
+"""The value of bets while seats still have tokens to place.
+
+A slip is a set of tokens with their horses, as a seat can place them in this race. A token on a horse is
+written as the code `horse * 4 + value`.
+"""
 
 from math import exp, sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.turf.observation import TurfSight
-from ippodromo.games.turf.tokens import token_seat, token_value
+from ippodromo.games.turf.observation import TurfObservation
+from ippodromo.games.turf.rules import token_seat, token_value
 
 from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate
 
 CROWDING: Final = 0.55
-"""How much of what others still have to place goes where it is expected."""
-PUSH: Final = 0.25
-"""How much better a horse that few want does once this seat wants it, too."""
-ORDER: Final = 0.01
-"""What a character gives for placing each bet of a slip sooner, in bets' gains. It decides the order of the
-tokens and never which slip it is. Open tokens: the largest first, since others follow it with their
-tokens and rides, or second for a seat that keeps its stakes. Where tokens are hidden nobody sees the
-difference, and the largest comes first, second or third."""
-TRIED = 12
-"""How many slips, the best by gains and leanings, are tried for who leads after the race."""
-DUEL = 8.0
-"""How many bets' gains the certainty of leading after the race is worth. Where tokens are hidden it is
-known too badly to count."""
+"""Share of the tokens still to be placed by other seats that is expected on the horses they prefer."""
+OWN_PUSH: Final = 0.25
+"""How much more a bet pays on a horse that no seat supports, because this seat will move it."""
+ORDER_WORTH: Final = 0.01
+"""Value of placing a token earlier, in gains of a bet. It is so small that it only decides the order in
+which the tokens of a slip are placed.
 
-EXPECTED = 2.0
-"""How many bets' gains it costs to begin a slip that another seat is expected to have completed then."""
-SWING: Final = 70.0
-"""Between races: the lead, over the root of the squares of the multipliers to come, that counts e times."""
-CLOSE: Final = 20.0
-"""After the last race: the lead that counts e times. Nearly any lead wins."""
-LIKE = 0.4
-"""How likely a seat is to place the same where its tokens so far are among this seat's."""
-START = 0.17
-RUN = 0.045
-FORCE = 1.0
-"""How much more likely a horse is to be ahead, as the logarithm of its weight: for each space of its start,
-for each space of its greatest number, and for each seat that has a bet more on it than the others do
-on average (of more bets the root counts). Fitted to 48,000 races of regulars whose bets were their
-own or drawn at random."""
+With open tokens most characters place the token of value 2 first, because other seats then follow with their
+bets and moves. With hidden tokens it comes first, second or third."""
+SLIPS_TRIED = 12
+"""Number of slips for which the chance to lead after the race is computed: those with the highest value."""
+LEAD_WORTH = 8.0
+"""Value of leading after the race, in gains of a bet. With hidden tokens it is not used, because the chance
+to lead is not known well enough."""
+
+REPEAT_COST = 2.0
+"""Cost of a slip that another seat is expected to complete earlier, in gains of a bet."""
+LEAD_SCALE: Final = 70.0
+"""Factor of `lead_scale`. A fit to 1,500 games of regular bots gives 50. 70 allows for seats that bet
+differently."""
+FINAL_LEAD_SCALE: Final = 20.0
+"""Least scale of a lead in money, used for the last race. It is small because any lead wins then."""
+SAME_SLIP_CHANCE = 0.4
+"""Chance that a seat places the same slip if all tokens it has placed so far are in this seat's slip."""
+SPACE_FORCE = 0.17
+CARD_FORCE = 0.045
+BACKING_FORCE = 1.0
+"""Terms of the logarithm of a horse's weight in the drawing of places: for each space of its start space, for
+each space of the largest number on its card, and for each seat that has one bet more on it than the others
+have on average (for more bets their square root counts). Fitted to 48,000 races of regular bots with their
+own bets or with random ones."""
 
 
-class Market:
-    """What a token more on each horse would be worth to a seat."""
+class BetValues:
+    """The value of one more token on each horse to a seat."""
 
-    def __init__(self, sight: TurfSight, level: Level) -> None:
+    def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.sight = sight
         self.character = level.character
         self.estimate = Estimate(sight, level)
         estimate = self.estimate
         to_come, horses = sight.to_come, len(sight.rules.horses)
         friends = 0.6 * to_come / horses / len(sight.money)
-        estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
+        estimate.support = [min(1.0, support + friends) for support in estimate.support]
         self.chances = estimate.chances(sight.race)
         crowding = CROWDING if level.minds_others else 0.0
-        self.crowd: list[float] = []
-        """How many bets will lie on each horse, as far as that can be foreseen."""
+        self.expected_counts: list[float] = []
+        """For each horse the number of bets expected on it when all tokens are placed."""
         for h in range(horses):
             expected = crowding * to_come * (self.shows(h) / 3 + 1 / horses) / 2
-            self.crowd.append(estimate.counts[h] + expected)
+            self.expected_counts.append(estimate.counts[h] + expected)
 
     def shows(self, horse: int) -> float:
-        """The chance of a horse to take one of the places."""
+        """Return the chance of a horse to finish in a paid place."""
         total = 0.0
         for row in self.chances.places:
             total += row[horse]
         return total
 
     def pays(self, horse: int) -> float:
-        """Return what a bet on a horse may expect at the crowd to be expected."""
+        """Return what a bet on a horse is expected to bring, given the expected number of bets on it."""
         estimate = self.estimate
-        pay = estimate.per_bet(horse, self.chances, self.crowd[horse])
+        pay = estimate.per_bet(horse, self.chances, self.expected_counts[horse])
         return pay + estimate.extras(horse, self.chances)
 
     def plans(self, horses: list[int], values: list[int]) -> list[float]:
-        """What bets gain, each with the best that can follow it, as the seat's character sees it."""
+        """Return the value of each bet together with the best bets that can follow it.
+
+        The bet with index i is a token with the value `values[i]` on `horses[i]`. The preferences of the
+        seat's character are included.
+        """
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         if not self.character.name:
             return [self._plan(i, gains, horses, values) for i in range(len(gains))]
         slips = self.liked_slips(gains, horses, values)
-        order = ORDER * best_per_bet(gains, values)
+        order = ORDER_WORTH * best_per_bet(gains, values)
         found: list[float] = []
         for i in range(len(gains)):
             best = best_with(slips, horses[i] * 4 + values[i])
@@ -88,7 +98,7 @@ class Market:
         return found
 
     def haste(self, value: int) -> float:
-        """Return how soon the seat's character places a token of this value: the highest first."""
+        """Return the priority of placing a token of this value now. The character of the seat decides it."""
         if value < 2:
             return float(value)
         timing = self.character.timing
@@ -102,14 +112,16 @@ class Market:
     def liked_slips(
         self, gains: list[float], horses: list[int], values: list[int]
     ) -> list["LikedSlip"]:
-        """Return all slips the seat can complete, as its character sees them, the best first."""
+        """Return all slips of the tokens in hand with their values to the seat's character, best first."""
         sight = self.sight
         unit = best_per_bet(gains, values)
-        shows = [self.shows(horse) for horse in range(len(self.crowd))]
+        shows = [self.shows(horse) for horse in range(len(self.expected_counts))]
         leanings = Leanings(sight, self.character, shows)
-        prospects: Prospects | None = None
+        lead_chances: LeadChances | None = None
         if not sight.rules.is_hidden:
-            prospects = Prospects(sight, self.estimate, [self.pays(h) for h in range(len(shows))])
+            lead_chances = LeadChances(
+                sight, self.estimate, [self.pays(h) for h in range(len(shows))]
+            )
         taken = (1 << len(shows)) - 1
         by_code: dict[int, list[float]] = {}
         for i in range(len(gains)):
@@ -124,16 +136,16 @@ class Market:
                 for cause in range(CAUSES):
                     causes[cause] += by_code[code][cause]
             causes[REPEAT] = -leanings.repeats(codes)
-            if len(sight.hand) > 1 and prospects is not None:
-                causes[REPEAT] -= EXPECTED * prospects.likeness(codes)
+            if len(sight.hand) > 1 and lead_chances is not None:
+                causes[REPEAT] -= REPEAT_COST * lead_chances.likeness(codes)
             found.append(LikedSlip(codes, causes, unit))
         found.sort(key=lambda slip: -slip.total)
-        if prospects is not None:
-            _count_leads(found, prospects)
+        if lead_chances is not None:
+            _count_leads(found, lead_chances)
         return found
 
     def cause(self, horses: list[int], values: list[int], said: int, instead: int) -> int:
-        """Return for which cause the seat's character prefers one bet to another; bets by number."""
+        """Return the main cause why the character prefers the bet with index `said` to the bet `instead`."""
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         slips = self.liked_slips(gains, horses, values)
         one = best_with(slips, horses[said] * 4 + values[said])
@@ -143,18 +155,21 @@ class Market:
         return max(range(CAUSES), key=lambda cause: one.causes[cause] - other.causes[cause])
 
     def gain(self, horse: int, value: int) -> float:
-        """What a token of this value on this horse adds, its weight on everybody's pay included."""
+        """Return the expected gain of a token on a horse.
+
+        Another token lowers what each bet on the horse pays to all seats. This is included.
+        """
         estimate = self.estimate
-        before = self.crowd[horse]
+        before = self.expected_counts[horse]
         old = estimate.per_bet(horse, self.chances, before)
         new = estimate.per_bet(horse, self.chances, before + value)
         extra = estimate.extras(horse, self.chances)
         net = estimate.net[horse]
-        push = 1.0 + PUSH * (1.0 - estimate.pull[horse]) if value else 1.0
+        push = 1.0 + OWN_PUSH * (1.0 - estimate.support[horse]) if value else 1.0
         return (net + value) * (new * push + extra) - net * (old + extra)
 
     def _plan(self, first: int, gains: list[float], horses: list[int], values: list[int]) -> float:
-        """What a bet gains together with the best that can follow it with the tokens then left."""
+        """Return the gain of the bet with index `first` and of the best bets with the tokens then left."""
         rest = self.sight.hand.copy()
         rest.remove(values[first])
         may_repeat = self.sight.rules.may_repeat
@@ -164,7 +179,7 @@ class Market:
             best = -1
             for i in range(len(gains)):
                 if values[i] == rest[at] and not taken >> horses[i] & 1:
-                    # Of equals the last horse, whatever the order in which they are offered.
+                    # Of equal bets take the last horse, in any order of the options.
                     better = best < 0 or gains[i] > gains[best]
                     if better or (gains[i] == gains[best] and horses[i] > horses[best]):
                         best = i
@@ -175,20 +190,31 @@ class Market:
         return total
 
 
-def _count_leads(slips: list["LikedSlip"], prospects: "Prospects") -> None:
-    """Add to slips, the best first, what leading after the race is worth, and sort them again."""
+def _count_leads(slips: list["LikedSlip"], lead_chances: "LeadChances") -> None:
+    """Add the value of the chance to lead after the race to slips sorted by value, and sort them again."""
     least = 1.0
-    for slip in slips[:TRIED]:
-        share = prospects.share(slip.codes)
-        slip.add(LEAD, DUEL * share)
+    for slip in slips[:SLIPS_TRIED]:
+        share = lead_chances.share(slip.codes)
+        slip.add(LEAD, LEAD_WORTH * share)
         least = min(least, share)
-    for slip in slips[TRIED:]:
-        slip.add(LEAD, DUEL * least)
+    for slip in slips[SLIPS_TRIED:]:
+        slip.add(LEAD, LEAD_WORTH * least)
     slips.sort(key=lambda slip: -slip.total)
 
 
+def lead_scale(multipliers: list[int]) -> float:
+    """Return the lead in money that makes a seat e times as likely to win.
+
+    `multipliers` are those of the races to come. Return 0.0 if there are none.
+    """
+    to_come = 0.0
+    for multiplier in multipliers:
+        to_come += multiplier * multiplier
+    return LEAD_SCALE * sqrt(to_come)
+
+
 def best_per_bet(gains: list[float], values: list[int]) -> float:
-    """Return the most that a single bet gains: the unit of leanings. At least 1, of any currency."""
+    """Return the largest gain of a token per unit of its value, at least 1. It is the unit of preferences."""
     unit = 0.0
     is_first = True
     for i in range(len(gains)):
@@ -199,23 +225,23 @@ def best_per_bet(gains: list[float], values: list[int]) -> float:
 
 
 class LikedSlip:
-    """Tokens a seat may still place, as codes `horse * 4 + value`, and what speaks for them."""
+    """A slip of the tokens in hand, with its value to the seat's character."""
 
     def __init__(self, codes: list[int], causes: list[float], unit: float) -> None:
         self.codes = codes
         self.causes = causes
-        """What speaks for the slip by cause, in units of what a bet may gain."""
+        """The value of the slip for each cause, in units of `unit`."""
         self.unit = unit
         self.total = unit * sum(causes)
 
     def add(self, cause: int, more: float) -> None:
-        """Count more for a cause."""
+        """Add a value for a cause."""
         self.causes[cause] += more
         self.total += self.unit * more
 
 
 def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
-    """Return the first of the slips that has a token."""
+    """Return the first slip with this token on this horse, or the last slip if there is none."""
     for slip in slips:
         if code in slip.codes:
             return slip
@@ -223,7 +249,10 @@ def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
 
 
 def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list[list[int]]:
-    """Return all ways to place a hand on horses, each as codes `horse * 4 + value`."""
+    """Return all ways to place the tokens of a hand, each as a list of codes.
+
+    `horses` is the number of horses, `taken` the set of those on which the seat may not bet.
+    """
     found: list[list[int]] = [[]]
     for at in range(len(hand) - 1, -1, -1):
         value = hand[at]
@@ -243,20 +272,21 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
     return found
 
 
-class Prospects:
-    """How likely a seat is to lead after a race, the others betting on as they began; open tokens only."""
+class LeadChances:
+    """Computes the chance of a seat to lead after a race with open tokens.
 
-    def __init__(self, sight: TurfSight, estimate: Estimate, worths: list[float]) -> None:
+    It assumes that the other seats place their remaining tokens on the horses worth most. `worths` is the
+    value of a bet on each horse.
+    """
+
+    def __init__(self, sight: TurfObservation, estimate: Estimate, worths: list[float]) -> None:
         rules = sight.rules
         self.estimate = estimate
         self.seat = sight.seat
         self.multiplier = sight.multiplier
         self.starts = sight.race.progress
         self.leads = [float(money - sight.money[sight.seat]) for money in sight.money]
-        to_come = 0.0
-        for multiplier in rules.multipliers[sight.race_number + 1 :]:
-            to_come += multiplier * multiplier
-        self.scale = max(CLOSE, SWING * sqrt(to_come))
+        self.scale = max(FINAL_LEAD_SCALE, lead_scale(rules.multipliers[sight.race_number + 1 :]))
         self.by_seat = [stakes.copy() for stakes in estimate.stakes.by_seat]
         self.tokens = [float(count) for count in estimate.stakes.tokens]
         hands = [rules.tokens.copy() for _ in sight.money]
@@ -265,14 +295,14 @@ class Prospects:
             hand.remove(value if value in hand else hand[len(hand) // 2])
         placed = [len(rules.tokens) - len(hand) for hand in hands]
         self.sooner = [seat for seat in range(len(placed)) if placed[seat] > placed[self.seat]]
-        """The seats that place their last token sooner."""
+        """The seats that place their last token before this seat does."""
         order = sorted(range(len(worths)), key=lambda horse: -worths[horse])
         for seat in range(len(self.by_seat)):
             if seat != self.seat:
                 self._complete(self.by_seat[seat], hands[seat], order)
 
     def _complete(self, stakes: list[float], hand: list[int], order: list[int]) -> None:
-        """Place the tokens another seat has left where they are expected: the largest on the best."""
+        """Add another seat's remaining tokens to its stakes: the largest token goes on the best horse."""
         left = sorted(hand, reverse=True)
         for horse in order:
             if left and not stakes[horse]:
@@ -280,7 +310,7 @@ class Prospects:
                 self.tokens[horse] += 1.0
 
     def likeness(self, slip: list[int]) -> float:
-        """Return how likely it seems that a seat that is done sooner places the same as this one."""
+        """Return the chance that a seat which places its last token earlier has the same slip."""
         mine = self.by_seat[self.seat].copy()
         for code in slip:
             mine[code // 4] += code % 4
@@ -290,11 +320,11 @@ class Prospects:
                 return 1.0
             known = self.estimate.stakes.by_seat[seat]
             if all(not known[h] or known[h] == mine[h] for h in range(len(mine))):
-                found = LIKE
+                found = SAME_SLIP_CHANCE
         return found
 
     def share(self, slip: list[int]) -> float:
-        """Return the chance to lead after the race if the seat adds these tokens."""
+        """Return the chance to lead after the race if the seat places the tokens of this slip."""
         estimate = self.estimate
         mine = self.by_seat[self.seat].copy()
         tokens = self.tokens.copy()
@@ -316,7 +346,7 @@ class Prospects:
         return self._expected(weights, pays, mine)
 
     def _weights(self, by_seat: list[list[float]]) -> list[float]:
-        """Return the weight of lots of each horse to be ahead, if the seats have staked so much."""
+        """Return the weight of each horse in the drawing of places, given the stakes of the seats."""
         seats = len(by_seat)
         horses = len(self.starts)
         weights: list[float] = []
@@ -329,12 +359,16 @@ class Prospects:
                 ahead = by_seat[seat][h] - (total - by_seat[seat][h]) / (seats - 1)
                 force += sqrt(ahead) if ahead > 0 else -sqrt(-ahead)
             weights.append(
-                exp(START * self.starts[h] + RUN * self.estimate.burst[h] + FORCE * force)
+                exp(
+                    SPACE_FORCE * self.starts[h]
+                    + CARD_FORCE * self.estimate.top_number[h]
+                    + BACKING_FORCE * force
+                )
             )
         return weights
 
     def _expected(self, weights: list[float], pays: list[list[float]], mine: list[float]) -> float:
-        """Return the chance to lead, over all orders of the first three."""
+        """Return the chance to lead: the average over all possible first, second and third horses."""
         whole = sum(weights)
         horses = len(weights)
         rivals = [

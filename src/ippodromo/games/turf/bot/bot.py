@@ -1,4 +1,4 @@
-"""The bots of the two turf games: what a token is worth, and which horse should have a roll."""
+"""The regular and the expert bot of the turf games. They place tokens and give rolls to horses."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -9,46 +9,46 @@ from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.observation import TurfSight
+from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.view_types import Data
 
-from .bets import Market
+from .bets import BetValues
 from .leanings import BEHIND, LEAD, LIKING, REPEAT, SEQUENCE, STRENGTH, standing_of
-from .race import ROUND, riding_estimate
-from .search import Brisk, Search, likely_worlds
+from .race import UNMOVED_SPACES, riding_estimate
+from .search import AnswerSearch, FastRegularPolicy, sample_worlds
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
-"""So many times the playouts of a level are taken for a bet, for one where tokens are hidden (each
-guess at them has to be played out), and for a move: bets are where games are won."""
+"""Playouts for each answer, as multiples of the level's number: for a bet, for a bet with hidden tokens
+(every sampled world needs playouts of its own) and for a move. Bets matter most."""
 
 SAID = {
     LEAD: "taste.token.lead",
     LIKING: "taste.token.liking",
     REPEAT: "taste.token.repeat",
 }
-"""What characters say of a bet for a cause that is not their own."""
+"""Message keys of the reasons that a character gives for a bet it placed for one of these causes."""
 
 
 class TurfBot(WeighingBot):
-    """Bets where chance times pay is best, then helps what it backs and hinders what others back."""
+    """The bot without playouts. It bets where chance times pay is best and helps horses it has bet on."""
 
     kinds = MappingProxyType({"ask.move": RIDE})
 
     def weigh(self, moment: Moment) -> Weighing:
-        if moment.ask_key == "ask.colour":  # looks alone: the first that is free
+        if moment.ask_key == "ask.colour":  # colours have no effect on play: take the first one
             notations = [pick.notation for pick in moment.options.picks]
             best = ranked(notations, [0.0] * len(notations))
             return Weighing(best, "why.colour", {"colour": best[0].notation.split(" ")[1]})
         sight = moment.observation
-        assert isinstance(sight, TurfSight)
+        assert isinstance(sight, TurfObservation)
         if moment.ask_key == "ask.bet":
             return self._weigh_bets(moment, sight)
         return self._weigh_moves(moment, sight)
 
-    def _weigh_moves(self, moment: Moment, sight: TurfSight) -> Weighing:
+    def _weigh_moves(self, moment: Moment, sight: TurfObservation) -> Weighing:
         estimate = riding_estimate(sight, self.level)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Move)]
         values = [
@@ -62,22 +62,23 @@ class TurfBot(WeighingBot):
         if sight.race.is_home(there):
             reason = "why.home"
         elif estimate.net[horse] > 0:
-            reason = "why.help" if gained >= ROUND else "why.least_bad"
+            reason = "why.help" if gained >= UNMOVED_SPACES else "why.least_bad"
         else:
-            reason = "why.hinder" if gained < ROUND else "why.spare"
+            reason = "why.hinder" if gained < UNMOVED_SPACES else "why.spare"
         return Weighing(best, reason, {"horse": sight.rules.horse_names[horse], "number": gained})
 
-    def _weigh_bets(self, moment: Moment, sight: TurfSight) -> Weighing:
-        market = Market(sight, self.level)
+    def _weigh_bets(self, moment: Moment, sight: TurfObservation) -> Weighing:
+        bet_values = BetValues(sight, self.level)
         picks = bets_of(moment)
-        values = market.plans([pick.horse for pick in picks], [pick.value for pick in picks])
+        values = bet_values.plans([pick.horse for pick in picks], [pick.value for pick in picks])
         notations = [pick.notation for pick in picks]
         best = ranked(notations, self.blurred(values, moment.stream()))
         bet = picks[notations.index(best[0].notation)]
         params = {
             "horse": bet.name,
-            "chance": round(100 * market.shows(bet.horse)),
-            "worth": 10 * round(market.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
+            "chance": round(100 * bet_values.shows(bet.horse)),
+            "worth": 10
+            * round(bet_values.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
 
@@ -88,15 +89,15 @@ class TurfBot(WeighingBot):
         return replace(weighing, taste=self.why_rather(moment, weighing.best, plain.best))
 
     def why_rather(self, moment: Moment, said: str, instead: str) -> str:
-        """Return the message key of why its character prefers one bet to another; "" for the same."""
+        """Return the key of the message why the character prefers the bet `said`, or "" if it does not."""
         if said == instead:
             return ""
         sight = moment.observation
-        assert isinstance(sight, TurfSight)
+        assert isinstance(sight, TurfObservation)
         picks = bets_of(moment)
         notations = [pick.notation for pick in picks]
-        market = Market(sight, self.level)
-        cause = market.cause(
+        bet_values = BetValues(sight, self.level)
+        cause = bet_values.cause(
             [pick.horse for pick in picks],
             [pick.value for pick in picks],
             notations.index(said),
@@ -106,12 +107,12 @@ class TurfBot(WeighingBot):
 
 
 def bets_of(moment: Moment) -> list[Bet]:
-    """Return the bets a seat may place."""
+    """Return the bets that the seat may place."""
     return [pick for pick in moment.options.picks if isinstance(pick, Bet)]
 
 
-def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
-    """Return the message key of what a character says of a bet it placed for a cause."""
+def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
+    """Return the key of the message in which a character explains a bet that it placed for a cause."""
     bold = character.concentration > 0
     if cause == SEQUENCE:
         patient = character.timing > 0
@@ -126,7 +127,7 @@ def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
 
 
 class TurfExpert(Expert):
-    """Tries its answers on the race to come, everybody else being a regular."""
+    """The bot with playouts: it tries its answers in playouts in which all other seats are regular bots."""
 
     def thought(self, moment: Moment) -> int:
         game = moment.game
@@ -153,20 +154,23 @@ class TurfExpert(Expert):
         return {"horse": best.name, "chance": chance}
 
 
-def search_of(moment: Moment, answers: list[Choice]) -> Search:
-    """The race to come as the seat that is asked may know it, after each of these answers."""
+def search_of(moment: Moment, answers: list[Choice]) -> AnswerSearch:
+    """Return the search that tries these answers, with tables that fit what the seat has seen."""
     game = moment.game
     assert isinstance(game, TurfGame)
-    worlds = likely_worlds(game, moment.history, moment.stream())
-    return Search(game, worlds, moment.seat, moment.seed, answers)
+    worlds = sample_worlds(game, moment.history, moment.stream())
+    return AnswerSearch(game, worlds, moment.seat, moment.seed, answers)
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     return TurfExpert(level, TurfBot(REGULAR)) if level.thought else TurfBot(level)
 
 
 def riders(game: Game) -> Policy | None:
-    """Who plays races out for their odds, where the quick ones of the game would be wrong."""
+    """Return the policy for playouts of games with hidden tokens. Return None for other games.
+
+    In them the game's own policy would use values of tokens that the seat may not know.
+    """
     assert isinstance(game, TurfGame)
-    return Brisk(REGULAR, game.seats) if game.rules.is_hidden else None
+    return FastRegularPolicy(REGULAR, game.seats) if game.rules.is_hidden else None

@@ -1,71 +1,78 @@
-"""What a character adds to the value of tokens, by cause, in units of what a bet may gain."""
+"""The preferences of the bots' characters: what each adds to the value of a bet, by cause.
+
+The unit is the largest gain that a single bet can be expected to bring at the moment.
+"""
 
 from math import tanh
 from typing import Final
 
 from ippodromo.bots.characters import Character
-from ippodromo.games.turf.observation import TurfSight
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.observation import TurfObservation
+from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 
 RISK = 0.4
-"""Leaning to horses that seldom come in, for those that come in twice as often as the average."""
+"""Preference for horses that seldom finish in a paid place, for a horse with twice the average chance."""
 CHASE = 0.1
-"""The same for a seat that is far ahead or behind and whose character minds it."""
+"""Preference of a seat that is far ahead or behind for horses that seldom finish in a paid place."""
 FOLLOW = 0.8
 FOLLOW_HIDDEN = 0.05
 AVOID = 0.4
-"""Leaning to or from horses on which all other seats have a token, compared with those without any. Where
-tokens are hidden it costs most to follow: who does shares a pay that it cannot foresee."""
+"""Preference for or against horses on which all other seats have a token, compared with those without
+tokens. `FOLLOW_HIDDEN` is small: with hidden tokens a seat cannot foresee how far they lower the pay."""
 PLUNGE = 0.45
 SPREAD = 0.7
-"""Leaning of the second bet of a token to horses that come in often, or to others."""
+"""Preference for placing a token of value 2 on a horse with a good chance, or on another horse."""
 HIDDEN = 0.3
-"""How far characters lean where tokens are hidden, as a part of these."""
+"""Factor for `RISK`, `CHASE` and `AVOID` in games with hidden tokens."""
 FANCY = 0.03
-"""Leaning to the horse a character likes best."""
+"""Preference for the horse that a character likes best."""
 BLANK = 0.5
-"""How many bets a token of no value counts for where it leans: others take it for one."""
+"""Number of bets that a token of value 0 counts as. Other seats may take it for a token of value 1."""
 BLANK_FANCY = 4.0
-"""How many bets it counts for where a character has nothing but its liking."""
+"""Number of bets that a token of value 0 counts as where the character's liking for the horse is added."""
 SAME_HORSES = 0.1
 SAME_HIDDEN = 0.2
-"""How much a character minds betting on the same set of horses as another seat: open and hidden."""
+"""Cost of betting on the same set of horses as another seat, with open and with hidden tokens."""
 SAME_SLIP = 10.0
-"""How much it minds placing exactly what it has seen another seat place: it never does."""
+"""Cost of placing exactly the tokens of another seat. It is so high that no character does it."""
 FAR_AHEAD = 300.0
-"""A lead that counts as far ahead, in a race that counts once."""
+"""A lead in money that counts as far ahead, in a race with multiplier 1."""
 
 STRENGTH: Final = 0
-"""Causes of a leaning: how strong a character finds a horse, with what its bets should gain."""
+"""A cause: the chance of the horse, together with the expected gain of the bet."""
 BEHIND: Final = 1
-"""That the seat is ahead or behind."""
+"""A cause: the seat is ahead or behind."""
 OTHERS: Final = 2
-"""Where the others' tokens lie."""
+"""A cause: the tokens of the other seats."""
 STAKES: Final = 3
-"""The size of the token."""
+"""A cause: the value of the token."""
 LIKING: Final = 4
-"""A fancy for a horse."""
+"""A cause: the character likes the horse."""
 REPEAT: Final = 5
-"""That the slip would be another seat's."""
+"""A cause: the tokens would be the same as those of another seat."""
 LEAD: Final = 6
-"""Who leads after the race."""
+"""A cause: the chance to lead after the race."""
 CAUSES: Final = 7
+"""The number of causes for which tokens are chosen."""
 SEQUENCE: Final = 7
-"""Not a cause of a slip: in which order its tokens are placed."""
+"""The cause of a preference between bets of the same set of tokens: the order of placing them."""
 
 
 class Leanings:
-    """For every cause what a seat's character adds to the gains of the bets it may place."""
+    """Computes what a seat's character adds to the gains of bets, for each cause.
 
-    def __init__(self, sight: TurfSight, character: Character, shows: list[float]) -> None:
+    `shows` is the chance of each horse to finish in a paid place.
+    """
+
+    def __init__(self, sight: TurfObservation, character: Character, shows: list[float]) -> None:
         self.sight = sight
         self.character = character
         horses = len(shows)
         mean = sum(shows) / horses
         self.strong = [show / mean - 1.0 for show in shows]
-        """How much more often than the average each horse comes in."""
+        """For each horse its chance of a paid place compared with the average: 1.0 is twice the average."""
         self.slips: list[list[int]] = [[] for _ in sight.money]
-        """For each seat its tokens, `horse * 4 + value`, one's own as remembered."""
+        """For each seat its placed tokens as `horse * 4 + value`. The seat knows its own values."""
         remembered = 0
         others = [0.0] * horses
         for code in sight.tokens:
@@ -78,11 +85,11 @@ class Leanings:
             self.slips[seat].append(horse * 4 + value)
         crowd = sum(others) / horses
         self.backed = [(count - crowd) / (len(sight.money) - 1) for count in others]
-        """How much of the others' tokens lies on each horse, less the average."""
+        """For each horse the tokens of the other seats per seat, minus the average."""
         self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
-        """Return the leanings to a bet by cause, in units."""
+        """Return what the character adds to the gain of a bet, for each cause."""
         character = self.character
         is_hidden = self.sight.rules.is_hidden
         scale = HIDDEN if is_hidden else 1.0
@@ -101,20 +108,20 @@ class Leanings:
         return found
 
     def repeats(self, slip: list[int]) -> float:
-        """Return how much a character minds a slip, with what it has placed, for being like another."""
+        """Return the cost of placing the tokens of `slip` if the result resembles another seat's tokens."""
         mine = sorted([*self.slips[self.sight.seat], *slip])
         found = 0.0
         for seat in range(len(self.slips)):
             theirs = sorted(self.slips[seat])
             if seat != self.sight.seat and len(theirs) == len(mine):
-                if theirs == mine:  # never so where values are hidden
+                if theirs == mine:  # not possible if values are hidden
                     return SAME_SLIP
                 if {code // 4 for code in theirs} == {code // 4 for code in mine}:
                     found = SAME_HIDDEN if self.sight.rules.is_hidden else SAME_HORSES
         return found
 
 
-def standing_of(sight: TurfSight) -> float:
-    """Return how far a seat is behind the best of the others, from -1 (far ahead) to 1."""
+def standing_of(sight: TurfObservation) -> float:
+    """Return how far a seat is behind the richest other seat, from -1 (far ahead) to 1 (far behind)."""
     best = max([money for seat, money in enumerate(sight.money) if seat != sight.seat])
     return tanh((best - sight.money[sight.seat]) / (FAR_AHEAD * sight.multiplier))

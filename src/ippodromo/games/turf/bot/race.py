@@ -1,6 +1,9 @@
-"""Estimates of a turf race: the chances of the horses and what the race is worth to a seat.
+"""Estimates of a turf race: the chances of the horses, and the money that the race is worth to a seat.
 
-`Estimate` is exact; `Interest` is a faster form of the same model for playouts.
+The model gives each horse a strength, in spaces: its progress and the way it is expected to gain on the
+others. The first place is drawn at random with weights that grow exponentially with the strengths, then the
+second place among the other horses, and so on. `Estimate` computes the model. `FastEstimate` is a faster
+approximation of it for playouts.
 """
 
 from math import exp, sqrt
@@ -9,42 +12,45 @@ from typing import Final
 from ippodromo.bots.place_chances import lots, places_of
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
-from ippodromo.games.turf.observation import UNKNOWN, TurfSight
+from ippodromo.games.turf.observation import UNKNOWN, TurfObservation
 from ippodromo.games.turf.position import Race
-from ippodromo.games.turf.rules import TurfRules
-from ippodromo.games.turf.tokens import token_horse, token_seat, token_value
+from ippodromo.games.turf.rules import TurfRules, token_horse, token_seat, token_value
 from ippodromo.kernel.choices import Choice
 
-ROUND: Final = 4.5
-"""What a move still to come in this horse round is worth in spaces."""
-PULL: Final = 0.19
-"""How much further, for each space left, a horse comes that everybody wants to come home."""
-BURST: Final = 0.012
-"""How much further, for each space left, a horse comes for each space of its greatest number."""
-NEAR: Final = 1.7
-FAR: Final = 0.36
-"""How uncertain the order is at the line, and how much that grows with the way to it."""
-RIVALS: Final = 400.0
-"""A lead of so much, in a race that counts once, makes a seat e times as much of a rival."""
+UNMOVED_SPACES: Final = 4.5
+"""Strength of a horse that has not moved in this horse round, in spaces."""
+BACKING_SPEED: Final = 0.19
+"""Strength for each space that is left, for a horse that all seats want to win."""
+CARD_SPEED: Final = 0.012
+"""Strength for each space that is left, for each space of the largest number on the horse's card."""
+SPREAD_AT_LINE: Final = 1.7
+SPREAD_PER_ROOT_SPACE: Final = 0.36
+"""The difference in strength that makes a horse e times as likely to be ahead.
+
+The second number is added for each square root of a space that the leader has left."""
+RIVAL_SCALE: Final = 400.0
+"""The lead in money that makes a seat e times as strong a rival, in a race with multiplier 1."""
 PLACES: Final = 3
-LEFT_BEHIND: Final = 2.5
-"""How much less than their number the weight of horses counts that are left after two are home."""
+THIRD_PLACE_EXPONENT: Final = 2.5
+"""Exponent of the approximation for the third place.
+
+With n runners the weight of the others is multiplied by ((n - 3) / (n - 1)) to this power."""
 RIDING = 0.4
-"""How far a character weighs its own stakes more than those of its rivals in the race, or less."""
+"""How far a character can weigh its own stakes more than those of its rivals when it moves horses."""
 STEEP = 2.0
 EVEN = 0.65
-"""How far a character weighs its own stakes by their size: more on its largest, or all alike."""
+"""How far a character can weigh its largest stake more than the others, or all its stakes alike."""
 
 
 class Stakes:
-    """Who has how much on which horse, as far as a seat knows; it stays so while the race is run."""
+    """The bets of all seats on all horses, as far as one seat knows them. They are fixed during a race."""
 
-    def __init__(self, sight: TurfSight) -> None:
-        """A value nobody shows counts as one, which it is on average; one's own are remembered."""
+    def __init__(self, sight: TurfObservation) -> None:
+        # A value that the seat does not know counts as 1, the average. It remembers its own values.
         horses = len(sight.rules.horses)
         self.by_seat = [[0.0] * horses for _ in sight.money]
         self.tokens = [0] * horses
-        """How many tokens lie on each horse."""
+        """For each horse the number of tokens on it."""
         remembered = 0
         for code in sight.tokens:
             seat, horse, value = token_seat(code), token_horse(code), token_value(code)
@@ -55,8 +61,8 @@ class Stakes:
             self.by_seat[seat][horse] += value
             self.tokens[horse] += 1
 
-    def pull(self, horse: int) -> float:
-        """The part of the seats that gain by this horse more than the others do on average."""
+    def support(self, horse: int) -> float:
+        """Return the share of the seats that have more bets on a horse than the others have on average."""
         total = 0.0
         for seat in self.by_seat:
             total += seat[horse]
@@ -68,11 +74,14 @@ class Stakes:
         return keen / len(self.by_seat)
 
 
-def rivals(sight: TurfSight, level: Level) -> list[float]:
-    """How much each seat's gain is this seat's loss: richer ones more, all together one."""
+def rivals(sight: TurfObservation, level: Level) -> list[float]:
+    """Return for each seat how much of its gain counts as this seat's loss.
+
+    Richer seats count more. The sum is 1, or 0 if the level does not consider opponents.
+    """
     if not level.minds_others:
         return [0.0] * len(sight.money)
-    scale = RIVALS * sight.multiplier
+    scale = RIVAL_SCALE * sight.multiplier
     strong: list[float | None] = [
         float(money) if seat != sight.seat else None for seat, money in enumerate(sight.money)
     ]
@@ -82,7 +91,7 @@ def rivals(sight: TurfSight, level: Level) -> list[float]:
 
 
 class Chances:
-    """For every horse on the track its chances of the places left, of the pace and of the last."""
+    """For each horse its chances: of the places still open, of the pace, and of the last place."""
 
     def __init__(self, horses: int) -> None:
         self.places: list[list[float]] = []
@@ -91,9 +100,9 @@ class Chances:
 
 
 class Estimate:
-    """What a race is worth to a seat, wherever its horses stand. What lasts the race is made once."""
+    """Computes what a race is worth to a seat at any moment. It is made when the bets are known."""
 
-    def __init__(self, sight: TurfSight, level: Level) -> None:
+    def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.rules = sight.rules
         self.pace_bonus = sight.rules.bonuses["pace"]
         self.last_penalty = sight.rules.bonuses["last"]
@@ -104,9 +113,9 @@ class Estimate:
         horses = range(len(sight.rules.horses))
         weights = rivals(sight, level)
         self.net: list[float] = []
-        """What the seat has on each horse, less what its rivals have."""
+        """For each horse the seat's bets on it minus those of its rivals, weighted by `rivals`."""
         self.counts: list[float] = []
-        """How many bets lie on each horse, by which the pay is found."""
+        """For each horse the number of bets or tokens that chooses the column of the payout table."""
         for h in horses:
             theirs = 0.0
             all_bets = 0.0
@@ -117,13 +126,13 @@ class Estimate:
             self.counts.append(
                 float(self.stakes.tokens[h]) if self.rules.counts_tokens else all_bets
             )
-        self.pull = [self.stakes.pull(h) for h in horses]
-        self.burst = [float(max(moves[1:])) if moves else 0.0 for moves in sight.moves]
+        self.support = [self.stakes.support(h) for h in horses]
+        self.top_number = [float(max(moves[1:])) if moves else 0.0 for moves in sight.moves]
         self.pay = [[self.pays(place, self.counts[h]) for place in range(PLACES)] for h in horses]
-        """What each bet on a horse brings for each place."""
+        """For each horse and place what each bet pays, in a race with multiplier 1."""
 
     def ride(self, level: Level) -> None:
-        """Weigh stakes as the level's character does when it moves horses: its own and the others'."""
+        """Change the weights of the stakes to those that the level's character uses when it moves horses."""
         character = level.character
         self.favourites /= character.favourites
         own = self.stakes.by_seat[self.seat]
@@ -142,7 +151,7 @@ class Estimate:
 
     def chances(self, race: Race) -> Chances:
         """Return the chances of all horses at this moment of the race."""
-        field = Field(self, race)
+        field = FieldWeights(self, race)
         found = Chances(len(race.progress))
         for row in places_of(field.weights, PLACES - len(race.finished)):
             found.places.append(field.spread_out(row))
@@ -161,7 +170,7 @@ class Estimate:
         return low + (count - whole) * (self.rules.rate(place, whole + 1) - low)
 
     def worth(self, race: Race) -> float:
-        """What the seat may expect from here, less what its rivals may."""
+        """Return the money that the seat can expect from the race, minus what its rivals can expect."""
         value = 0.0
         home = len(race.finished)
         for place in range(home):
@@ -174,7 +183,7 @@ class Estimate:
             for horse in race.last:
                 total += self.net[horse]
             return value - self.last_penalty * total
-        field = Field(self, race)
+        field = FieldWeights(self, race)
         places = places_of(field.weights, PLACES - home)
         last = sum(field.hind)
         early = field.early() if race.pace < 0 else []
@@ -193,25 +202,25 @@ class Estimate:
         return value
 
     def per_bet(self, horse: int, found: Chances, count: float) -> float:
-        """What one bet on a horse may expect of all places if so many bets lie on it."""
+        """Return what one bet on a horse can expect from the places if there are `count` bets on it."""
         total = 0.0
         for place in range(len(found.places)):
             total += found.places[place][horse] * self.pays(place, count)
         return total
 
     def extras(self, horse: int, found: Chances) -> float:
-        """What one bet on a horse may expect from the pace and fear from the last place."""
+        """Return what one bet on a horse can expect from the pace bonus and from the last place."""
         gain = found.paces[horse] * self.pace_bonus
         return gain - found.lasts[horse] * self.last_penalty
 
     def after(self, race: Race, horse: int, progress: int) -> float:
-        """What the race is worth once a horse has moved to a progress that `race.landing` returned."""
+        """Return what the race is worth after a horse has moved to a progress from `race.landing`."""
         moved = race.copy()
         moved.move(horse, progress)
         return self.worth(moved)
 
 
-def riding_estimate(sight: TurfSight, level: Level) -> Estimate:
+def riding_estimate(sight: TurfObservation, level: Level) -> Estimate:
     """Return the estimate by which a seat of a level moves horses."""
     estimate = Estimate(sight, level)
     if level.character.name:
@@ -219,8 +228,8 @@ def riding_estimate(sight: TurfSight, level: Level) -> Estimate:
     return estimate
 
 
-class Field:
-    """The horses that still run, as weights of lots: to be ahead, to be last, to have the pace."""
+class FieldWeights:
+    """The weights of the horses on the track: of being ahead, of being last, and of taking the pace."""
 
     def __init__(self, estimate: Estimate, race: Race) -> None:
         self.horses = len(race.progress)
@@ -238,10 +247,10 @@ class Field:
                 continue
             at = race.progress[h]
             strength = at + (length + 1 - at) * (
-                PULL * estimate.pull[h] + BURST * estimate.burst[h]
+                BACKING_SPEED * estimate.support[h] + CARD_SPEED * estimate.top_number[h]
             )
             if race.unmoved >> h & 1:
-                strength += ROUND
+                strength += UNMOVED_SPACES
             self.runners.append(h)
             self.strengths.append(strength)
             if at > self.foremost:
@@ -250,18 +259,22 @@ class Field:
                 self.best = strength
             if strength < worst:
                 worst = strength
-        spread = (NEAR + FAR * sqrt(length + 1 - self.foremost)) / estimate.favourites
+        spread = (
+            SPREAD_AT_LINE + SPREAD_PER_ROOT_SPACE * sqrt(length + 1 - self.foremost)
+        ) / estimate.favourites
         for strength in self.strengths:
             self.weights.append(exp(max((strength - self.best) / spread, -30.0)))
             self.hind.append(exp(max((worst - strength) / spread, -30.0)))
 
     def early(self) -> list[float]:
-        """The weights of lots for the pace."""
-        spread = NEAR + FAR * sqrt(max(1, self.pace_space - self.foremost))
+        """Return the weights of taking the pace."""
+        spread = SPREAD_AT_LINE + SPREAD_PER_ROOT_SPACE * sqrt(
+            max(1, self.pace_space - self.foremost)
+        )
         return [exp(max((strength - self.best) / spread, -30.0)) for strength in self.strengths]
 
     def spread_out(self, row: list[float]) -> list[float]:
-        """The chances of those who run in a list for all horses."""
+        """Return a list for all horses: the values of the horses on the track, 0.0 for the others."""
         found = [0.0] * self.horses
         for at in range(len(self.runners)):
             found[self.runners[at]] = row[at]
@@ -269,13 +282,16 @@ class Field:
 
 
 def parts(weights: list[float]) -> list[float]:
-    """Each weight as a part of all."""
+    """Return each weight divided by the sum of all."""
     total = sum(weights)
     return [weight / total for weight in weights]
 
 
-class Interest:
-    """What a race is worth to a seat by weights of lots, of which a move changes one."""
+class FastEstimate:
+    """A faster form of `Estimate`: a move changes the weight of one horse only.
+
+    The third place is approximated.
+    """
 
     def __init__(self, estimate: Estimate, rules: TurfRules) -> None:
         self.net = estimate.net
@@ -284,10 +300,10 @@ class Interest:
         self.last_penalty = estimate.last_penalty
         self.rules = rules
         self.gains: list[float] = []
-        """How much stronger each space makes a horse that is moved."""
+        """For each horse its strength for each space of progress."""
         self.starts: list[float] = []
         for h in range(len(self.net)):
-            slope = PULL * estimate.pull[h] + BURST * estimate.burst[h]
+            slope = BACKING_SPEED * estimate.support[h] + CARD_SPEED * estimate.top_number[h]
             self.gains.append(1.0 - slope)
             self.starts.append((rules.length + 1) * slope)
         self.strengths = [0.0] * len(self.net)
@@ -298,29 +314,19 @@ class Interest:
         self.best = self.worst = 0.0
         self.spread = self.early = 1.0
         self.last = self.all_last = 0.0
-        """What the seat has on each horse times its lots to be last, and all these lots."""
+        """The sum of the seat's net bets times the weights of being last, and the sum of these weights."""
         self.first = self.all_first = 0.0
-        """The same for the pace."""
+        """The sum of the seat's net bets times the weights of taking the pace, and that of the weights."""
         self.is_early = False
 
     def choose(self, race: Race, face: int, picks: list[Choice]) -> Choice:
-        """The horse that gains the seat most by this roll."""
+        """Return the move that is worth most to the seat with this roll."""
         self._look(race)
         self._draw(race.running)
-        found = picks[0]
-        most = 0.0
-        is_first = True
-        for pick in picks:
-            if isinstance(pick, Move):
-                horse = pick.horse
-                there = race.landing(horse, self.rules.numbers[race.cards[horse]][face])
-                value = self._after(race, horse, there)
-                if is_first or value > most:
-                    found, most, is_first = pick, value, False
-        return found
+        return best_move(self, race, face, picks)
 
     def _look(self, race: Race) -> None:
-        """See where the horses stand."""
+        """Compute the strengths of the horses on the track."""
         foremost = -1000
         runners = 0
         self.best, self.worst = -1.0e9, 1.0e9
@@ -329,7 +335,7 @@ class Interest:
                 at = race.progress[h]
                 strength = self.starts[h] + self.gains[h] * at
                 if race.unmoved >> h & 1:
-                    strength += ROUND
+                    strength += UNMOVED_SPACES
                 self.strengths[h] = strength
                 runners += 1
                 if at > foremost:
@@ -341,11 +347,15 @@ class Interest:
         self.runners = runners
         self.home = len(race.finished)
         self.is_early = race.pace < 0
-        self.spread = NEAR + FAR * sqrt(self.rules.length + 1 - foremost)
-        self.early = NEAR + FAR * sqrt(max(1, self.rules.pace_space - foremost))
+        self.spread = SPREAD_AT_LINE + SPREAD_PER_ROOT_SPACE * sqrt(
+            self.rules.length + 1 - foremost
+        )
+        self.early = SPREAD_AT_LINE + SPREAD_PER_ROOT_SPACE * sqrt(
+            max(1, self.rules.pace_space - foremost)
+        )
 
     def _draw(self, running: int) -> None:
-        """Give every horse its lots: to be ahead, to be last, to have the pace."""
+        """Compute the weights of the horses and their sums."""
         self.total = self.last = self.all_last = self.first = self.all_first = 0.0
         for h in range(len(self.net)):
             self.lots[h] = 0.0
@@ -361,12 +371,15 @@ class Interest:
                     self.all_first += ahead
                     self.first += self.net[h] * ahead
 
-    def _after(self, race: Race, horse: int, there: int) -> float:
-        """What the race is worth once a horse has moved."""
+    def after(self, race: Race, horse: int, there: int) -> float:
+        """Return what the race is worth after a horse has moved to the progress `there`.
+
+        The strengths and weights must be those of the present moment of the race.
+        """
         spaces = there - race.progress[horse]
         net = self.net[horse]
         before = self.strengths[horse]
-        after = before + spaces * self.gains[horse] - ROUND
+        after = before + spaces * self.gains[horse] - UNMOVED_SPACES
         hind = exp((self.worst - before) / self.spread)
         lot = self.lots[horse]
         value = 0.0
@@ -391,7 +404,7 @@ class Interest:
         return value
 
     def _places(self, total: float, home: int, runners: int) -> float:
-        """What the places left bring the seat, given the lots and their total."""
+        """Return what the places still open bring the seat. `total` is the sum of the weights."""
         lots = self.lots
         net = self.net
         left = PLACES - home
@@ -408,7 +421,7 @@ class Interest:
         all_third = 0.0
         rest = 0.0
         if left == 3:
-            rest = (float(runners - 3) / float(runners - 1)) ** LEFT_BEHIND
+            rest = (float(runners - 3) / float(runners - 1)) ** THIRD_PLACE_EXPONENT
         for h in range(len(lots)):
             lot = lots[h]
             if lot > 0.0:
@@ -423,3 +436,19 @@ class Interest:
         if left == 3:
             value += third / all_third
         return value
+
+
+def best_move(
+    estimate: Estimate | FastEstimate, race: Race, face: int, picks: list[Choice]
+) -> Choice:
+    """Return the move of `picks` after which the race is worth most, by an estimate."""
+    best = picks[0]
+    most = 0.0
+    is_first = True
+    for pick in picks:
+        if isinstance(pick, Move):
+            horse = pick.horse
+            value = estimate.after(race, horse, race.landing(horse, race.number(horse, face)))
+            if is_first or value > most:
+                best, most, is_first = pick, value, False
+    return best

@@ -1,4 +1,4 @@
-"""How the two turf games are drawn."""
+"""The drawings of Royal Turf and Winner's Circle."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import TurfDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
+    """Return the SVG drawing of the two games."""
     return TurfDrawing()

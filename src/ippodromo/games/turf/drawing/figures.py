@@ -1,4 +1,4 @@
-"""The figures of the guides, drawn by the parts of the board; the client draws them alike."""
+"""The figures in the guides, made of parts of the board. The client draws the same figures."""
 
 from collections.abc import Callable
 from typing import Final, cast
@@ -14,17 +14,18 @@ from .svg import symbol
 
 DIE: Final = ("head", "head", "head", "cap", "saddle", "shoe")
 CARD: Final = (4, 8, 2, 8)
-"""What the card in the guide says; of Caramello's in the box."""
+"""The numbers of the card in the guide, one for each face of the die."""
 SPACE: Final = 80
+"""Width of a space of the track in a figure, in pixels."""
 
 
 def figures() -> dict[str, Callable[[Scene], Block]]:
-    """By the names that the guides give them."""
+    """Return the functions that draw the figures, by the names that the guides use."""
     return {"horses": horses, "card": card, "die": die, "blocked": blocked}
 
 
 def horses(scene: Scene) -> Block:
-    """All that run, in the order of their numbers."""
+    """Draw all horses in the order of their numbers."""
     dresses = _dresses(scene)
     wide = 100.0 * len(dresses)
     parts = [rect(0, 70, wide, 18, scene.theme.turf)]
@@ -35,7 +36,7 @@ def horses(scene: Scene) -> Block:
 
 
 def card(scene: Scene) -> Block:
-    """A horse with what each face brings it."""
+    """Draw a horse card: the number of spaces for each face of the die."""
     theme, box = scene.theme, cast(TurfBox, scene.box)
     dress = _dresses(scene)[3]
     name = scene.words.name("horse", _ids(scene)[3])
@@ -53,7 +54,7 @@ def card(scene: Scene) -> Block:
 
 
 def die(scene: Scene) -> Block:
-    """Its six faces."""
+    """Draw the six faces of the die."""
     parts = []
     for i, face in enumerate(DIE):
         body = rect(3, 3, 66, 66, CREAM, rx=11, stroke=INK, stroke_width=3)
@@ -62,7 +63,7 @@ def die(scene: Scene) -> Block:
 
 
 def blocked(scene: Scene) -> Block:
-    """From 10 a horse would reach 15; 14 and 15 are taken, so it stops on 13."""
+    """Draw a blocked horse: from 10 it would reach 15, but 14 and 15 are occupied, so it stops on 13."""
     theme, dresses = scene.theme, _dresses(scene)
     parts: list[Part] = []
     for i in range(7):
@@ -81,8 +82,10 @@ def blocked(scene: Scene) -> Block:
 
 
 def _ids(scene: Scene) -> list[str]:
+    """Return the ids of the horses in the order of their numbers."""
     return [one["id"] for one in cast(TurfView, scene.view["position"])["horses"]]
 
 
 def _dresses(scene: Scene) -> list[Dress]:
+    """Return the silks of the horses in the order of their numbers."""
     return [dress_of(number, each, each) for number, each in enumerate(_ids(scene), 1)]

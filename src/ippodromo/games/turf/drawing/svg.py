@@ -1,7 +1,10 @@
 """The SVG board of the turf games: the ring, the infield, a card for each horse, the die's faces."""
 
+import json
 import math
-from typing import Final
+from functools import cache
+from importlib.resources import files
+from typing import Final, NotRequired, TypedDict
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
 from ippodromo.drawing.scene import Block, Scene
@@ -40,7 +43,7 @@ HEIGHT: Final = 560
 MARGIN: Final = 286
 RADIUS: Final = 222
 EDGE: Final = 52
-"""From the middle lane to a rail."""
+"""Distance from the middle lane to a rail, in pixels."""
 MIDDLE: Final = HEIGHT / 2
 LEFT: Final = float(MARGIN)
 RIGHT: Final = float(WIDTH - MARGIN)
@@ -48,18 +51,19 @@ BEND: Final = math.pi * RADIUS
 STRAIGHT: Final = RIGHT - LEFT
 AROUND: Final = 2 * STRAIGHT + 2 * BEND
 LINE: Final = STRAIGHT * 0.72
-"""The line stands on the home straight, this far along it."""
+"""Distance of the finish line from the beginning of the home straight, in pixels."""
 STEPS: Final = 6
+"""Number of straight pieces that draw one side of a space."""
 
 
 class Track:
-    """Points and lines of a ring of so many spaces."""
+    """Computes points and lines of the ring. `length` is its number of spaces."""
 
     def __init__(self, length: int) -> None:
         self.length = length
 
     def spot(self, along: float, out: float = 0) -> Spot:
-        """So far along from the line, so far outwards from the middle lane."""
+        """Return the point `along` pixels past the finish line in the middle lane, moved outwards."""
         way = (along + LINE) % AROUND
         if way < STRAIGHT:
             return Spot(LEFT + way, MIDDLE + RADIUS + out)
@@ -72,74 +76,69 @@ class Track:
         return on_bend(LEFT, MIDDLE, RADIUS + out, -math.pi / 2 - (way - STRAIGHT) / RADIUS)
 
     def at(self, space: float, out: float = 0) -> Spot:
-        """The middle of a space."""
+        """Return the middle of a space, moved outwards by `out`."""
         return self.spot((space - 0.5) / self.length * AROUND, out)
 
     def outline(self, space: int) -> str:
-        """The border of a space."""
+        """Return the border of a space as an SVG path."""
         start, long = (space - 1) / self.length * AROUND, AROUND / self.length
         ways = [start + long * step / STEPS for step in range(STEPS + 1)]
         outer = [self.spot(way, EDGE) for way in ways]
         return outline(outer + [self.spot(way, -EDGE) for way in reversed(ways)])
 
     def ring(self, out: float) -> str:
-        """A line along the whole track."""
+        """Return a line along the whole track as an SVG path, `out` pixels outside the middle lane."""
         return ring(LEFT, RIGHT, MIDDLE, RADIUS + out)
 
     def across(self, space: int) -> tuple[Spot, Spot]:
-        """Both ends of the line before a space."""
+        """Return both ends of the line across the track at the beginning of a space."""
         along = (space - 1) / self.length * AROUND
         return self.spot(along, -EDGE), self.spot(along, EDGE)
 
 
-HEAD: Final = (
-    "M9 37C9 28 11 22 15 16C17 12 20 9 24 7L24 2L28 6C31 8 34 13 36 18C38 22 38 24 36 25C34 27 31 26 "
-    "29 24C27 22 25 22 23 23C25 28 26 32 26 37ZM15 13C10 17 6 24 5 33L8 33C9 25 12 19 17 14Z"
-)
-CAP: Final = (
-    "M6 24C6 13 13 7 21 7C29 7 34 13 34 22L39 25C39 28 35 29 31 28C23 26 14 26 7 28ZM19 3h4v4h-4Z"
-    "M8 31C15 29 24 29 31 31L30 34C23 32 16 32 9 34Z"
-)
-SADDLE: Final = (
-    "M4 11C8 16 14 18 21 17C27 16 31 13 36 12C38 15 36 19 32 21C30 27 27 30 23 31C18 32 14 29 12 24"
-    "C7 22 3 17 4 11Z"
-)
-STIRRUP: Final = "M22 28L22 32M17.5 37.5L18.5 32L25.5 32L26.5 37.5Z"
-SHOE: Final = (
-    "M20 3C30 3 36 10 36 20C36 28 33 34 30 38L22.5 35C26 31 28 26 28 20C28 14 25 10.5 20 10.5C15 10.5 "
-    "12 14 12 20C12 26 14 31 17.5 35L10 38C7 34 4 28 4 20C4 10 10 3 20 3ZM7.2 17h2.5v3h-2.5ZM30.3 17h2.5"
-    "v3h-2.5ZM10 8.5l2 2 -1.5 1.5 -2 -2ZM30 8.5l-2 2 1.5 1.5 2 -2Z"
-)
+class SymbolShape(TypedDict):
+    """The SVG paths of a face of the die in a box of 40 by 40."""
+
+    fill: str
+    line: NotRequired[str]
+
+
+@cache
+def symbol_shapes() -> dict[str, SymbolShape]:
+    """Return the shapes of the faces by name, from `symbols.json`. The client reads the same file."""
+    found: dict[str, SymbolShape] = json.loads(
+        (files(__package__) / "symbols.json").read_text("utf-8")
+    )
+    return found
 
 
 def symbol(name: str, colour: str, size: float = 40) -> Part:
-    """A face, its upper left corner at (0, 0)."""
-    if name == "saddle":
-        stirrup = path(STIRRUP, stroke=colour, stroke_width=2.4)
-        drawn = joined([path(SADDLE, colour), stirrup])
-    elif name in FACES:
-        drawn = path(FACES[name], colour, fill_rule="evenodd")
-    else:
+    """Return a drawing of a face of the die. Its upper left corner is at (0, 0)."""
+    shape = symbol_shapes().get(name)
+    if shape is None:
         drawn = text(20, 27, name, 20, colour, "middle")
+    elif "line" in shape:
+        line = path(shape["line"], stroke=colour, stroke_width=2.4)
+        drawn = joined([path(shape["fill"], colour), line])
+    else:
+        drawn = path(shape["fill"], colour, fill_rule="evenodd")
     return tag("g", drawn, transform=f"scale({size / 40:.3g})")
 
 
-FACES: Final = {"head": HEAD, "cap": CAP, "shoe": SHOE}
-
-
 COLUMNS: Final = [114, 180, 246, 312, 378]
+"""The x coordinates of the five columns of the printed payout table."""
 
 
 class TurfDrawing:
-    """Royal Turf and Winner's Circle."""
+    """The SVG drawing of Royal Turf and Winner's Circle."""
 
     def heading(self, scene: Scene) -> str:
-        """Which race of how many."""
+        """Return the heading: the number of the race and the number of races."""
         view = view_of(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:
-        """The ring, unrolled as wide as the picture."""
+        """Draw the ring with the horses, and in its middle the payout table, the die and the finish."""
         view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
         parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
@@ -157,7 +156,7 @@ class TurfDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: Scene, width: float) -> Block:
-        """A card for each horse, and the tokens still to be placed."""
+        """Draw a card for each horse and the tokens in hand."""
         view = view_of(scene)
         gap = 6
         each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
@@ -169,7 +168,10 @@ class TurfDrawing:
 
 
 def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
-    """Three deep before the line, so that none hides the next; beside each other on one space."""
+    """Return where to draw a horse so that no horse hides another.
+
+    Horses on one space stand beside each other. Horses before the start stand three abreast.
+    """
     space, progress = one["space"] or 0, one["progress"] or 0
     sharing = [other["id"] for other in view["horses"] if other["space"] == space]
     rank = sharing.index(one["id"])
@@ -181,6 +183,7 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
 
 
 def _ground(scene: Scene, track: Track) -> Part:
+    """Draw the empty track: spaces, rails, numbers, the finish line and the pace marker."""
     theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
     for space in range(1, track.length + 1):
@@ -203,13 +206,14 @@ def _ground(scene: Scene, track: Track) -> Part:
 
 
 def _pace(scene: Scene, x: float, y: float, radius: float) -> Part:
+    """Draw the pace marker."""
     letter = scene.say("board.pace.letter")
     label = text(x, y + radius * 0.4, letter, radius * 1.15, INK, "middle")
     return joined([circle(x, y, radius, GOLD, stroke=INK, stroke_width=2.5), label])
 
 
 def _infield(scene: Scene) -> Part:
-    """The payout table, the die, and who is home; about (0, 0)."""
+    """Draw the payout table, the die and the horses that have finished, with the centre at (0, 0)."""
     view, payouts, theme = view_of(scene), race_payouts(scene), scene.theme
     table = [
         rect(0, 0, 420, 146, BOARD, rx=8),
@@ -235,11 +239,12 @@ def _infield(scene: Scene) -> Part:
 
 
 def _column(i: int, columns: int) -> float:
-    """As printed for five; an edition may have others."""
+    """Return the x coordinate of a column of the payout table, for any number of columns."""
     return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
 
 
 def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
+    """Draw place `i` (from 0) with its horse, if there is one in `placed` (place, number, horse)."""
     theme = scene.theme
     is_taken = i < len(placed)
     figure = text(-52, -8, str(i + 1), 44, theme.brass if is_taken else theme.line, "middle")
@@ -252,7 +257,7 @@ def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> P
 
 
 def _die(scene: Scene) -> Part:
-    """The die, where one has been rolled; while bets are placed none lies there."""
+    """Draw the die with the symbol rolled, or a dashed square if no roll is to be used."""
     view, theme = view_of(scene), scene.theme
     face = view["symbol"] or ""
     if not face:
@@ -264,7 +269,7 @@ def _die(scene: Scene) -> Part:
 
 
 def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
-    """A horse's card: what each face brings it, what a bet on it pays, and who has bet."""
+    """Draw a horse's card: its numbers, what a bet on it pays, and the tokens on it."""
     view, box, theme = view_of(scene), box_of(scene), scene.theme
     inner = width - 16
     name = scene.words.name("horse", one["id"])
@@ -294,7 +299,7 @@ def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
 
 
 def _marks(scene: Scene, one: HorseView) -> Part:
-    """What has become of a horse."""
+    """Draw the badges of a horse: its place, its bonuses, or that it has moved in this round."""
     theme = scene.theme
     marks: list[Block] = []
     if one["place"] is not None:
@@ -310,7 +315,7 @@ def _marks(scene: Scene, one: HorseView) -> Part:
 
 
 def _pays(scene: Scene, one: HorseView, width: float) -> Part:
-    """What each bet on a horse pays by place, with a sign if it is an upper bound."""
+    """Draw what each bet on a horse pays for each place, with ≤ if the amount is an upper bound."""
     each = width / len(one["pays"])
     parts: list[Part] = []
     for i, amount in enumerate(one["pays"]):
@@ -324,6 +329,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _token(scene: Scene, token: TokenView) -> Block:
+    """Draw a bet token in the colour of its seat. An unknown value is shown as a question mark."""
     value = "?" if token["value"] is None else str(token["value"])
     seat = token["seat"]
     colour = seat_colour(seat, scene.colours)
@@ -331,7 +337,7 @@ def _token(scene: Scene, token: TokenView) -> Block:
 
 
 def _hands(scene: Scene, width: float) -> Block:
-    """The tokens that are still to be placed, as far as the viewer may know them."""
+    """Draw the tokens not yet placed. Values that the viewer may not see are question marks."""
     blocks: list[Block] = []
     for hand in [] if scene.view["over"] else view_of(scene)["hands"]:
         hidden: list[int | None] = [None] * hand["count"]
