@@ -1,5 +1,5 @@
 /** What a bot that is asked says, in words. */
-import type { TableInfo, Weighed, WeighedAlternative } from '../../wire';
+import type { SeatInfo, TableInfo, Weighed, WeighedAlternative } from '../../wire';
 import { ask } from '../server/api';
 import type { GameEvent } from '../table/shown';
 import type { Words } from '../words/words';
@@ -66,10 +66,13 @@ export function betsOfRace(events: GameEvent[], race: number, seat: number): num
   return [];
 }
 
-/** What a bot's character says of its bets of a race: each sentence once, none where it did not decide. */
+/**
+ * What a bot's character says of its bets of a race: each sentence once, none where it did not decide.
+ * Sentences that every character may say (`taste.token.…`) would tell nobody apart.
+ */
 export async function tastesOf(
   table: string,
-  seat: number,
+  { seat, character }: Pick<SeatInfo, 'seat' | 'character'>,
   at: number,
   viewer: number | null,
   bets: number[],
@@ -78,7 +81,7 @@ export async function tastesOf(
   for (const before of bets) {
     // A bot that cannot say, or may not yet, is silent here.
     const told = await why(table, seat, at, viewer, before).catch(() => null);
-    if (told?.taste) found.add(told.taste);
+    if (told?.taste?.startsWith(`taste.${character}.`)) found.add(told.taste);
   }
   return [...found];
 }
