@@ -25,8 +25,8 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
 from ippodromo.bots.playout_model import guide_of, shares
 from ippodromo.bots.weighing import WeighingBot
-from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.position import NationalPosition
+from ippodromo.games.grand_national.game import GrandNationalGame
+from ippodromo.games.grand_national.position import GrandNationalPosition
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, PERSON, Player, read_journal
@@ -174,9 +174,9 @@ def stages(game: Game, record: str) -> Iterator[Stage]:
 def _part_of_course(game: Game, match: RecordedMatch) -> str:
     """How far the leader of the Grand National is; nothing in other games and before its off."""
     position = match.table.position
-    if not isinstance(position, NationalPosition) or position.race.furthest <= 0:
+    if not isinstance(position, GrandNationalPosition) or position.race.furthest <= 0:
         return ""
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     part = position.race.furthest / game.rules.course.columns
     if game.finished_count(match.table):
         return "home"

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
@@ -39,11 +39,11 @@ class Sold:
     prize: int
 
 
-def national(edition: str, seats: int) -> GrandNational:
+def national(edition: str, seats: int) -> GrandNationalGame:
     """The game of these sales: a trainer keeps the book."""
     of = title(NAME)
     game = of.game(seats, {"bookmaker": "seat"}, of.edition(edition))
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return game
 
 

@@ -19,7 +19,7 @@ from ippodromo.games.win_place_show.bot.race import (
     run_race,
 )
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PER, WIN
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
@@ -30,7 +30,7 @@ FRESH = 77
 """Where the seeds of the runs begin that chances are compared with; bots begin at 0."""
 
 
-def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
+def runs_of(game: WinPlaceShowGame, race: int, first: int, count: int) -> FormBook:
     """Return so many runs of a race, which nobody has read."""
     book = FormBook()
     for number in range(first, first + count):
@@ -39,7 +39,7 @@ def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
     return book
 
 
-def errors(game: WinPlaceShow, truths: list[FormBook], runs: int, printed: int) -> list[float]:
+def errors(game: WinPlaceShowGame, truths: list[FormBook], runs: int, printed: int) -> list[float]:
     """Return for each kind of bet how far off its worth is believed to be."""
     found = [0.0] * len(CATEGORIES)
     for race, truth in enumerate(truths):
@@ -64,21 +64,21 @@ class Bets:
         self.paid = 0
 
 
-def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
+def play(game: WinPlaceShowGame, bets: list[Bets], seed: int) -> None:
     """Play a game of regulars and add their bets."""
     regular = find_bot(REGULAR.name, "win_place_show")
     slips: dict[int, list[Slip | None]] = {}
     orders: dict[int, list[int]] = {}
 
     def look(match: RecordedMatch) -> None:
-        meeting = match.table.position
-        if meeting.race.turn:
-            slips[meeting.race.number] = list(meeting.slips)
-        if meeting.races_run:
-            orders[meeting.races_run - 1] = meeting.posted
+        position = match.table.position
+        if position.race.turn:
+            slips[position.race.number] = list(position.slips)
+        if position.races_run:
+            orders[position.races_run - 1] = position.last_finish
 
     match = play_match(game, [regular] * game.seats, seed, watch=look)
-    orders[match.table.position.races_run - 1] = match.table.position.posted
+    orders[match.table.position.races_run - 1] = match.table.position.last_finish
     for race, order in orders.items():
         within = form_of(game.rules, game.edition.hash, race).within
         for slip in slips.get(race, []):
@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where the seeds of games begin")
     wanted = parser.parse_args()
     game = title("win_place_show").game(4)
-    assert isinstance(game, WinPlaceShow)
+    assert isinstance(game, WinPlaceShowGame)
     races = range(game.rules.races)
     truths = [runs_of(game, race, 0, wanted.runs) for race in races]
     print("runs, odds worth: error of win, place, show")

@@ -5,7 +5,7 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.games.grand_national.playout_policy import rounds_to_go
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView, HorseView
 
 from .notes import Notes
 
@@ -16,7 +16,7 @@ class NationalNotes(Notes):
     """The sale, the bets and the rides of one seat. Its slip is that of its win and place bets."""
 
     def note(self, moment: Moment, said: str) -> None:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        view, box = cast(GrandNationalView, moment.position), cast(GrandNationalBox, moment.box)
         words = said.split(" ")
         if moment.ask_key == "ask.bid":
             self._bid(view, moment, words)
@@ -27,7 +27,7 @@ class NationalNotes(Notes):
         elif moment.ask_key == "ask.ride" and words[0] == "ride":
             self._ride(view, box, moment, words)
 
-    def _bid(self, view: NationalView, moment: Moment, words: list[str]) -> None:
+    def _bid(self, view: GrandNationalView, moment: Moment, words: list[str]) -> None:
         """Whether it bids in the first and in the second half of the lots, and against another's bid."""
         horse = next(h for h in view["horses"] if h["key"] == moment.params["horse"])
         is_bid = float(words[0] == "bid")
@@ -37,7 +37,7 @@ class NationalNotes(Notes):
             self.observe("bids against another's bid", is_bid)
 
     def _ante_post(
-        self, view: NationalView, box: BoxView, moment: Moment, words: list[str]
+        self, view: GrandNationalView, box: GrandNationalBox, moment: Moment, words: list[str]
     ) -> None:
         """The ante-post bet, and what was bought, which is known by then."""
         own = view["seats"][moment.seat]
@@ -56,7 +56,7 @@ class NationalNotes(Notes):
             price = odds["win"] if words[2] == "win" else odds["place"]
             self.observe("ante-post odds", log(price))
 
-    def _slip(self, view: NationalView, moment: Moment, words: list[str]) -> None:
+    def _slip(self, view: GrandNationalView, moment: Moment, words: list[str]) -> None:
         """How many horses, at which prices, whose, and how much of the purse."""
         horses = {horse["key"]: horse for horse in view["horses"]}
         stakes: dict[str, int] = {}
@@ -80,7 +80,9 @@ class NationalNotes(Notes):
             self.observe("odds of a stake", prices / total)
             self.observe("part of stakes on own horses", own / total)
 
-    def _ride(self, view: NationalView, box: BoxView, moment: Moment, words: list[str]) -> None:
+    def _ride(
+        self, view: GrandNationalView, box: GrandNationalBox, moment: Moment, words: list[str]
+    ) -> None:
         """Points beyond an even pace in the first half, and what it lands on or in front of."""
         horse = next(h for h in view["horses"] if h["key"] == moment.params["horse"])
         columns = box["board"]["columns"]

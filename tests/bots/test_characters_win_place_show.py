@@ -1,4 +1,4 @@
-"""Characters of Win, Place & Show: other slips, stakes, bids and rides in the same position."""
+"""Characters of Win, Place & Show choose other slips, stakes, bids and rides in the same position."""
 
 from itertools import combinations
 
@@ -11,10 +11,10 @@ from ippodromo.bots.weighing import REGULAR
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
-from ippodromo.games.win_place_show.bot.race import Card, ways_after
+from ippodromo.games.win_place_show.bot.race import RaceForecast
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import WIN
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.games import play_match
 from tests.bots.test_expert_win_place_show import moment_of
@@ -22,7 +22,7 @@ from tests.games.win_place_show.meetings import game
 
 NAME = "win_place_show"
 Bets = dict[str, tuple[int, int]]
-"""By kind of bet the horse and the stake."""
+"""By category: the horse and the stake."""
 TEMPERS = range(8)
 
 
@@ -37,7 +37,7 @@ def bets_of(said: str) -> Bets:
 
 
 def slips_of(character: str, moment: Moment) -> list[Bets]:
-    """The slips of bots of one character and different tempers, each with a seed of its own."""
+    """Return the slips of bots of one character with different tempers and seeds."""
     levels = [REGULAR.of_character(character_of(temper, 0, character)) for temper in TEMPERS]
     asked = [Moment(moment._match, moment.seat, 100 + temper) for temper in TEMPERS]
     return [bets_of(bot_of(level).choose(at)) for level, at in zip(levels, asked, strict=True)]
@@ -55,12 +55,12 @@ def staked(slips: list[Bets]) -> float:
     return mean([sum(stake for _, stake in slip.values()) for slip in slips])
 
 
-def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.observation, MeetingSight)
+def observation_of(moment: Moment) -> WinPlaceShowObservation:
+    assert isinstance(moment.observation, WinPlaceShowObservation)
     return moment.observation
 
 
-def test_a_bold_one_has_one_horse_and_a_careful_one_spreads_small_stakes() -> None:
+def test_a_bold_character_backs_one_horse_and_a_careful_one_spreads_small_stakes() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=1)
     bold, careful = slips_of("bold", moment), slips_of("careful", moment)
     assert horses(bold) < 1.5
@@ -68,16 +68,16 @@ def test_a_bold_one_has_one_horse_and_a_careful_one_spreads_small_stakes() -> No
     assert staked(bold) > 1.5 * staked(careful)
 
 
-def test_a_patient_one_keeps_most_for_the_last_races() -> None:
+def test_a_patient_character_stakes_most_in_the_last_races() -> None:
     first, last = (moment_of(game(4), "ask.slip", 3, race) for race in (0, 5))
     assert 1.5 * staked(slips_of("patient", first)) < staked(slips_of("patient", last))
     assert staked(slips_of("bold", first)) > staked(slips_of("bold", last))
 
 
-def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
+def test_some_characters_prefer_long_odds_and_some_short_ones() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=0)
-    sight = sight_of(moment)
-    pays = [sight.rules.program.payoffs[horse.odds][WIN] for horse in sight.horses]
+    observation = observation_of(moment)
+    pays = [observation.rules.program.payoffs[horse.odds][WIN] for horse in observation.horses]
 
     def odds(slips: list[Bets]) -> float:
         return mean([pays[horse - 1] for slip in slips for horse, _ in slip.values()])
@@ -85,11 +85,11 @@ def test_one_loves_long_odds_and_one_loves_short_ones() -> None:
     assert odds(slips_of("outsiders", moment)) > 1.5 * odds(slips_of("favourites", moment))
 
 
-def test_a_contrary_one_leaves_alone_what_most_would_bet_on() -> None:
+def test_a_contrary_character_avoids_the_bets_of_most_others() -> None:
     moment = moment_of(game(4), "ask.slip", 3, race=2)
-    sight = sight_of(moment)
-    within = Card(sight, REGULAR, moment.game.edition.hash).within(2)
-    pays = [sight.rules.program.payoffs[horse.odds][2] for horse in sight.horses]
+    observation = observation_of(moment)
+    within = RaceForecast(observation, REGULAR, moment.game.edition.hash).within(2)
+    pays = [observation.rules.program.payoffs[horse.odds][2] for horse in observation.horses]
     usual = max(range(6), key=lambda at: within[at] * pays[at]) + 1
 
     def backers(character: str) -> int:
@@ -98,7 +98,7 @@ def test_a_contrary_one_leaves_alone_what_most_would_bet_on() -> None:
     assert backers("contrary") < backers("favourites")
 
 
-def test_bids_differ_in_height_and_in_how_they_are_shared_out() -> None:
+def test_characters_bid_different_sums_on_different_lots() -> None:
     moment = moment_of(game(4), "ask.bid", 3)
 
     def sheets(character: str) -> list[list[int]]:
@@ -112,34 +112,37 @@ def test_bids_differ_in_height_and_in_how_they_are_shared_out() -> None:
     assert len({str(sheets(name)) for name in NAMES}) == len(NAMES)
 
 
-def test_who_holds_back_others_ends_ahead_of_them_and_gives_up_one_space_at_most() -> None:
+def test_a_character_that_holds_others_back_ends_ahead_of_them_and_gives_up_one_space_at_most() -> (
+    None
+):
     found = 0
     for seed in range(1, 7):
         moment = moment_of(game(4), "ask.move", seed, turn=3)
-        sight, horse = sight_of(moment), moment.params["horse"] - 1
+        observation, horse = observation_of(moment), moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
-        ways = ways_after(sight, horse, rides)
-        leaned = ride_leanings(sight, horse, rides, -1.0)
+        pending = observation.race.pending_move(horse)
+        ways = [pending.to_go(ride.end) for ride in rides]
+        leaned = ride_leanings(observation, horse, rides, -1.0)
         for ride, way, lean in zip(rides, ways, leaned, strict=True):
-            behind = [at for at in range(6) if at != horse and _is_ahead(sight, ride.end, at)]
+            behind = [at for at in range(6) if at != horse and _is_ahead(observation, ride.end, at)]
             assert (lean > 0) <= (bool(behind) and way <= min(ways) + 1)
             found += lean > 0
-        advanced = ride_leanings(sight, horse, rides, 1.0)
+        advanced = ride_leanings(observation, horse, rides, 1.0)
         assert [lean == 0 for lean in advanced] == [way == min(ways) for way in ways]
     assert found
 
 
-def _is_ahead(sight: MeetingSight, end: int, other: int) -> bool:
-    square = sight.race.squares[other]
+def _is_ahead(observation: WinPlaceShowObservation, end: int, other: int) -> bool:
+    square = observation.race.squares[other]
     for _ in range(4):
-        square = sight.rules.track.ahead[square]
+        square = observation.rules.track.ahead[square]
         if square == end:
             return True
     return False
 
 
 def first_slips(seed: int) -> list[str]:
-    """What four bots of different characters bet in the first race of a game."""
+    """Return the bets of four bots of different characters in the first race of a game."""
     match, seats = new_match(game(4)), seated(["regular/any"] * 4, seed)
     bots = [find_bot(name, NAME) for name in seats]
     moment = moment_of(game(4), "ask.slip", seed)
@@ -164,7 +167,7 @@ def test_four_characters_seldom_fill_in_the_same_slip() -> None:
 
 @pytest.fixture(scope="module")
 def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
-    """What twelve varied bots own after the Group version, and who backed what in each race."""
+    """Return what twelve varied bots own after games of the Group version, and who backed which horses."""
     found = []
     made = game(12, None, version="group")
     for seed in (1, 2, 3):
@@ -172,10 +175,10 @@ def parties() -> list[tuple[list[int], list[list[set[int]]]]]:
         backed: dict[int, list[set[int]]] = {}
 
         def look(match: RecordedMatch, backed: dict[int, list[set[int]]] = backed) -> None:
-            meeting = match.table.position
-            if meeting.race.turn and meeting.race.number not in backed:
-                slips = [slip.bets for slip in meeting.slips if slip is not None and slip.bets]
-                backed[meeting.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
+            position = match.table.position
+            if position.race.turn and position.race.number not in backed:
+                slips = [slip.bets for slip in position.slips if slip is not None and slip.bets]
+                backed[position.race.number] = [{horse for _, horse, _ in bets} for bets in slips]
 
         match = play_match(made, bots, seed, watch=look)
         found.append((match.table.ledger.balances[:12], list(backed.values())))

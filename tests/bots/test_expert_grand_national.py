@@ -11,22 +11,23 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import EXPERT, Weighing, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.bot.bets import Box, Stakes
-from ippodromo.games.grand_national.bot.race import runners_of, runners_seen
+from ippodromo.games.grand_national.bot.race import runners_of
 from ippodromo.games.grand_national.bot.search import Rides, Search
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import state_key
+from ippodromo.kernel.table import AnyTable, state_key
+from tests.rules import rule
 
 LITTLE = 6
 
 
-def national(seats: int = 4) -> GrandNational:
+def national(seats: int = 4) -> GrandNationalGame:
     game = title("grand_national").game(seats)
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return game
 
 
@@ -37,7 +38,7 @@ def expert() -> WeighingBot:
     return bot
 
 
-def questions(game: GrandNational, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
+def questions(game: GrandNationalGame, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
     """Every decision of a game of regulars: match, seat and question."""
     bot = find_bot("regular", "grand_national")
     match, stream = new_match(game), FastStream(seed)
@@ -120,18 +121,41 @@ def test_ante_post_bets_are_guessed_as_regulars_make_them() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_runners_of_a_position_are_those_a_bettor_sees(seats: int) -> None:
+def test_the_runners_that_a_bettor_counts_with_are_those_of_its_view(seats: int) -> None:
     game = national(seats)
     for match, seat, key in questions(game, 2):
         if key == "ask.bets":
-            seen = runners_seen(game.view(match.table, seat), game.box())
-            known = runners_of(match.table.position)
-            assert [vars_of(one) for one in seen] == [vars_of(one) for one in known]
+            observation = game.observation(match.table, seat)
+            runners = runners_of(game.rules, observation.sale, observation.book)
+            shown = [each for each in game.view(match.table, seat)["horses"] if each["owner"] >= 0]
+            assert [(one.key, one.owner, one.win, one.place) for one in runners] == [
+                (each["key"], each["owner"], each["win"], each["place"]) for each in shown
+            ]
             return
 
 
-def vars_of(runner: object) -> list[object]:
-    return [getattr(runner, name) for name in ("key", "owner", "win", "place", "strong")]
+@rule("GN-4.4", "GN-7.4")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_observation_does_not_depend_on_what_its_seat_cannot_see(seats: int) -> None:
+    game, looked = national(seats), set[str]()
+    for number, (match, _, key) in enumerate(questions(game, 3)):
+        if key not in ("ask.bets", "ask.ride") or (number % 5 > 0 and key in looked):
+            continue
+        looked.add(key)
+        for viewer in range(seats):
+            seen = contents(game, match.table, Seat(viewer))
+            for seed in range(2):
+                other = game.determinize(match.seen_by(Seat(viewer)), FastStream(seed))
+                assert contents(game, other, Seat(viewer)) == seen
+        if match.table.position.race.round > 1:
+            break
+    assert looked == {"ask.bets", "ask.ride"}
+
+
+def contents(game: GrandNationalGame, table: AnyTable, viewer: Seat) -> tuple[object, ...]:
+    """Return everything that an observation contains."""
+    seen = game.observation(table, viewer)
+    return (seen.purses, *map(state_key, (seen.sale, seen.book, seen.race)))
 
 
 def test_stakes_go_where_they_bring_the_game_and_never_beyond_the_purse() -> None:

@@ -1,4 +1,4 @@
-"""The expert of Win, Place & Show: races on paper are the game's, and it bids, bets and rides to win."""
+"""The expert of Win, Place & Show: its simulated races, and how it bids, bets and rides to win."""
 
 from dataclasses import replace
 
@@ -13,15 +13,15 @@ from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.auction import Bidding
 from ippodromo.games.win_place_show.bot.bets import (
     Likes,
-    Outlook,
     Rides,
     Slips,
+    WinChance,
     guessed_bets,
     stakes,
 )
 from ippodromo.games.win_place_show.bot.race import FormBook, form_book, run_race
-from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.kernel.asks import DRAW, Ask
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -38,22 +38,22 @@ def expert(level: Level = LITTLE) -> WeighingBot:
     return bot_of(level)
 
 
-def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
-    """The first question of a kind in a race of a game of regulars, from a turn on."""
+def moment_of(made: WinPlaceShowGame, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
+    """Return the first ask with this key in a race of a game of regulars, from a turn on."""
     bot = find_bot("regular", "win_place_show")
     match, stream = new_match(made), FastStream(seed)
     while True:
         match.advance(stream)
         seat = match.table.waiting()[0]
         moment = Moment(match, seat, seed)
-        meeting = match.table.position
-        if moment.ask_key == key and meeting.race.number == race and meeting.race.turn >= turn:
+        position = match.table.position
+        if moment.ask_key == key and position.race.number == race and position.race.turn >= turn:
             return moment
         match.submit(seat, bot.choose(moment), BOT)
 
 
-def sight_of(moment: Moment) -> MeetingSight:
-    assert isinstance(moment.observation, MeetingSight)
+def observation_of(moment: Moment) -> WinPlaceShowObservation:
+    assert isinstance(moment.observation, WinPlaceShowObservation)
     return moment.observation
 
 
@@ -65,7 +65,7 @@ def book_of(*orders: list[int]) -> FormBook:
 
 
 class Throws(Stream):
-    """Dice that fall alike whether a throw is one outcome of chance or two numbers."""
+    """Dice that fall alike whether a throw is one random outcome or two random numbers."""
 
     def __init__(self, seed: int) -> None:
         self.numbers = FastStream(seed)
@@ -79,7 +79,7 @@ class Throws(Stream):
 
 
 @pytest.mark.parametrize("options", [{}, {"lead_die": "coloured", "apprentice_allowance": "1"}])
-def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> None:
+def test_a_simulated_race_is_equal_to_a_race_at_the_table(options: dict[str, str]) -> None:
     made = game(4, None, **options)
     table, stream, rider = made.start(False), FastStream(5), made.playout_policy()
     while table.ask().key != "ask.dice":
@@ -92,10 +92,10 @@ def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> No
     for seed in range(6):
         there = table.copy()
         play_race(made, there, Throws(seed), rider)
-        assert there.position.posted == run_race(made.rules, 0, Throws(seed))
+        assert there.position.last_finish == run_race(made.rules, 0, Throws(seed))
 
 
-def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
+def test_a_form_book_does_not_depend_on_the_caller_and_is_shorter_if_time_is_up() -> None:
     rules = game(3).rules
     short = form_book(rules, "test", 1, 64, lambda: True)
     assert short.runs == 16
@@ -106,29 +106,31 @@ def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
     assert round(sum(full.purses(split))) == sum(split)
 
 
-def test_a_regulars_slip_is_guessed_and_what_it_paid_says_how_much() -> None:
+def test_a_regulars_slip_is_guessed_from_what_it_paid() -> None:
     made = game(4)
     moment = moment_of(made, "ask.slip", 1, race=1)
-    sight = sight_of(moment)
+    observation = observation_of(moment)
     said = find_bot("regular", "win_place_show").choose(moment)
-    bets = guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, -1)
+    bets = guessed_bets(observation, REGULAR, moment.game.edition.hash, moment.seat, -1)
     rows = [f"{('win', 'place', 'show')[kind]}={horse + 1}," for kind, horse, _ in bets]
     assert any(row in said for row in rows)  # everybody reads the form a little differently
     assert stakes(
-        guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, stakes(bets) - 1000)
+        guessed_bets(
+            observation, REGULAR, moment.game.edition.hash, moment.seat, stakes(bets) - 1000
+        )
     ) < stakes(bets)
-    assert guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
+    assert guessed_bets(observation, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
 
 
 def slips_at(moment: Moment, money: list[int], book: FormBook, likes: Likes | None = None) -> Slips:
-    sight = sight_of(moment)
-    sight.split = []  # no purses: what was staked decides
-    outlook = Outlook(sight, money, [[] for _ in money], 1500.0)
-    return Slips(outlook, book, money[sight.seat], likes or Likes())
+    observation = observation_of(moment)
+    observation.split = []  # no purses: what was staked decides
+    win_chance = WinChance(observation, money, [[] for _ in money], 1500.0)
+    return Slips(win_chance, book, money[observation.seat], likes or Likes())
 
 
-def test_who_leads_keeps_the_money_and_who_is_behind_stakes_it() -> None:
-    """The same fair bets: they cost a leader games and win some for whoever is far behind."""
+def test_a_leader_keeps_its_money_and_a_seat_behind_stakes_it() -> None:
+    """The same fair bets lower the leader's chance to win and raise that of a seat far behind."""
     moment = moment_of(game(4), "ask.slip", 3)
     # horse 4, at 3-2, wins two times in five: what a thousand on it brings on average is a thousand
     book = book_of(*[[3, 0, 1, 2]] * 2, [0, 1, 2, 4], [1, 2, 4, 5], [2, 4, 5, 0])
@@ -143,7 +145,7 @@ def test_who_leads_keeps_the_money_and_who_is_behind_stakes_it() -> None:
     assert stakes(trailing.best([])) > 0
 
 
-def test_a_slip_costs_no_more_than_there_is_and_its_bets_suit_each_other() -> None:
+def test_a_slip_costs_at_most_the_cash_and_its_bets_are_chosen_together() -> None:
     moment = moment_of(game(4), "ask.slip", 3)
     book = form_book(game(4).rules, "test", 0, 64, lambda: False)
     slips = slips_at(moment, [3_000] * 4, book)
@@ -157,7 +159,7 @@ def test_a_slip_costs_no_more_than_there_is_and_its_bets_suit_each_other() -> No
                 assert slips.chance(tried) <= slips.chance(best)
 
 
-def test_a_taste_decides_between_bets_that_are_as_good() -> None:
+def test_a_liking_decides_between_equally_good_bets() -> None:
     moment = moment_of(game(4), "ask.slip", 3)
     # the horses 3 (8-1) and 4 (3-2) never win; 1 (6-1) and 2 (4-1) show always
     book = book_of([0, 1, 2, 3], [1, 0, 2, 3])
@@ -170,11 +172,17 @@ def test_a_taste_decides_between_bets_that_are_as_good() -> None:
 
 def bidding(moment: Moment, purses: list[float]) -> Bidding:
     return Bidding(
-        sight_of(moment), REGULAR, moment.game.edition.hash, list(range(6)), purses, [0.25] * 4, 7
+        observation_of(moment),
+        REGULAR,
+        moment.game.edition.hash,
+        list(range(6)),
+        purses,
+        [0.25] * 4,
+        7,
     )
 
 
-def test_a_horse_worth_more_than_regulars_think_is_bid_up() -> None:
+def test_an_expert_bids_more_for_a_horse_that_regulars_undervalue() -> None:
     moment = moment_of(game(4), "ask.bid", 3)
     usual = bidding(moment, [1_700.0] * 6).plain
     worth = bidding(moment, [500.0, 500.0, 9_000.0, 500.0, 500.0, 500.0])
@@ -184,7 +192,7 @@ def test_a_horse_worth_more_than_regulars_think_is_bid_up() -> None:
 
 
 @pytest.mark.parametrize("key", ["ask.bid", "ask.slip", "ask.move"])
-def test_it_weighs_by_the_chance_to_win_the_game(key: str) -> None:
+def test_an_expert_weighs_by_the_chance_to_win_the_game(key: str) -> None:
     moment = moment_of(game(4), key, 3)
     one, other = expert().weigh(moment), expert().weigh(moment)
     assert one == other
@@ -197,7 +205,7 @@ def test_it_weighs_by_the_chance_to_win_the_game(key: str) -> None:
     assert moment.options.find(one.best).notation == one.best
 
 
-def test_a_raise_is_worth_it_until_it_costs_too_much() -> None:
+def test_an_expert_raises_until_the_price_is_too_high() -> None:
     moment = moment_of(game(4), "ask.bid", 3)
     worth = bidding(moment, [9_000.0, 500.0, 500.0, 500.0, 500.0, 500.0])
     seat, other = int(moment.seat), int(moment.seat) + 1
@@ -206,27 +214,27 @@ def test_a_raise_is_worth_it_until_it_costs_too_much() -> None:
     assert worth.value(worth.plain, seat, 14_000) < stays
 
 
-def test_equal_bids_are_raised_or_left_by_the_chance_to_win() -> None:
+def test_an_expert_raises_equal_bids_by_the_chance_to_win() -> None:
     weighing = expert().weigh(moment_of(game(4), "ask.raise", 1))
     assert {each.notation.split(" ")[0] for each in weighing.alternatives} == {"raise", "stay"}
     assert weighing.reason == "why.wins_game"
 
 
-def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
+def test_a_ride_with_an_upheld_objection_has_no_chance_to_win() -> None:
     moment = moment_of(game(4), "ask.move", 3, turn=3)
-    sight = sight_of(moment)
+    observation = observation_of(moment)
     horse = moment.params["horse"] - 1
-    pending = sight.race.pending_move(horse)
+    pending = observation.race.pending_move(horse)
     rides = pending.options()
-    outlook = Outlook(sight, sight.money, [[] for _ in sight.money], 1500.0)
-    tried = Rides(sight.race, horse, rides, outlook)
+    win_chance = WinChance(observation, observation.money, [[] for _ in observation.money], 1500.0)
+    tried = Rides(observation.race, horse, rides, win_chance)
     ways = [pending.to_go(ride.end) for ride in rides]
     lost = [way >= min(ways) + 2 for way in ways]
     assert set(lost) == {True, False}
     assert [tried.chance(at, 1) == 0.0 for at in range(len(rides))] == lost
 
 
-def test_a_character_says_so_where_it_decides() -> None:
+def test_the_explanation_names_the_character_where_it_decides() -> None:
     moment = moment_of(game(4), "ask.slip", 3)
     plain = expert().weigh(moment)
     assert plain.taste == ""
@@ -261,12 +269,15 @@ def test_an_expert_that_fails_answers_as_a_regular(
     assert "answers as a regular" in caplog.text
 
 
-def test_every_reader_counts_the_same_races_a_little_differently() -> None:
-    """The means of many readers are the book; one of them is off by what its runs leave open."""
+def test_each_reader_weights_the_simulated_races_differently() -> None:
+    """The mean of many readers is the form book.
+
+    One reader differs by the error of a limited number of races.
+    """
     often, seldom = [0, 1, 2, 3], [5, 4, 3, 2]
     book = book_of(*[often] * 300, *[seldom] * 100)
-    readings = [book.as_read(seed) for seed in range(200)]
-    assert book.as_read(7).weights == readings[7].weights != readings[8].weights
+    readings = [book.resampled(seed) for seed in range(200)]
+    assert book.resampled(7).weights == readings[7].weights != readings[8].weights
     assert all(sum(read.weights) == pytest.approx(book.runs) for read in readings)
     counted = [read.weights[0] for read in readings]
     mean = sum(counted) / len(counted)
@@ -276,8 +287,8 @@ def test_every_reader_counts_the_same_races_a_little_differently() -> None:
     assert book.weights == [300.0, 100.0]
 
 
-def test_experts_in_the_same_place_need_not_lay_the_same_slip() -> None:
-    """Where all have as much money, what is nearly as good is a matter of who reads the form."""
+def test_two_experts_in_the_same_position_can_choose_different_slips() -> None:
+    """With equal money, the reader's random weights decide between nearly equal slips."""
     asked = moment_of(game(4), "ask.slip", seed=3, race=1)
     slips = [expert().choose(Moment(asked._match, asked.seat, seed)) for seed in range(6)]
     assert len(set(slips)) > 1

@@ -8,7 +8,7 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot
 from ippodromo.contract.play import new_match
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.registry import title
@@ -23,9 +23,9 @@ def regular(character: str) -> Bot:
     return find_bot(f"regular/{character}.37" if character else "regular", "grand_national")
 
 
-def national() -> GrandNational:
+def national() -> GrandNationalGame:
     game = title("grand_national").game(4)
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return game
 
 

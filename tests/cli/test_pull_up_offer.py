@@ -7,7 +7,7 @@ import pytest
 from ippodromo.cli.output import Speech
 from ippodromo.cli.terminal.prompt import Quit
 from ippodromo.cli.terminal.table import TerminalTable
-from ippodromo.games.grand_national.position import NationalPosition
+from ippodromo.games.grand_national.position import GrandNationalPosition
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
@@ -85,7 +85,7 @@ def test_it_is_offered_once_in_a_round(
     assert not table._say_aside([Seat(0)])
     assert len(typist.prompts) == 1
     position = table.match.table.position
-    assert isinstance(position, NationalPosition)
+    assert isinstance(position, GrandNationalPosition)
     for round_ in (6, 7):
         position.race.round = round_
         typist.typed = ["r"]

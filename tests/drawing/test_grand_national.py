@@ -2,25 +2,29 @@
 
 import re
 
+import pytest
+
 from ippodromo.drawing.cells.board import CellScene, board_of
+from ippodromo.drawing.cells.canvas import SIGNS
 from ippodromo.drawing.picture import draw
+from ippodromo.games.grand_national.drawing.shared import dress_in, stable_data
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
-from tests.games.grand_national.scenes import NationalTable, betting, race, say
+from tests.games.grand_national.scenes import GrandNationalTable, betting, race, say
 from tests.rules import rule
 
 PLAYERS = ["Ann", "Bea", "Carl", "Dora"]
 
 
-def drawn(table: NationalTable) -> list[str]:
+def drawn(table: GrandNationalTable) -> list[str]:
     """Every text of the picture."""
     game = table.of_game()
     svg = draw(table_view(game, table, NOBODY), game.box(), PLAYERS, "en", "light")
     return re.findall(r"<text[^>]*>([^<]*)</text>", svg)
 
 
-def printed(table: NationalTable) -> str:
+def printed(table: GrandNationalTable) -> str:
     """What a terminal has beside the course."""
     game = table.of_game()
     words = Words("en", "grand_national", PLAYERS)
@@ -67,3 +71,15 @@ def test_a_bet_that_lost_is_shown_with_the_0_it_brings() -> None:
     settled = table.game.scene("settle", [40_000] * 4, **facts)
     assert "21 to win £10,000 100/1 = £0" in drawn(settled)
     assert "21 to win £10,000 = £0" in printed(settled)
+
+
+@rule("GN-1.6")
+@pytest.mark.parametrize("keys", ["gun_metal", "gun_metal one_long_winter brown_sugar ferny_bank"])
+def test_a_horse_wears_the_pattern_of_its_box_however_many_horses_are_sold(keys: str) -> None:
+    table = betting([50_000] * 4, keys, [0] * len(keys.split()))
+    game = table.of_game()
+    caps = game.box()["caps"]
+    horses = {horse["key"]: horse for horse in game.view(table, NOBODY)["horses"]}
+    worn = [dress_in(horses[key], caps).pattern for key in keys.split()]
+    assert worn == stable_data()["patterns"][: len(worn)]
+    assert f"{SIGNS[worn[0]]}5 " in printed(table)

@@ -12,7 +12,7 @@ import { shown, type GameEvent, type TableView } from '../src/lib/table/shown';
 import english from '../src/lib/words/catalogues/en';
 import italian from '../src/lib/words/catalogues/it';
 import { Words } from '../src/lib/words/words';
-import type { NationalBoard } from '../src/wire/grand_national';
+import type { GrandNationalBoard } from '../src/wire/grand_national';
 import { samples } from './samples';
 import { stories, type Step } from './stories';
 
@@ -311,7 +311,7 @@ test('that one is held up is said once before the last bend, and not in the crow
 test('a fall at a famous fence is called by its name, and any other only as a fall', () => {
   const { view } = STORIES[0]!.grand_national!.steps.at(-1)!;
   const horse = view.runners[0]!.id;
-  const { fences } = shown<NationalBoard>(view).board;
+  const { fences } = shown<GrandNationalBoard>(view).board;
   const famous = fences.find(({ name }) => name === 'bechers_brook')!;
   const plain = fences.find(({ name }) => name === 'plain')!;
   const call = (column: number, events: string[], language: 'en' | 'it'): string => {

@@ -33,7 +33,12 @@ import { stillStage } from '../src/lib/table/stage';
 import en from '../src/lib/words/catalogues/en';
 import { Words } from '../src/lib/words/words';
 import type { AskView, FormView, PickView } from '../src/wire';
-import type { BoardView, HorseView, NationalBoard, ReachView } from '../src/wire/grand_national';
+import type {
+  BoardView,
+  HorseView,
+  GrandNationalBoard,
+  ReachView,
+} from '../src/wire/grand_national';
 import { samples } from './samples';
 
 const words = new Words(
@@ -131,7 +136,7 @@ test('a detour is written out lane by lane, any other way follows the shortest',
 });
 
 test('a square that only a detour reaches steps back behind the others, and says so', () => {
-  const position = shown<NationalBoard>(tableOf([horse('gun_metal')]));
+  const position = shown<GrandNationalBoard>(tableOf([horse('gun_metal')]));
   const rides = ridesOf(asked([ride(2, '3/1'), ride(2, '3/2')]));
   render(Squares, {
     ...{ position, words, rides, chosen: undefined },
@@ -353,7 +358,7 @@ test('on the squares a famous fence has its name, any other its number', () => {
     { number: 6, column: 4, name: 'canal_turn' },
   ];
   const view = tableOf([horse('gun_metal')]);
-  const position = { ...shown<NationalBoard>(view), board: { ...board, fences } };
+  const position = { ...shown<GrandNationalBoard>(view), board: { ...board, fences } };
   render(Squares, {
     ...{ position, words, rides: ridesOf(asked(picks)), chosen: undefined },
     ...{ isDefault: false, isUpright: true, onpick: () => undefined },
@@ -364,7 +369,7 @@ test('on the squares a famous fence has its name, any other its number', () => {
 
 test('a price stands on the board as soon as it is told', async () => {
   const horses = [horse('gun_metal', { win: 0, place: 0 }), horse('tin_piccolo', { win: 0 })];
-  const position = shown<NationalBoard>(tableOf(horses, { stage: 'bets', sale: { lot: '' } }));
+  const position = shown<GrandNationalBoard>(tableOf(horses, { stage: 'bets', sale: { lot: '' } }));
   const stage = stillStage();
   const event = { event: 'PriceMarked', horse: 'gun_metal', handicap: 7, win: 6, place: 2 };
   await play({ at: 1, ...event }, { stage, wait: () => Promise.resolve() } as never);
@@ -377,7 +382,7 @@ test('a price stands on the board as soon as it is told', async () => {
 });
 
 function listed(horses: HorseView[], more: Record<string, unknown>): (string | null)[][] {
-  const position = shown<NationalBoard>(tableOf(horses, { sale: { lot: '' }, ...more }));
+  const position = shown<GrandNationalBoard>(tableOf(horses, { sale: { lot: '' }, ...more }));
   const { container } = render(Field, { horses, position, stage: stillStage(), words });
   return [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('.state, .number')].map((one) => one.textContent),

@@ -11,7 +11,7 @@ import { askedNow, lightAsked } from '../src/lib/camera/course';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
 import type { AskView } from '../src/wire';
-import type { NationalBoard } from '../src/wire/grand_national';
+import type { GrandNationalBoard } from '../src/wire/grand_national';
 import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
 import { asked, show, showBoard, wordsOf } from './hands';
@@ -198,7 +198,7 @@ describe('grand_national', () => {
   test('a horse that is boxed in is not said to move: the button leaves it where it is', async () => {
     const { seat, view } = copyOf('grand_national', 'ride');
     const ask = view.asks.find((one) => one.key === 'ask.ride')!;
-    const position = positionOf<NationalBoard>(view);
+    const position = positionOf<GrandNationalBoard>(view);
     const mover = position.horses.find((horse) => horse.key === position.reach!.horse)!;
     const other = position.horses.find((horse) => horse.key !== mover.key)!;
     Object.assign(mover, { square: '9/1' });
@@ -220,7 +220,7 @@ describe('grand_national', () => {
       lightAsked(national.racers(view, stillStage()), askedNow(national, view, isPlaying))
         .filter((one) => one.isLit && one.isAsked)
         .map(({ id }) => id);
-    expect(lit(false)).toEqual([positionOf<NationalBoard>(view).reach!.horse]);
+    expect(lit(false)).toEqual([positionOf<GrandNationalBoard>(view).reach!.horse]);
     expect(lit(true)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
 import Parade from '../src/lib/show/Parade.svelte';
 import { shown } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
-import type { NationalBoard } from '../src/wire/grand_national';
+import type { GrandNationalBoard } from '../src/wire/grand_national';
 import type { MeetingBoard } from '../src/wire/win_place_show';
 import { asked, show, showBoard, wordsOf } from './hands';
 
@@ -78,7 +78,7 @@ test('the own bets name each horse once, in words that fit beside the money', ()
 
 test('under a string of a large field the silks are lit of those that walk in it', async () => {
   const { view: some } = asked.grand_national!.ride!;
-  const all = shown<NationalBoard>(some).horses;
+  const all = shown<GrandNationalBoard>(some).horses;
   const view = {
     ...some,
     runners: all.map(({ key, lot }) => ({ ...some.runners[0]!, id: key, number: lot })),
@@ -100,7 +100,7 @@ test('under a string of a large field the silks are lit of those that walk in it
 test('a bid steps up from the asking price to the limit, and back to it', async () => {
   const page = await show('grand_national', 'bid');
   const { view, seat } = asked.grand_national!.bid!;
-  const board = shown<NationalBoard>(view);
+  const board = shown<GrandNationalBoard>(view);
   const words = wordsOf('en', 'grand_national');
   const button = (): string => page.querySelector('.dock .confirm')?.textContent?.trim() ?? '';
   expect(button()).toBe(words.say('choice.bid', { amount: board.sale.asking }));
@@ -121,7 +121,7 @@ test('a bid steps up from the asking price to the limit, and back to it', async 
 test('a lot to take is touched with its price, and one that is too dear says why', async () => {
   const page = await show('grand_national', 'take_lot');
   const { view } = asked.grand_national!.take_lot!;
-  const board = shown<NationalBoard>(view);
+  const board = shown<GrandNationalBoard>(view);
   const words = wordsOf('en', 'grand_national');
   const ask = view.asks[0]!;
   const cards = [...page.querySelectorAll('.take li')];
@@ -137,7 +137,7 @@ test('a lot to take is touched with its price, and one that is too dear says why
 test('a colour that is taken names its trainer and cannot be chosen', async () => {
   const { seat, view } = asked.grand_national!.stable!;
   const page = await show('grand_national', 'stable');
-  const board = shown<NationalBoard>(view);
+  const board = shown<GrandNationalBoard>(view);
   const free = view.asks[0]!.options!.picks.length;
   expect(page.querySelectorAll('.colours .legal')).toHaveLength(free);
   expect(page.querySelectorAll('.colours li')).toHaveLength(board.colours.length);

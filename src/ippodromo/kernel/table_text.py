@@ -318,9 +318,16 @@ def _find(sequence: Phase, kind: type[Phase], below: list[Phase], paths: list[li
 
 
 def _written(value: object) -> str:
-    if isinstance(value, tuple):
-        return "".join([f"{_word(one)}," for one in value]) or ","
-    return _word(value)
+    """Return the value of a field as one word: `3`, `0,2,` for a tuple, `0,;2,` for a tuple of tuples."""
+    if not isinstance(value, tuple):
+        return _word(value)
+    if value and isinstance(value[0], tuple):
+        return ";".join([_listed(one) for one in value])
+    return _listed(value)
+
+
+def _listed(values: tuple[object, ...]) -> str:
+    return "".join([f"{_word(value)}," for value in values]) or ","
 
 
 def _word(value: object) -> str:
@@ -330,9 +337,14 @@ def _word(value: object) -> str:
 
 
 def _read(text: str) -> object:
-    if text.endswith(","):
-        return tuple([_meant(one) for one in text.split(",") if one])
-    return _meant(text)
+    """Return the value that `_written` wrote."""
+    if ";" in text:
+        return tuple([_read_list(part) for part in text.split(";")])
+    return _read_list(text) if text.endswith(",") else _meant(text)
+
+
+def _read_list(text: str) -> tuple[object, ...]:
+    return tuple([_meant(one) for one in text.split(",") if one])
 
 
 def _meant(word: str) -> object:

@@ -1,4 +1,4 @@
-"""What Win, Place & Show hides: each row of its canon's table, where it is found, and from whom."""
+"""The hidden information of Win, Place & Show: each row of the rules' table, where it is, and who sees it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand
 
 
 def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
-    """The match as the viewer might imagine it: other sheets, slips and tickets, the same totals."""
+    """Return the match as the viewer might imagine it, with other sheets, slips and tickets.
+
+    The totals that were shown stay the same.
+    """
     game = match.game
     seen = match.seen_by(viewer)
     try:
@@ -32,7 +35,7 @@ def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | 
 
 
 def pending(sample: Sample, seat: Seat, *keys: str) -> str | None:
-    """The seat's sealed answer to one of these questions, wherever it lies on the stack."""
+    """Return the seat's sealed answer to one of these asks, from any phase on the stack."""
     table = sample.table
     for place, answers in enumerate(table.sealed):
         if answers is not None and table.stack[place].ask(table).key in keys and seat in answers:
@@ -41,15 +44,15 @@ def pending(sample: Sample, seat: Seat, *keys: str) -> str | None:
 
 
 def public(sample: Sample, seat: Seat) -> Any:
-    meeting = sample.position
+    position = sample.position
     return (
-        meeting.owners,
-        meeting.riders,
+        position.owners,
+        position.riders,
         sample.table.ledger.balances,
-        [state_key(objection) for objection in meeting.objections],
-        meeting.race.squares,
-        meeting.directors,
-        meeting.out_after,
+        [state_key(objection) for objection in position.objections],
+        position.race.squares,
+        position.directors,
+        position.out_after,
     )
 
 
@@ -63,26 +66,26 @@ def sheet(sample: Sample, seat: Seat) -> Any:
 
 
 def slip(sample: Sample, seat: Seat) -> Any:
-    meeting = sample.position
+    position = sample.position
     written = pending(sample, seat, "ask.slip")
-    if written is not None or meeting.slips[seat] is None or meeting.is_race_run:
+    if written is not None or position.slips[seat] is None or position.slips_shown:
         return written
-    return meeting.slips[seat].bets
+    return position.slips[seat].bets
 
 
 def tickets(sample: Sample, seat: Seat) -> Any:
-    meeting = sample.position
-    if meeting.race.number > 1 or (meeting.races_run > 1 and meeting.is_race_run):
+    position = sample.position
+    if position.race.number > 1 or (position.races_run > 1 and position.slips_shown):
         return None
-    return meeting.tickets[seat] or None
+    return position.tickets[seat] or None
 
 
 def right_to_object(sample: Sample, seat: Seat) -> Any:
-    meeting = sample.position
-    if meeting.last is None:
+    position = sample.position
+    if position.last_move is None:
         return None
-    grounds = open_grounds(meeting, meeting.last)
-    return bool(grounds) and may_object(meeting, seat, meeting.last)
+    grounds = open_grounds(position, position.last_move)
+    return bool(grounds) and may_object(position, seat, position.last_move)
 
 
 def votes(sample: Sample, seat: Seat) -> Any:
@@ -90,16 +93,16 @@ def votes(sample: Sample, seat: Seat) -> Any:
 
 
 def void_slip(sample: Sample, seat: Seat) -> Any:
-    meeting = sample.position
-    if sample.game.options["slip_entry"] == "form" or meeting.is_race_run:
+    position = sample.position
+    if sample.game.options["slip_entry"] == "form" or position.slips_shown:
         return None
-    return None if meeting.slips[seat] is None else meeting.slips[seat].is_void
+    return None if position.slips[seat] is None else position.slips[seat].is_void
 
 
 def evidence(sample: Sample, seat: Seat) -> Any:
-    """What a verdict rests on: the moves objected to, and the order of finish."""
-    meeting = sample.position
-    return [state_key(objection) for objection in meeting.objections], meeting.race.order
+    """Return the facts behind a verdict: the moves objected to, and the order of finish."""
+    position = sample.position
+    return [state_key(objection) for objection in position.objections], position.race.order
 
 
 ROWS = [

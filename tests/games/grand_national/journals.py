@@ -1,11 +1,11 @@
-"""Whole games named after what they show; `python -m tests.records` looks for such games anew."""
+"""Whole games named after what they show. `python -m tests.records` searches for such games."""
 
 from collections.abc import Callable, Iterator
 
 from ippodromo.games.grand_national.choices import RideTo
 from ippodromo.kernel.match import RecordedMatch
 
-from .scenes import NationalTable, game
+from .scenes import GrandNationalTable, game
 from .sensible import play
 
 
@@ -28,7 +28,7 @@ def laps_a_horse(match: RecordedMatch) -> bool:
 
 
 def chains_jump_cards(match: RecordedMatch) -> bool:
-    """A horse draws three Jump cards in one turn."""
+    """Return True if a horse draws three Jump cards in one turn."""
     in_a_row = 0
     for told in match.table.log:
         if told.event.name() == "HorseRidden":
@@ -40,8 +40,8 @@ def chains_jump_cards(match: RecordedMatch) -> bool:
 
 
 def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
-    """A horse is held up and every square its move could end on is a fence."""
-    table: NationalTable = match.game.start()
+    """Return True if a horse is held up and all ends of its move are on a fence."""
+    table: GrandNationalTable = match.game.start()
     for entry in match.journal.entries:
         choice = table.submit(entry.seat, entry.notation) if not is_ride(table) else None
         if choice is not None:
@@ -57,7 +57,7 @@ def forces_a_horse_on_to_a_fence(match: RecordedMatch) -> bool:
     return False
 
 
-def is_ride(table: NationalTable) -> bool:
+def is_ride(table: GrandNationalTable) -> bool:
     return table.ask().key == "ask.ride"
 
 
@@ -80,6 +80,6 @@ def find(name: str) -> RecordedMatch:
 
 
 def records() -> Iterator[tuple[str, RecordedMatch]]:
-    """Every one of these games, found anew."""
+    """Yield the name and the record of each of these games, after a search."""
     for name in SHOWN:
         yield f"grand_national_{name}", find(name)

@@ -1,4 +1,4 @@
-"""Scenes for the tests: a table set up from a few words, answers as notation, squares read back."""
+"""Scenes for the tests: tables created from a few words, answers in notation, and squares as text."""
 
 import tomllib
 from functools import cache
@@ -7,9 +7,9 @@ from typing import Any
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.course import Square, square
 from ippodromo.games.grand_national.edition import Horse
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.position import FATES, Bet
-from ippodromo.games.grand_national.position import NationalTable as NationalTable
+from ippodromo.games.grand_national.position import GrandNationalTable as GrandNationalTable
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
@@ -17,57 +17,57 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
 
 
-def game(seats: int = 4, **options: str) -> GrandNational:
+def game(seats: int = 4, **options: str) -> GrandNationalGame:
     return made_once(seats, tuple(sorted(options.items())))
 
 
 @cache
-def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNational:
+def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNationalGame:
     made = title("grand_national").game(seats, dict(options))
-    assert isinstance(made, GrandNational)
+    assert isinstance(made, GrandNationalGame)
     return made
 
 
 def edited(table: str, **numbers: int) -> Edition:
-    """The edition of the box with other numbers in one of its tables."""
+    """Return the edition *Reconstruction* with other numbers in one of its tables."""
     data = tomllib.loads(title("grand_national").edition_text("reconstruction"))
     data[table] |= numbers
     return Edition("mine.toml", data)
 
 
-def fresh(seats: int = 4, **options: str) -> NationalTable:
-    """A new game, its bookmaker named: the first lot has been called."""
+def fresh(seats: int = 4, **options: str) -> GrandNationalTable:
+    """Return a new game in which the bookmaker is named and the first lot is called."""
     options.setdefault("bookmaker_seat", "1")
     return game(seats, **options).start()
 
 
-def horse(table: NationalTable, key: str) -> Horse:
+def horse(table: GrandNationalTable, key: str) -> Horse:
     return Horse([lot.key for lot in table.position.rules.edition.lots].index(key))
 
 
 def at(text: str) -> Square:
-    """`41/3` as a square."""
+    """Return the square that a text such as `41/3` names."""
     column, lane = text.split("/")
     return square(int(column), int(lane))
 
 
 def taken(*squares: str) -> list[int]:
-    """The free lanes of each column when horses stand on these squares."""
-    free = game().rules.course.ground[:]
+    """Return the free lanes of each column if horses stand on these squares."""
+    free = game().rules.course.lanes_of_column[:]
     for name in squares:
         free[at(name) >> 3] &= ~(1 << (at(name) & 7) - 1)
     return free
 
 
-def say(table: NationalTable, *lines: str) -> None:
-    """Answers in order: `0 bid 60000`, `chance going heavy`."""
+def say(table: GrandNationalTable, *lines: str) -> None:
+    """Give answers, in order: `0 bid 60000`, `chance going heavy`."""
     for line in lines:
         who, _, said = line.partition(" ")
         table.submit(CHANCE if who == "chance" else Seat(int(who)), said)
 
 
-def refused(table: NationalTable, seat: int, said: str) -> str:
-    """The rule that refuses an answer; nothing has changed."""
+def refused(table: GrandNationalTable, seat: int, said: str) -> str:
+    """Return the rule that refuses an answer. Check that the refusal changes nothing."""
     before = table.key()
     try:
         table.submit(Seat(seat), said)
@@ -77,45 +77,45 @@ def refused(table: NationalTable, seat: int, said: str) -> str:
     raise AssertionError(f"{said} was allowed")
 
 
-def options(table: NationalTable, seat: int = -9) -> list[str]:
-    """What the seat asked (or a certain one) may pick."""
+def options(table: GrandNationalTable, seat: int = -9) -> list[str]:
+    """Return the options, in notation, of the seat that is asked, or of a given seat."""
     ask: Ask = table.ask()
     found = ask.options_for(Seat(seat)) if seat != -9 else ask.options[0]
     assert found is not None
     return [pick.notation for pick in found.picks]
 
 
-def ends(table: NationalTable, points: int) -> set[str]:
-    """Where the horse to move may end with so many points."""
+def ends(table: GrandNationalTable, points: int) -> set[str]:
+    """Return the squares on which the horse to move may end with a number of points."""
     start = f"ride {points} "
     return {said[len(start) :] for said in options(table) if said.startswith(start)}
 
 
-def deck_ids(table: NationalTable) -> list[str]:
-    """The cards that can be drawn."""
+def deck_ids(table: GrandNationalTable) -> list[str]:
+    """Return the ids of the cards that can be drawn now."""
     return [said.removeprefix("card ") for said in options(table)]
 
 
-def told(table: NationalTable, name: str) -> list[dict[str, Any]]:
-    """The events of one name."""
+def told(table: GrandNationalTable, name: str) -> list[dict[str, Any]]:
+    """Return the events of one name."""
     return [t.event.fields() for t in table.log if t.event.name() == name]
 
 
-def names(table: NationalTable) -> list[str]:
-    """The names of all events, in order."""
+def names(table: GrandNationalTable) -> list[str]:
+    """Return the names of all events, in order."""
     return [t.event.name() for t in table.log]
 
 
-def squares(table: NationalTable) -> str:
-    """Where the horses in running are: `gun_metal@41/1 brown_sugar@20/2`, in running order."""
+def squares(table: GrandNationalTable) -> str:
+    """Return the squares of the horses in running, in running order: `gun_metal@41/1 brown_sugar@20/2`."""
     position = table.position
     course = position.rules.course
     order = position.race.running_order()
     return " ".join(f"{position.rules.key(h)}@{course.name(position.race.at[h])}" for h in order)
 
 
-def stabled(setup: GrandNational, keys: list[str], owners: list[int]) -> dict[str, str]:
-    """The facts of a sale that is over: horses in boxes, one after another, bought by these seats."""
+def stabled(setup: GrandNationalGame, keys: list[str], owners: list[int]) -> dict[str, str]:
+    """Return the facts of a sale that is over. Each horse was bought by the seat at the same index."""
     edition = setup.rules.edition
     facts = {"sale": "over"}
     for i, (key, seat) in enumerate(zip(keys, owners, strict=True)):
@@ -133,7 +133,7 @@ def race(
     printed: Edition | None = None,
     has_gone_for_home: bool | None = None,
     **facts: str,
-) -> NationalTable:
+) -> GrandNationalTable:
     """A race in full swing; the first horse named is to move, then the others in this order.
 
     A horse is `key@column/lane` and, where they matter, `p30` points, `h6` handicap for the going,
@@ -143,7 +143,7 @@ def race(
     setup = game(seats, **(edition_options or {}))
     if printed is not None:
         made = title("grand_national").game(seats, edition_options, printed)
-        assert isinstance(made, GrandNational)
+        assert isinstance(made, GrandNationalGame)
         setup = made
     edition = setup.rules.edition
     words = [spec.split() for spec in horses]
@@ -176,8 +176,8 @@ def _marks(words: list[str]) -> dict[str, int]:
     return found
 
 
-def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> NationalTable:
-    """The sale is over: these purses are left and these horses will run."""
+def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> GrandNationalTable:
+    """Return a table after the sale with these purses and runners."""
     chosen.setdefault("bookmaker_seat", "1")
     setup = game(len(purses), **chosen)
     facts = stabled(setup, keys.split(), owners)
@@ -187,11 +187,11 @@ def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> N
     return setup.scene("bet_ante_post", purses, **facts)
 
 
-def come_home(table: NationalTable, keys: str) -> NationalTable:
-    """The same table settled, with these horses home in this order."""
+def come_home(table: GrandNationalTable, keys: str) -> GrandNationalTable:
+    """Return the table after the settlement of a race with this finish."""
     assert table.game is not None
     return table.game.scene("settle", table.ledger.balances[:-1], **table.facts(), home=keys)
 
 
-def bet(table: NationalTable, key: str, kind: str, stake: int) -> Bet:
+def bet(table: GrandNationalTable, key: str, kind: str, stake: int) -> Bet:
     return Bet(horse(table, key), KINDS.index(kind), stake)

@@ -1,6 +1,6 @@
-"""Games played by trainers with some sense, for journals: the same for a seed."""
+"""Games of trainers that play sensibly, for journals. A seed always gives the same game."""
 
-from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
@@ -10,8 +10,8 @@ from ippodromo.kernel.seats import Seat
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fil"]
 
 
-def play(game: GrandNational, seed: int) -> RecordedMatch:
-    """A whole game: modest bids, a few bets, mostly steady rides."""
+def play(game: GrandNationalGame, seed: int) -> RecordedMatch:
+    """Play a whole game with low bids, few bets and mostly default rides."""
     players = [Player(name) for name in NAMES[: game.seats]]
     match = RecordedMatch(game, game.header(players))
     stream = FastStream(seed)

@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.games.grand_national.betting import slip_form
-from ippodromo.games.grand_national.edition import NationalEdition, PriceRow
+from ippodromo.games.grand_national.edition import GrandNationalEdition, PriceRow
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
@@ -14,13 +14,13 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import state_key
 from tests.rules import rule
 
-from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
+from .scenes import GrandNationalTable, bet, betting, game, horse, options, refused, say
 
 FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
 
 
-def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> NationalTable:
-    """Nobody bet ante-post; the house prices are marked and the slips lie open."""
+def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> GrandNationalTable:
+    """Return a table without ante-post bets and with house prices, where the slips are asked."""
     owners = [i % len(purses) for i in range(len(keys.split()))]
     table = betting(purses, keys, owners, going=going, bookmaker="house")
     for seat, purse in enumerate(purses):
@@ -40,9 +40,7 @@ def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> Nationa
         ("gun_metal", 90_000, 2),
     ],
 )
-def test_slips_drawn_at_random_go_to_the_last_bet_that_may_be_made(
-    keys: str, purse: int, most: int
-) -> None:
+def test_random_slips_may_have_every_number_of_bets(keys: str, purse: int, most: int) -> None:
     form = slip_form(priced([90_000, 90_000], keys=keys).position, purse)
     stream = FastStream(4)
     drawn = [form.fast_sample(stream) for _ in range(400)]
@@ -236,7 +234,7 @@ def test_a_trainer_may_bet_on_any_horses_to_win_and_for_a_place() -> None:
         "bet=brown_sugar,win,10000 bet=brown_sugar,win,20000",
     ],
 )
-def test_a_bet_that_is_none_is_refused(slip: str) -> None:
+def test_a_row_that_is_not_a_bet_is_refused(slip: str) -> None:
     assert refused(priced([100_000, 10_000]), 0, f"bets {slip}") == "GN-7.2"
 
 
@@ -328,7 +326,7 @@ def test_without_free_prices_a_price_of_another_row_is_refused() -> None:
 
 @rule("GN-6.2", "GN-6.6")
 def test_a_price_printed_in_two_rows_has_the_place_price_of_the_nearer_one() -> None:
-    edition = NationalEdition(title("grand_national").edition("reconstruction"))
+    edition = GrandNationalEdition(title("grand_national").edition("reconstruction"))
     edition.prices = [
         PriceRow(0, [20, 30], [5, 6]),
         PriceRow(2, [10, 20], [3, 4]),

@@ -1,13 +1,13 @@
-"""GN-12, GN-13: whom cards mean and what they do."""
+"""GN-12, GN-13: the targets of cards and their effects."""
 
 import pytest
 
 from ippodromo.games.grand_national.position import HOME_DECK, TURF
-from ippodromo.games.grand_national.running import meant
+from ippodromo.games.grand_national.running import targets
 from tests.rules import rule
 
 from .scenes import (
-    NationalTable,
+    GrandNationalTable,
     deck_ids,
     game,
     horse,
@@ -31,18 +31,20 @@ SIX = [
 """Horses A to F of the worked examples, in lot order."""
 
 
-def in_line(*marks: str) -> NationalTable:
-    """Horses A to F one column behind the other, A in front and F to move on to a horseshoe."""
+def in_line(*marks: str) -> GrandNationalTable:
+    """Return a race with horses A to F one behind the other. F is to move and reaches a horseshoe."""
     specs = [
         f"{key}@{58 - 2 * i}/1 {mark}" for i, (key, mark) in enumerate(zip(SIX, marks, strict=True))
     ]
     return race(specs[5], *specs[:5])
 
 
-def card_means(table: NationalTable, deck: int, card: str, drawer: str) -> list[str]:
+def card_means(table: GrandNationalTable, deck: int, card: str, drawer: str) -> list[str]:
     cards = table.position.rules.edition.decks[deck]
     found = next(c for c in cards if c.id == card)
-    return [table.position.rules.key(h) for h in meant(table.position, found, horse(table, drawer))]
+    return [
+        table.position.rules.key(h) for h in targets(table.position, found, horse(table, drawer))
+    ]
 
 
 @rule("GN-12.1", "GN-E9", "GN-R43")
@@ -88,7 +90,7 @@ def test_the_running_order_goes_by_column_then_by_the_inner_lane() -> None:
         (HOME_DECK, "H6", ["brown_sugar", "harbour_lantern", "seventh_fiddle", "peat_fire_tale"]),
     ],
 )
-def test_a_card_means_the_horses_of_its_target_front_to_rear(
+def test_the_targets_of_a_card_are_in_running_order(
     deck: int, card: str, meant_: list[str]
 ) -> None:
     assert card_means(in_line(*[""] * 6), deck, card, "ferny_bank") == meant_
@@ -102,7 +104,7 @@ def test_a_penalised_horse_is_passed_over_and_the_next_takes_its_place() -> None
 
 
 @rule("GN-12.6", "GN-R39")
-def test_other_targets_pass_penalised_horses_over_in_the_same_way() -> None:
+def test_advance_cards_with_other_targets_also_pass_over_penalised_horses() -> None:
     table = in_line("", "", "s1", "", "s1", "")
     assert card_means(table, TURF, "T9", "brown_sugar") == ["ferny_bank"]
     assert card_means(table, TURF, "T11", "brown_sugar") == [
@@ -128,7 +130,7 @@ def test_all_horses_that_share_the_longest_starting_price_advance() -> None:
 
 
 @rule("GN-12.6", "GN-E35")
-def test_the_longest_price_is_looked_for_among_horses_without_penalties() -> None:
+def test_an_advance_card_finds_the_longest_price_among_horses_without_penalties() -> None:
     x_free = in_line("sp100", "sp100 s1", "sp66", "sp66", "sp10", "sp10")
     assert card_means(x_free, TURF, "T12", "ferny_bank") == ["brown_sugar"]
     both = in_line("sp100 s1", "sp100 s1", "sp66", "sp66", "sp10", "sp10")
@@ -243,7 +245,7 @@ def test_a_second_wind_leaves_the_too_free_penalty_and_that_bars_no_advance() ->
 
 
 @rule("GN-13.4", "GN-E29", "GN-R41")
-def test_however_many_penalties_a_horse_always_moves_its_points() -> None:
+def test_a_horse_moves_at_least_its_points_with_any_number_of_penalties() -> None:
     table = race("gun_metal@36/1 h1 s3 p30", "brown_sugar@60/2")
     assert table.position.handicap(horse(table, "gun_metal")) == 0
     say(table, "0 ride 5 41/1")
@@ -283,7 +285,7 @@ def test_a_faller_is_out_and_frees_its_square() -> None:
     table = race("gun_metal@20/2 h0", "brown_sugar@20/3 h0", "quarter_bell@20/4")
     say(table, "0 ride 1 21/2", "chance card J1")
     assert told(table, "Fell") == [{"horse": "gun_metal"}]
-    assert table.position.race.free == taken("20/3", "20/4")
+    assert table.position.race.free_lanes == taken("20/3", "20/4")
     assert "gun_metal" not in squares(table)
 
 
@@ -306,7 +308,7 @@ def test_an_advance_that_gains_no_column_may_stand_still_and_draws_nothing() -> 
 
 
 @rule("GN-12.3")
-def test_a_silent_trainer_takes_the_steady_square_of_an_advance() -> None:
+def test_the_default_answer_to_an_advance_is_the_default_square() -> None:
     table = race("gun_metal@38/3 h0 p30", "brown_sugar@60/1")
     say(table, "0 ride 1 39/3", "chance card J6")
     choice = table.stack[-1].default_answer(table, table.ask().options[0])

@@ -1,4 +1,4 @@
-"""GN-10.5 to 10.15, GN-15.1: the squares a move may end on."""
+"""GN-10.5 to 10.15, GN-15.1: the squares on which a move may end."""
 
 import itertools
 from collections import deque
@@ -58,7 +58,9 @@ def test_behind_a_fence_a_horse_may_step_aside_and_back_again() -> None:
 
 @rule("GN-10.6", "GN-E20")
 @BOTH
-def test_behind_a_wall_any_square_of_the_furthest_column_will_do(lengths_mean: str) -> None:
+def test_behind_a_row_of_horses_a_move_may_end_on_any_square_of_the_furthest_column(
+    lengths_mean: str,
+) -> None:
     wall = " ".join(f"45/{lane}" for lane in range(1, 7))
     assert ends("43/3", 5, wall, lengths_mean) == {f"44/{lane}" for lane in range(1, 7)}
     assert ends("43/3", 12, wall, lengths_mean) == ends("43/3", 5, wall, lengths_mean)
@@ -107,7 +109,7 @@ def test_a_horse_that_can_only_go_sideways_may_stand_still(lengths_mean: str) ->
 
 
 @rule("GN-R24")
-def test_the_rail_and_the_elbow_count_like_horses() -> None:
+def test_the_edge_of_the_course_blocks_like_a_horse() -> None:
     assert ends("43/6", 4, "44/6 43/5") == set()
     assert ends("113/1", 4, "113/2") == set()
 
@@ -211,7 +213,7 @@ FINISH = (120, 0)
 
 
 def steps(column: int, lane: int, stand: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """All single steps, as the rules page writes them."""
+    """Return all single steps from a square, as the rules page writes them."""
     found = []
     if column == 119:
         found.append(FINISH)
@@ -226,7 +228,7 @@ def steps(column: int, lane: int, stand: set[tuple[int, int]]) -> list[tuple[int
 def distances(
     column: int, lane: int, stand: set[tuple[int, int]], lengths: int
 ) -> dict[tuple[int, int], int]:
-    """Breadth-first search, at most so many steps."""
+    """Return the distance of each square within `lengths` steps, by breadth-first search."""
     distance = {(column, lane): 0}
     queue = deque([(column, lane)])
     while queue:
@@ -243,7 +245,7 @@ def distances(
 def walks(
     here: tuple[int, int], seen: set[tuple[int, int]], left: int, stand: set[tuple[int, int]]
 ) -> set[tuple[int, int]]:
-    """Where ways of exactly so many more steps end that meet no square twice; one by one."""
+    """Yield the end of each way of exactly `left` more steps that meets no square twice."""
     if left == 0:
         return {here}
     if here == FINISH:
@@ -258,7 +260,7 @@ def walks(
 def written(
     column: int, lane: int, stand: set[tuple[int, int]], lengths: int, is_text: bool
 ) -> set[tuple[int, int]]:
-    """The algorithm of the rules page, word for word."""
+    """Return the ends of a move, by the algorithm of the rules page."""
     dist = distances(column, lane, stand, lengths)
     if len(dist) == 1:
         return set()
@@ -273,7 +275,7 @@ def written(
 
 
 def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, int]]) -> bool:
-    """Whether a shown way is made of legal steps."""
+    """Return True if a way consists of legal steps."""
     places = [(column_of(s), lane_of(s)) for s in way]
     legal = all(b in steps(*a, stand) for a, b in itertools.pairwise(places))
     return legal and way[0] == start and way[-1] == end
@@ -281,7 +283,7 @@ def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, 
 
 @pytest.mark.parametrize("start", ["41/3", "0/4"])
 def test_a_shown_way_has_as_many_steps_as_lengths(start: str) -> None:
-    reach = COURSE.reach(at(start), COURSE.ground, 6, True)
+    reach = COURSE.reach(at(start), COURSE.lanes_of_column, 6, True)
     assert {len(reach.way(end, 6)) for end in reach.ends(6)} == {7}
 
 
@@ -300,10 +302,10 @@ def test_a_way_may_wind_across_the_whole_course_and_back(lengths_mean: str) -> N
 @rule("GN-10.10")
 @BOTH
 @pytest.mark.parametrize("lengths", [16, 23, 60])
-def test_more_lengths_than_this_box_knows_follow_the_same_rule(
+def test_moves_longer_than_in_the_printed_edition_follow_the_same_rule(
     lengths: int, lengths_mean: str
 ) -> None:
-    """The quick search has room for fifteen; another one goes further and agrees on what both know."""
+    """The fast search allows 15 lengths. The other one allows more and must agree up to 15."""
     stand = ["43/2", "44/4", "46/1", "47/3", "50/6", "52/2", "53/2"]
     free, is_text = taken(*stand), lengths_mean == "text"
     wide = COURSE.reach(at("41/3"), free, lengths, is_text)

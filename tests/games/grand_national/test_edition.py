@@ -1,4 +1,4 @@
-"""The edition file: its tables, and what is refused with file and key."""
+"""The edition file: its tables, and errors that name file and key."""
 
 import tomllib
 from collections import Counter
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.grand_national.edition import NationalEdition
+from ippodromo.games.grand_national.edition import GrandNationalEdition
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
 from ippodromo.kernel.registry import title
@@ -28,11 +28,11 @@ def data() -> Data:
 
 
 def fault(change: Callable[[Data], None]) -> tuple[str, str]:
-    """Where an edition is wrong, and the key of the message."""
+    """Return the place of the fault in a changed edition, and the key of the message."""
     changed = data()
     change(changed)
     with pytest.raises(EditionError) as error:
-        NationalEdition(Edition("mine.toml", changed))
+        GrandNationalEdition(Edition("mine.toml", changed))
     assert error.value.file == "mine.toml"
     return error.value.where, error.value.key
 
@@ -258,7 +258,7 @@ def test_the_box_carries_the_board_the_tables_and_their_provenance() -> None:
 
 
 def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
-    """GN-E37's Brown Sugar and Gun Metal, all prices and prizes; sheet and cards are called ours."""
+    """It keeps Brown Sugar, Gun Metal (GN-E37), prices and prizes. Sale sheet and cards are called ours."""
     of = title("grand_national")
     printed, balanced = of.edition("reconstruction"), of.edition("reconstruction_balanced")
     sources = printed.provenance()
@@ -266,7 +266,7 @@ def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
     for table, source in sources.items():
         if source == "rulebook":
             assert balanced.root.data[table] == printed.root.data[table], table
-    edition = NationalEdition(balanced)
+    edition = GrandNationalEdition(balanced)
     assert [sum(copies) for copies in edition.copies()] == [32, 32, 24]
     sugar, gun = edition.lots[0], edition.lots[4]
     assert (sugar.reserve, sugar.handicap, sugar.adjust[2]) == (60_000, 5, 2)

@@ -6,7 +6,18 @@ from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY
 from tests.rules import rule
 
-from .scenes import NationalTable, betting, come_home, game, horse, names, race, say, squares, told
+from .scenes import (
+    GrandNationalTable,
+    betting,
+    come_home,
+    game,
+    horse,
+    names,
+    race,
+    say,
+    squares,
+    told,
+)
 
 FOUR_UP = [
     "gun_metal@119/4 h0 seat0",
@@ -18,7 +29,7 @@ FOUR_UP = [
 ]
 
 
-def run_home(table: NationalTable) -> None:
+def run_home(table: GrandNationalTable) -> None:
     say(table, "0 ride 1 finish", "1 ride 1 finish", "2 ride 1 finish", "3 ride 2 finish")
 
 

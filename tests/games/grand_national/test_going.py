@@ -4,17 +4,17 @@ import pytest
 
 from tests.rules import rule
 
-from .scenes import NationalTable, betting, game, options, say, squares, stabled, told
+from .scenes import GrandNationalTable, betting, game, options, say, squares, stabled, told
 
 
-def spinning(**chosen: str) -> NationalTable:
+def spinning(**chosen: str) -> GrandNationalTable:
     table = betting([10_000, 0], "brown_sugar gun_metal", [0, 1], **chosen)
     say(table, "0 ante none")
     return table
 
 
-def lining_up(seats: int) -> NationalTable:
-    """All boxes are full, lot after lot; the going is good."""
+def lining_up(seats: int) -> GrandNationalTable:
+    """Return a table before the line-up. All boxes are full, in lot order, and the going is good."""
     setup = game(seats)
     count = setup.rules.stables * 4
     keys = [lot.key for lot in setup.rules.edition.lots][:count]
@@ -64,7 +64,7 @@ def test_gun_metal_is_plus_six_on_heavy_going() -> None:
         ("heavy", 54),
     ],
 )
-def test_the_going_leaves_so_many_speed_points_on_the_grid(going: str, points: int) -> None:
+def test_the_going_sets_the_number_of_speed_points(going: str, points: int) -> None:
     edition = game().rules.edition
     assert {g.key: g.points for g in edition.goings}[going] == points
     assert edition.grid == 64
@@ -114,9 +114,9 @@ def test_only_the_colours_in_play_can_be_spun_and_every_cap_begins_in_lane_one()
 
 
 @rule("GN-8.4", "GN-R21")
-def test_waiting_horses_are_at_column_nought_and_hold_no_square() -> None:
+def test_waiting_horses_are_at_column_0_and_occupy_no_square() -> None:
     table = lining_up(4)
     say(table, *["chance spin red"] * 4)
-    assert table.position.race.free == table.position.rules.course.ground
+    assert table.position.race.free_lanes == table.position.rules.course.lanes_of_column
     assert squares(table).split()[0] == "brown_sugar@0/1"
     assert {at.split("@")[1].split("/")[0] for at in squares(table).split()} == {"0"}

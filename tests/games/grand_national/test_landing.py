@@ -9,7 +9,7 @@ from .scenes import deck_ids, game, horse, names, race, say, squares, told
 
 
 @rule("GN-11.1")
-def test_squares_passed_on_the_way_turn_no_card() -> None:
+def test_squares_passed_on_the_way_draw_no_card() -> None:
     table = race("gun_metal@20/3 h2", "brown_sugar@10/1")
     say(table, "0 ride 1 23/3")
     assert table.ask().key == "ask.ride"
@@ -113,7 +113,7 @@ def test_cards_are_drawn_without_being_put_back_until_the_deck_is_empty() -> Non
 
 
 def all_jumps_but(last: str) -> str:
-    """The cards of the jump deck with their copies, all but one of them."""
+    """Return the fact that all cards of the Jump deck except one are gone."""
     cards = game().rules.edition.decks[JUMP]
     return " ".join(f"{card.id}:{card.copies - (card.id == last)}" for card in cards)
 
@@ -137,7 +137,7 @@ def test_an_empty_deck_takes_its_used_cards_back_but_not_one_being_carried_out()
 
 
 @rule("GN-11.7")
-def test_where_there_are_no_cards_at_all_none_is_drawn() -> None:
+def test_no_card_is_drawn_from_a_deck_without_any_cards() -> None:
     table = race("gun_metal@4/1 h0", "brown_sugar@60/1", round_=2, gone_from_jump=all_jumps_but(""))
     say(table, "0 ride 1 5/1")
     assert table.ask().key == "ask.ride"

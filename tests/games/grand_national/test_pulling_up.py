@@ -1,4 +1,4 @@
-"""GN-10.2, GN-14.2, 14.3: trainers take horses of theirs out of the race, on anybody's turn."""
+"""GN-10.2, GN-14.2, 14.3: trainers take their horses out of the race during any turn."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.rules import rule
 
-from .scenes import NationalTable, ends, game, options, race, refused, say, squares, told
+from .scenes import GrandNationalTable, ends, game, options, race, refused, say, squares, told
 
 HOME = ["harbour_lantern", "seventh_fiddle", "peat_fire_tale"]
 FIVE = [
@@ -21,11 +21,11 @@ FIVE = [
     "clock_street@42/1 seat3",
     "ferny_bank@30/2 seat1",
 ]
-"""Five in running; the fifth is seat 1's, and seat 0 is to move."""
+"""Five horses in running. The fifth belongs to seat 1, and seat 0 is to move."""
 
 
-def may_go(table: NationalTable, seat: int) -> list[str]:
-    """The horses that a seat may pull up beside the question that holds up play."""
+def may_go(table: GrandNationalTable, seat: int) -> list[str]:
+    """Return the horses that a seat may pull up while another question is asked."""
     for _, aside in table.asides():
         found = aside.options_for(Seat(seat))
         if found is not None:
@@ -33,8 +33,8 @@ def may_go(table: NationalTable, seat: int) -> list[str]:
     return []
 
 
-def meanwhile(table: NationalTable, line: str) -> None:
-    """An answer to the aside: `1 pull_up ferny_bank`."""
+def meanwhile(table: GrandNationalTable, line: str) -> None:
+    """Give an answer to the aside: `1 pull_up ferny_bank`."""
     seat, _, said = line.partition(" ")
     place, _ = table.asides()[0]
     table.submit(Seat(int(seat)), said, table.opened[place])
@@ -156,7 +156,7 @@ BOXED = [
     *[f"{key}@40/{lane} seat2" for lane, key in enumerate(HOME, 1)],
     "quarter_bell@40/4 seat2",
 ]
-"""The horse to move is boxed in by two of another trainer's."""
+"""The horse to move is boxed in by two horses of another trainer."""
 
 
 @rule("GN-14.2", "GN-14.3")
@@ -177,7 +177,9 @@ def test_a_boxed_in_horse_that_is_freed_by_another_trainer_moves() -> None:
 
 
 @rule("GN-14.2")
-def test_an_answer_to_the_question_as_it_stood_is_taken_if_it_still_can_be() -> None:
+def test_an_answer_given_before_a_horse_was_pulled_up_is_accepted_if_it_is_still_an_option() -> (
+    None
+):
     keys = [*HOME, "quarter_bell", "bramble_toll"]
     wall = [f"{key}@45/{lane} seat{1 + lane % 3}" for lane, key in enumerate(keys, 1)]
     table = race("gun_metal@43/3 seat0 h4 p30", *wall, "ferny_bank@45/6 seat1")
@@ -219,7 +221,7 @@ def test_games_with_horses_pulled_up_at_any_moment_end_and_replay() -> None:
 
 
 @rule("GN-14.2")
-def test_bots_and_random_play_leave_the_aside_alone() -> None:
+def test_bots_and_random_play_do_not_answer_the_aside() -> None:
     table = race(*FIVE)
     _, aside = table.asides()[0]
     assert aside.people_only

@@ -1,4 +1,4 @@
-"""GN-10.9, GN-11: what a screen is told of the horse to move."""
+"""GN-10.9, GN-11: what the view says about the reach of the horse to move."""
 
 import pytest
 
@@ -6,17 +6,17 @@ from ippodromo.games.grand_national.view_types import ReachView
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, options, race, say
+from .scenes import GrandNationalTable, fresh, game, options, race, say
 
 
-def reach(table: NationalTable) -> ReachView:
+def reach(table: GrandNationalTable) -> ReachView:
     found = game().view(table, NOBODY)["reach"]
     assert found is not None
     return found
 
 
 def way(before: dict[str, str], to: str) -> list[str]:
-    """From the horse's own square, back along what the view tells."""
+    """Return the way from the horse's own square that `before` describes."""
     found = [to]
     while found[-1] in before:
         found.append(before[found[-1]])
@@ -24,7 +24,7 @@ def way(before: dict[str, str], to: str) -> list[str]:
 
 
 def detours(own: str, lanes: str) -> list[str]:
-    """A way in short written out: in each column to the lane in which it is left."""
+    """Return the squares of a way that is given as the lanes in which it leaves columns."""
     column, lane = (int(part) for part in own.split("/"))
     found = [own]
     for ahead, left in enumerate(int(digit) for digit in lanes):
@@ -37,7 +37,7 @@ def detours(own: str, lanes: str) -> list[str]:
 
 
 def ways(view: ReachView, own: str, points: str) -> dict[str, list[str]]:
-    """By their ends the detours for some points."""
+    """Return by end the ways with detours for a number of points."""
     found = [detours(own, lanes) for lanes in view["weaves"].get(points, "").split()]
     return {one[-1]: one for one in found}
 
@@ -69,9 +69,7 @@ SCENES = [
 @rule("GN-10.9", "GN-10.10", "GN-R22")
 @pytest.mark.parametrize("lengths", ["text", "shortest"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_every_end_of_a_ride_has_the_way_that_the_event_tells(
-    scene: list[str], lengths: str
-) -> None:
+def test_the_view_has_for_every_end_the_way_of_the_event(scene: list[str], lengths: str) -> None:
     first = race(*scene, edition_options={"lengths": lengths})
     view, own = reach(first), scene[0].split()[0].split("@")[1]
     rides = [said for said in options(first) if said.startswith("ride")]
@@ -87,7 +85,7 @@ def test_every_end_of_a_ride_has_the_way_that_the_event_tells(
 
 
 @rule("GN-11.3", "GN-11.4", "GN-11.5")
-def test_the_squares_that_turn_a_card_are_told_with_their_deck() -> None:
+def test_the_view_names_the_squares_that_draw_a_card_with_their_deck() -> None:
     table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
     assert game().rules.edition.points_most == 8
     due = reach(table)["due"]
@@ -113,7 +111,7 @@ def test_the_chance_of_a_fall_counts_the_cards_not_seen() -> None:
 
 
 @rule("GN-10.11")
-def test_a_horse_that_is_boxed_in_is_told_by_whom() -> None:
+def test_the_view_names_the_horses_that_box_in_the_horse_to_move() -> None:
     table = race("gun_metal@41/1 p30", "brown_sugar@42/1", "quarter_bell@41/2", "tin_piccolo@20/4")
     found = reach(table)
     assert found["before"] == {}
@@ -122,7 +120,7 @@ def test_a_horse_that_is_boxed_in_is_told_by_whom() -> None:
 
 
 @rule("GN-12.3")
-def test_a_card_advance_is_told_by_its_own_lengths() -> None:
+def test_the_reach_of_a_card_advance_is_that_of_its_lengths() -> None:
     table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
     say(table, "0 ride 6 47/1", "chance card J2")
     found = reach(table)

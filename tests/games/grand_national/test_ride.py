@@ -6,7 +6,7 @@ from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
 from .scenes import (
-    NationalTable,
+    GrandNationalTable,
     edited,
     ends,
     horse,
@@ -20,10 +20,10 @@ from .scenes import (
 )
 
 BEHIND = ["quarter_bell@4/1", "marsh_warden@4/2", "tin_piccolo@4/3", "copper_hedgerow@4/4"]
-"""Four horses far behind, so that somebody is not among the first four."""
+"""Four horses far behind, so that one horse is not among the first four."""
 
 
-def points(table: NationalTable, key: str) -> int:
+def points(table: GrandNationalTable, key: str) -> int:
     return table.position.race.points[horse(table, key)]
 
 
@@ -51,7 +51,7 @@ def test_gun_metal_spends_five_points_and_moves_eleven_lengths() -> None:
 
 
 @rule("GN-10.3", "GN-13.4")
-def test_the_handicap_in_force_is_less_penalties_and_never_below_nought() -> None:
+def test_the_handicap_in_force_is_reduced_by_penalties_and_never_below_0() -> None:
     table = race("gun_metal@41/1 h5 s2", "brown_sugar@20/2 h6 s1 free", "quarter_bell@4/1 h1 s3")
     position = table.position
     in_force = [position.handicap(h) for h in position.race.order]
@@ -123,7 +123,7 @@ FENCED = [
         1,
     )
 ]
-"""A wall right behind fence 6."""
+"""Horses on all lanes right behind fence 6."""
 
 
 @rule("GN-10.10", "GN-E20")
@@ -257,7 +257,7 @@ def test_a_boxed_in_horse_moves_when_its_stable_mate_is_pulled_up_out_of_its_way
 
 
 @rule("GN-E39")
-def test_a_silent_trainer_rides_steadily() -> None:
+def test_the_default_ride_spends_four_points() -> None:
     table = race("gun_metal@41/3 h2 p30", "brown_sugar@20/2")
     assert silent(table) == "ride 4 46/2"
 
@@ -274,24 +274,24 @@ def test_a_silent_trainer_rides_steadily() -> None:
         ("gun_metal@22/2 h3 p30", "ride 4 29/2"),
     ],
 )
-def test_the_steady_ride_goes_home_else_spares_points_and_fences(spec: str, said: str) -> None:
+def test_the_default_ride_finishes_or_else_avoids_fences(spec: str, said: str) -> None:
     assert silent(race(spec, "brown_sugar@20/2")) == said
 
 
 @rule("GN-E39", "GN-E20")
-def test_behind_a_wall_the_steady_ride_keeps_its_lane() -> None:
+def test_behind_a_row_of_horses_the_default_ride_keeps_its_lane() -> None:
     keys = "quarter_bell marsh_warden tin_piccolo copper_hedgerow clock_street bramble_toll"
     wall = [f"{key}@45/{i}" for i, key in enumerate(keys.split(), 1)]
     assert silent(race("gun_metal@43/4 h4", *wall)) == "ride 4 44/4"
 
 
 @rule("GN-E39")
-def test_a_silent_trainer_whose_horse_is_boxed_in_stays() -> None:
+def test_the_default_answer_of_a_boxed_in_horse_is_to_stay() -> None:
     assert silent(race("gun_metal@20/1", "brown_sugar@21/1", "quarter_bell@20/2")) == "stay"
 
 
 @rule("GN-E22")
-def test_a_silent_trainer_takes_a_fence_where_there_is_nothing_else() -> None:
+def test_the_default_ride_ends_on_a_fence_if_there_is_no_other_square() -> None:
     table = race("gun_metal@20/1 h3", "brown_sugar@20/2", "quarter_bell@22/1")
     assert silent(table) == "ride 4 21/1"
 
@@ -305,7 +305,9 @@ def test_a_silent_trainer_takes_a_fence_where_there_is_nothing_else() -> None:
         ("gun_metal@118/5 h0 p30", "ride 6 finish"),
     ],
 )
-def test_a_silent_trainer_spends_no_fewer_points_than_a_turn_takes(spec: str, said: str) -> None:
+def test_the_default_ride_spends_at_least_the_fewest_points_of_the_edition(
+    spec: str, said: str
+) -> None:
     table = race(spec, "brown_sugar@20/2", printed=edited("points", least=6))
     assert silent(table) == said
     say(table, f"0 {said}")
@@ -313,7 +315,7 @@ def test_a_silent_trainer_spends_no_fewer_points_than_a_turn_takes(spec: str, sa
 
 
 @rule("GN-10.4")
-def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
+def test_fewer_points_than_the_edition_allows_are_refused_with_the_number() -> None:
     table = race("gun_metal@41/3 h0 p30", "brown_sugar@20/2", printed=edited("points", least=6))
     assert refused(table, 0, "ride 5 46/3") == "GN-10.4"
     why = table.stack[-1].why_not(table, Seat(0), "ride 5 46/3")
@@ -321,7 +323,7 @@ def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
     assert why.params == {"least": 6, "most": 8, "left": 30}
 
 
-def silent(table: NationalTable) -> str:
+def silent(table: GrandNationalTable) -> str:
     choice = table.stack[-1].default_answer(table, table.ask().options[0])
     assert choice is not None
     assert choice.notation in options(table)

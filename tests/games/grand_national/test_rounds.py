@@ -6,15 +6,15 @@ from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.seats import CHANCE
 from tests.rules import rule
 
-from .scenes import NationalTable, deck_ids, game, horse, race, say, squares, told
+from .scenes import GrandNationalTable, deck_ids, game, horse, race, say, squares, told
 
 
-def is_too_free(table: NationalTable, key: str) -> bool:
+def is_too_free(table: GrandNationalTable, key: str) -> bool:
     return table.position.race.too_free[horse(table, key)]
 
 
-def whole_round(*horses: str, round_: int = 4) -> NationalTable:
-    """Every horse misses this round, so that it ends at once with all of them where they were."""
+def whole_round(*horses: str, round_: int = 4) -> GrandNationalTable:
+    """Return a race after a round in which every horse misses its turn and stays on its square."""
     table = race(*[f"{spec} m1" for spec in horses], round_=round_)
     assert table.position.race.round == round_ + 1
     return table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.grand_national.sale import limit
+from ippodromo.games.grand_national.sale import bid_limit
 from ippodromo.kernel.asks import OPEN, TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
@@ -12,23 +12,23 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, horse, options, refused, say, told
+from .scenes import GrandNationalTable, fresh, game, horse, options, refused, say, told
 
 
-def asking(table: NationalTable) -> int:
+def asking(table: GrandNationalTable) -> int:
     return table.position.sale.asking
 
 
-def sell(table: NationalTable, seat: int) -> None:
-    """The lot goes to this seat at the asking price, everybody else passing."""
+def sell(table: GrandNationalTable, seat: int) -> None:
+    """Sell the lot to a seat at the asking price. All others pass."""
     lot = table.position.sale.lot
     while table.position.sale.lot == lot:
         turn = table.position.sale.turn
         say(table, f"{turn} bid {asking(table)}" if turn == seat else f"{turn} pass")
 
 
-def bid_up(table: NationalTable, seat: int, price: int) -> None:
-    """This seat and its right-hand neighbour bid each other up until the seat has the lot."""
+def bid_up(table: GrandNationalTable, seat: int, price: int) -> None:
+    """Let a seat and its right neighbour bid until the seat has the lot at a price."""
     lot = table.position.sale.lot
     rival = 0
     steps = (price - asking(table)) // 10_000
@@ -42,8 +42,8 @@ def bid_up(table: NationalTable, seat: int, price: int) -> None:
             say(table, f"{turn} pass")
 
 
-def pass_lot(table: NationalTable) -> None:
-    """Everybody asked passes until the lot is off the block."""
+def pass_lot(table: GrandNationalTable) -> None:
+    """Let all seats pass until the lot is set aside."""
     called = table.position.sale.called
     while table.position.sale.called == called and table.ask().key == "ask.bid":
         say(table, f"{table.position.sale.turn} pass")
@@ -67,11 +67,11 @@ def test_brown_sugar_opens_the_sale_at_sixty_thousand() -> None:
 @rule("GN-3.3", "GN-E11", "GN-R8")
 def test_a_trainer_keeps_ten_thousand_for_every_box_still_empty() -> None:
     table = fresh()
-    assert limit(table, Seat(1)) == 220_000
+    assert bid_limit(table, Seat(1)) == 220_000
     bid_up(table, 1, 110_000)
-    assert (table.ledger.of(1), limit(table, Seat(1))) == (140_000, 120_000)
+    assert (table.ledger.of(1), bid_limit(table, Seat(1))) == (140_000, 120_000)
     bid_up(table, 1, 120_000)
-    assert (table.ledger.of(1), limit(table, Seat(1))) == (20_000, 10_000)
+    assert (table.ledger.of(1), bid_limit(table, Seat(1))) == (20_000, 10_000)
     asked = []
     while asking(table) > 10_000:
         asked.append(int(table.ask().seats[0]))
@@ -85,7 +85,7 @@ def test_a_trainer_keeps_ten_thousand_for_every_box_still_empty() -> None:
 
 @rule("GN-3.3")
 def test_the_first_limit_of_two_stables_leaves_seven_boxes_ten_thousand_each() -> None:
-    assert limit(fresh(2), Seat(1)) == 430_000
+    assert bid_limit(fresh(2), Seat(1)) == 430_000
 
 
 @rule("GN-3.4", "GN-3.5", "GN-E12")
@@ -104,7 +104,7 @@ def test_bidding_goes_round_from_the_opening_seat_and_a_pass_is_final() -> None:
 
 
 @rule("GN-3.4")
-def test_a_seat_that_cannot_pay_the_price_is_passed_by_unasked() -> None:
+def test_a_seat_that_cannot_pay_the_price_is_not_asked() -> None:
     table = fresh()
     table.ledger.pay(1, BANK, 180_000)
     say(table, "0 bid 60000")
@@ -113,7 +113,7 @@ def test_a_seat_that_cannot_pay_the_price_is_passed_by_unasked() -> None:
 
 
 @rule("GN-3.5")
-def test_what_is_neither_a_bid_nor_a_pass_is_not_judged_by_the_sale() -> None:
+def test_the_sale_gives_no_reason_for_an_answer_that_is_neither_bid_nor_pass() -> None:
     table = fresh()
     say(table, "0 bid 60000")
     assert refused(table, 0, "bid 70000") == "GN-3.4"
@@ -164,14 +164,14 @@ def test_the_sale_ends_the_moment_every_box_is_full() -> None:
     assert table.ask().key == "ask.ante_post"
 
 
-def sell_cheaply(table: NationalTable, seat: int) -> None:
-    """Sell the lot at its reserve, the buyer's purse filled up so that the limit never binds."""
+def sell_cheaply(table: GrandNationalTable, seat: int) -> None:
+    """Sell the lot at its reserve. The buyer gets enough money first, so its limit is no obstacle."""
     table.ledger.pay(BANK, seat, 100_000)
     sell(table, seat)
 
 
-def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> NationalTable:
-    """After call 1 of six seats: these lots are set aside, seat 5 has so many boxes and this purse.
+def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> GrandNationalTable:
+    """Return a sale of six seats after call 1. These lots are set aside; seat 5 has empty boxes and a purse.
 
     The others have full boxes and 100,000 each.
     """
@@ -187,8 +187,8 @@ def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> NationalTabl
     return setup.scene("call_lot", purses, **facts)
 
 
-def calls(table: NationalTable) -> list[tuple[int, object, object]]:
-    """Call, horse and asking price of each lot that was called."""
+def calls(table: GrandNationalTable) -> list[tuple[int, object, object]]:
+    """Return call, horse and asking price of each lot that was called."""
     return [(e["call"], e["horse"], e["asking"]) for e in told(table, "LotCalled")]
 
 
@@ -231,7 +231,7 @@ def test_a_lot_nobody_can_pay_for_falls_until_somebody_can() -> None:
 
 
 @rule("GN-3.11", "GN-R7")
-def test_full_boxes_pay_for_nothing_however_rich_their_owners_are() -> None:
+def test_a_rich_seat_with_full_boxes_takes_no_lot() -> None:
     table = unsold(30_000, "peat_fire_tale")
     say(table, "4 bid 30000")
     assert table.ledger.balances[:6] == [100_000] * 4 + [0, 100_000]
@@ -241,7 +241,7 @@ def test_full_boxes_pay_for_nothing_however_rich_their_owners_are() -> None:
 @rule("GN-3.3", "GN-3.11", "GN-E13")
 def test_the_limit_decides_which_lots_can_be_taken() -> None:
     table = unsold(60_000, "peat_fire_tale quarter_bell", boxes=2)
-    assert limit(table, Seat(4)) == 50_000
+    assert bid_limit(table, Seat(4)) == 50_000
     assert table.position.sale.lot == horse(table, "quarter_bell")
     assert asking(table) == 50_000
     say(table, "4 pass")
@@ -273,7 +273,7 @@ def test_after_a_call_without_a_sale_each_seat_takes_one_lot_and_the_calls_go_on
 
 
 @rule("GN-3.11")
-def test_who_says_nothing_takes_the_cheapest_lot_and_of_equals_the_lowest_number() -> None:
+def test_the_default_is_the_cheapest_lot_and_of_equals_the_lowest_number() -> None:
     table = fresh()
     for _ in range(24):
         pass_lot(table)
@@ -300,8 +300,8 @@ def test_a_lot_that_is_too_dear_is_shown_with_the_reason() -> None:
 
 @rule("GN-3.9", "GN-3.11", "GN-R7")
 @pytest.mark.parametrize("seed", range(40))
-def test_every_sale_ends_whatever_the_purses(seed: int) -> None:
-    """Purses at random, each enough for 10,000 a box; lots pass, and are taken at random."""
+def test_every_sale_ends_with_any_purses(seed: int) -> None:
+    """Purses are random, each enough for 10,000 a box. All seats pass, and random lots are taken."""
     stream = FastStream(seed)
     table = fresh(2 + stream.below(5))
     sale, rules = table.position.sale, table.position.rules
@@ -399,7 +399,7 @@ def test_a_bid_may_jump_to_any_higher_multiple_up_to_the_limit() -> None:
 
 
 @rule("GN-3.2", "GN-3.3")
-def test_at_the_limit_there_is_nothing_to_jump_to() -> None:
+def test_at_the_limit_no_higher_bid_is_allowed() -> None:
     table = fresh()
     table.ledger.pay(1, BANK, 250_000 - 70_000 - 30_000)
     say(table, "0 bid 60000")
@@ -452,7 +452,7 @@ def test_an_outcry_nobody_answers_sets_the_lot_aside() -> None:
 
 
 class Greedy(Policy):
-    """Bids whenever it may."""
+    """Bid whenever that is allowed."""
 
     def choose(self, table: Table, seat: Seat, stream: FastStream):  # type: ignore[no-untyped-def,type-arg,override]
         if table.ask().key == "ask.bid":
@@ -463,7 +463,7 @@ class Greedy(Policy):
 @rule("GN-R7", "GN-3.9")
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("bidding", ["turns", "outcry"])
-def test_the_sale_ends_even_when_everybody_bids_all_he_can(seats: int, bidding: str) -> None:
+def test_the_sale_ends_even_when_all_seats_bid_whenever_they_may(seats: int, bidding: str) -> None:
     table = game(seats, sale_bidding=bidding).start(False)
     play_out(table, FastStream(seats), Greedy(), 100_000)
     rules = table.position.rules
@@ -505,7 +505,7 @@ def test_a_seat_that_does_not_answer_passes() -> None:
         ("yes", "refused.no_jump", {"amount": 60_000, "step": 10_000}),
     ],
 )
-def test_a_bid_at_another_price_is_told_which_bids_are_allowed(
+def test_the_refusal_of_another_bid_says_which_bids_are_allowed(
     chosen: str, key: str, params: dict[str, int]
 ) -> None:
     table = fresh(jump_bids=chosen)

@@ -1,7 +1,7 @@
 """GN-1.9: colours of the stables that trainers choose."""
 
-from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.view_types import NationalView
+from ippodromo.games.grand_national.game import GrandNationalGame
+from ippodromo.games.grand_national.view_types import GrandNationalView
 from ippodromo.kernel.asks import TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
@@ -9,15 +9,15 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import state_key
 from tests.rules import rule
 
-from .scenes import NationalTable, fresh, game, options, refused, say, told
+from .scenes import GrandNationalTable, fresh, game, options, refused, say, told
 
 
-def stables(table: NationalTable) -> list[list[str]]:
+def stables(table: GrandNationalTable) -> list[list[str]]:
     return [seat["stables"] for seat in seen(table)["seats"]]
 
 
-def seen(table: NationalTable) -> NationalView:
-    assert isinstance(table.game, GrandNational)
+def seen(table: GrandNationalTable) -> GrandNationalView:
+    assert isinstance(table.game, GrandNationalGame)
     return table.game.view(table, Seat(0))
 
 
@@ -52,7 +52,7 @@ def test_with_two_stables_each_there_is_a_second_round_in_the_same_order() -> No
 
 
 @rule("GN-1.9")
-def test_who_does_not_answer_gets_the_first_free_colour() -> None:
+def test_the_default_colour_is_the_first_that_is_free() -> None:
     table = fresh(stables="chosen")
     say(table, "0 stable red")
     default = table.ask().options[0].default
@@ -68,7 +68,7 @@ def test_by_place_nobody_is_asked_and_the_colours_are_those_of_the_ring() -> Non
 
 @rule("GN-1.9", "GN-8.1")
 def test_only_colours_change_horses_boxes_and_the_line_up_go_by_ring_place() -> None:
-    """The same game with the same luck, once with chosen colours: red for green and so on."""
+    """Two games with the same chance, one of them with chosen colours."""
     swapped = {"red": "green", "blue": "white", "green": "red", "yellow": "blue"}
     plain, chosen = fresh(seats=4, going="good"), fresh(seats=4, going="good", stables="chosen")
     for seat, colour in enumerate(["green", "white", "red", "blue"]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ippodromo.games.win_place_show.fast_moves import BLOCKED, FULL
-from ippodromo.games.win_place_show.moves import Search, shown_ways
+from ippodromo.games.win_place_show.moves import MoveSearch, shown_ways
 from ippodromo.games.win_place_show.track import NOWHERE, Section, Track
 
 STRAIGHT = [[3, 11, 19], [0, 8, 16], [5, 13, 21], [2, 10, 18], [7, 15], [4, 12, 20]]
@@ -38,33 +38,33 @@ def others(names: str) -> list[int]:
 
 
 def ends(start: str, movement: int, changes: int, horses: str = "") -> str:
-    """All ends, one line: full ones bare, blocked ones with !, shortened ones with -k, by lane."""
-    found = Search(OVAL, others(horses), sq(start), movement, changes).ends()
+    """Return all ends as one line, lane by lane: `!` marks blocked ones, `-k` those shortened by k."""
+    found = MoveSearch(OVAL, others(horses), sq(start), movement, changes).ends()
     marks = {FULL: "", BLOCKED: "!", 1: "-1", 2: "-2", 3: "-3"}
     pairs = sorted(zip(found.squares, found.counts, strict=True))
     return " ".join(OVAL.names[square] + marks[count] for square, count in pairs)
 
 
 def path(start: str, end: str, movement: int, changes: int, horses: str = "") -> str:
-    search = Search(OVAL, others(horses), sq(start), movement, changes)
+    search = MoveSearch(OVAL, others(horses), sq(start), movement, changes)
     return " ".join(shown_ways(search)[sq(end)])
 
 
 def reference_ends(start: int, movement: int, changes: int, board: list[int]) -> dict[int, int]:
-    """WPS-M3 written down word for word, slow and without any cleverness; end square -> how it counts."""
-    search = Search(OVAL, board, start, movement, changes)
+    """Return the ends by the words of WPS-M3, without any optimization: how each end square counts."""
+    search = MoveSearch(OVAL, board, start, movement, changes)
     shortened: dict[int, int] = {}
     full: set[int] = set()
     stuck: set[int] = set()
 
     def complete(square: int, left: int, changed: int, passed: bool) -> bool:
-        barred = changed >= 1 and board[OVAL.behind[square]] == 1
-        if 1 <= left <= 3 and left < movement and OVAL.passing[square] and not barred:
+        is_right_in_front = changed >= 1 and board[OVAL.behind[square]] == 1
+        if 1 <= left <= 3 and left < movement and OVAL.passing[square] and not is_right_in_front:
             shortened[square] = min(left, shortened.get(square, 9))
         if left == 0:
-            if not barred:
+            if not is_right_in_front:
                 full.add(square)
-            return not barred
+            return not is_right_in_front
         alive = False
         ahead = OVAL.ahead[square]
         beyond = OVAL.ahead[ahead]
@@ -82,7 +82,7 @@ def reference_ends(start: int, movement: int, changes: int, board: list[int]) ->
             for step in (OVAL.inward[square], OVAL.outward[square]):
                 if step != NOWHERE and board[step] == 0:
                     alive |= complete(step, left - 1, changed + 1, passed)
-        if not alive and not barred:
+        if not alive and not is_right_in_front:
             stuck.add(square)
             return True
         return alive

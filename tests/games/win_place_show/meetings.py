@@ -1,4 +1,4 @@
-"""Meetings for the tests: tables set up at the moment a rule speaks of, from notation."""
+"""Tables for the tests, built from notation at the moment that a rule is about."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.rules import OFF_TRACK, OFFICES, Rules
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.games.win_place_show.rules import OFF_TRACK, OFFICES, WinPlaceShowRules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition, read_edition
@@ -27,7 +27,7 @@ def edition(name: str) -> Edition:
 
 
 def one_race_text() -> str:
-    """The short edition, over after its first race."""
+    """Return the short edition, reduced to its first race."""
     text = (EDITIONS / "win_place_show_short.toml").read_text("utf-8")
     before, first, *_, last = re.split(r"(?=^\[\[race\]\])|(?=^\[payoffs\])", text, flags=re.M)
     return before + first + last
@@ -37,9 +37,9 @@ def one_race() -> Edition:
     return read_edition(one_race_text(), "one_race.toml")
 
 
-def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShow:
+def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShowGame:
     made = title("win_place_show").game(seats, options, printed)
-    assert isinstance(made, WinPlaceShow)
+    assert isinstance(made, WinPlaceShowGame)
     return made
 
 
@@ -48,7 +48,7 @@ def seat_of(word: str) -> Seat:
 
 
 def say(table: Table[Any], *lines: str) -> Table[Any]:
-    """Submit answers: `0 bid 1=500`, `chance dice 4 3`, `house ride B9/1`."""
+    """Submit answers, such as `0 bid 1=500`, `chance dice 4 3` or `house ride B9/1`."""
     for line in lines:
         who, _, said = line.partition(" ")
         table.submit(seat_of(who), said)
@@ -56,7 +56,7 @@ def say(table: Table[Any], *lines: str) -> Table[Any]:
 
 
 def refused(table: Table[Any], line: str) -> str:
-    """The rule id of the refusal of an answer; nothing may have changed."""
+    """Return the rule of the refusal of an answer, and check that the table has not changed."""
     before = table.key()
     with pytest.raises(NotAllowed) as no:
         say(table, line)
@@ -65,7 +65,7 @@ def refused(table: Table[Any], line: str) -> str:
 
 
 def asked(table: Table[Any]) -> str:
-    """Which question holds up play."""
+    """Return the key of the blocking ask."""
     return "" if table.is_over() else table.ask().key
 
 
@@ -75,7 +75,7 @@ def picks(table: Table[Any], seat: int) -> list[str]:
 
 
 def told(table: Table[Any], name: str) -> list[dict[str, Any]]:
-    """What was told of one kind, in order."""
+    """Return the events with a name, in order."""
     return [t.event.fields() for t in table.log if t.event.name() == name]
 
 
@@ -84,7 +84,7 @@ def cash(table: Table[Any]) -> list[int]:
 
 
 def silent(table: Table[Any], seat: int) -> None:
-    """Nobody answers for a seat: what the rules say for it is said."""
+    """Submit the answer that the rules give for a seat that does not answer."""
     options = table.ask().options_for(Seat(seat))
     assert options is not None
     default = table.stack[-1].default_answer(table, options)
@@ -94,7 +94,7 @@ def silent(table: Table[Any], seat: int) -> None:
 
 
 def meeting_at(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     phase: str,
     race: int = 1,
     owners: str = "",
@@ -103,7 +103,7 @@ def meeting_at(
     stables: str = "",
     **facts: str,
 ) -> Table[Any]:
-    """A table that begins at a phase of some race, horses owned by the seats listed (- for nobody)."""
+    """Return a table at a phase of a race, with horses owned by the seats listed (- for nobody)."""
     said = {"race": str(race), "meeting": "open"}
     said |= {f"director {office}": str(directors[i]) for i, office in enumerate(OFFICES)}
     said |= by_horse("owner", owners) | by_horse("rider", owners)
@@ -113,13 +113,13 @@ def meeting_at(
 
 
 def by_horse(name: str, words: str) -> dict[str, str]:
-    """The facts of a name for horses 1 to 6, by seat or square (- for none)."""
+    """Return facts with this name for horses 1 to 6, by seat or square (- for none)."""
     facts = {f"{name} {number}": word for number, word in enumerate(words.split(), 1)}
     return {fact: word for fact, word in facts.items() if word != "-"}
 
 
 def slip_facts(slips: dict[int, str] | None) -> dict[str, str]:
-    """Slips written as in their form, `win=4,1000 place=4,2000`, as facts."""
+    """Return the facts of slips that are written as in their form: `win=4,1000 place=4,2000`."""
     written = {seat: text.split() for seat, text in (slips or {}).items()}
     return {
         f"slip {seat}": ", ".join(re.sub("[=,]", " ", bet) for bet in bets) or "none"
@@ -128,7 +128,7 @@ def slip_facts(slips: dict[int, str] | None) -> dict[str, str]:
 
 
 def running(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     race: int = 1,
     owners: str = "0 1 2 0 1 2",
     slips: dict[int, str] | None = None,
@@ -136,7 +136,7 @@ def running(
     directors: tuple[int, int] = (0, 1),
     **facts: str,
 ) -> Table[Any]:
-    """A race at the off: horses on their starts, slips written, settlement to follow."""
+    """Return a race at its start, with slips. The payments come after it."""
     facts |= slip_facts(slips)
     return meeting_at(made, "running", race, owners, money, directors, "", **facts)
 
@@ -152,18 +152,18 @@ def stand(
 
 
 def again(table: Table[Any], phase: str, **facts: str) -> Table[Any]:
-    """A scene with the money of a table."""
+    """Return a scene with the money of a table."""
     assert table.game is not None
     return table.game.scene(phase, table.ledger.balances[:-1], **facts)
 
 
-def standing(table: Table[Any], rules: Rules) -> str:
+def standing(table: Table[Any], rules: WinPlaceShowRules) -> str:
     names = rules.track.names
     return " ".join("-" if s == OFF_TRACK else names[s] for s in table.position.race.squares)
 
 
 def finished(
-    made: WinPlaceShow,
+    made: WinPlaceShowGame,
     order: str,
     race: int = 1,
     owners: str = "0 1 2 0 1 2",
@@ -172,18 +172,18 @@ def finished(
     directors: tuple[int, int] = (0, 1),
     **facts: str,
 ) -> Table[Any]:
-    """A race just run, before its settlement: the order of finish as horse numbers."""
+    """Return a race that has just been run, before its payments. The order of finish has horse numbers."""
     facts |= slip_facts(slips) | {"finish": order, "posted": order, "races run": str(race)}
     return meeting_at(made, "throw", race, owners, money, directors, "", **facts)
 
 
-def settle(table: Table[Any], made: WinPlaceShow) -> Table[Any]:
-    """The settlement, and what follows it."""
+def settle(table: Table[Any], made: WinPlaceShowGame) -> Table[Any]:
+    """Run the payments and the phases after them."""
     return again(table, "settlement", **table.facts())
 
 
 def play_on(table: Table[Any], key: str = "", race: int = 0, seed: int = 1) -> Table[Any]:
-    """Everybody is silent and the dice fall as the seed has it, until a question of a race is put."""
+    """Let nobody answer and throw the dice by the seed, until a certain ask of a race is open."""
     stream = FastStream(seed)
     while not table.is_over():
         ask = table.ask()

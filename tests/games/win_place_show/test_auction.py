@@ -43,7 +43,7 @@ def sold(table: Table[Any]) -> list[tuple[int, int, int]]:
 
 
 def four_sheets() -> Table[Any]:
-    """WPS-E24 as far as the first tie."""
+    """Return the table of WPS-E24 at its first tie."""
     return say(
         auction(4),
         f"0 {sheet('2000 3000 1000 6000 500 500')}",
@@ -108,7 +108,7 @@ def test_a_seat_without_cash_takes_no_part_and_is_not_waited_for() -> None:
 
 
 @rule("WPS-E24", "WPS-9.4a", "WPS-9.3b")
-def test_bids_of_owners_sleep_until_everybody_has_a_horse() -> None:
+def test_bids_of_owners_do_not_count_until_every_seat_has_a_horse() -> None:
     table = four_sheets()
     assert sold(table) == [(1, 1, 2500), (2, 2, 3500), (3, 0, 1000), (4, 3, 6000)]
     asleep = {e["seat"] for e in told(table, "BidRead") if e["horse"] == 4 and e["counts"] == 0}
@@ -167,7 +167,7 @@ def test_a_bid_of_a_seat_without_cash_left_does_not_count() -> None:
 
 
 def tie(money: list[int] | None = None) -> Table[Any]:
-    """Three seats, all tied at 3,500 on lot 1."""
+    """Return a table with three seats, all tied at 3,500 on lot 1."""
     return say(auction(3, money), *(f"{seat} bid 1=3500" for seat in range(3)))
 
 
@@ -192,7 +192,7 @@ def test_a_raise_is_500_above_the_price_and_the_leader_waits() -> None:
 
 
 @rule("WPS-9.3f", "WPS-R58")
-def test_who_stays_cannot_raise_until_another_has() -> None:
+def test_a_seat_that_stays_cannot_raise_until_another_seat_has_raised() -> None:
     table = say(tie(), "0 stay 3500")
     assert refused(table, "0 raise 4000") == "WPS-9.3f"
     say(table, "1 raise 4000")
@@ -202,7 +202,7 @@ def test_who_stays_cannot_raise_until_another_has() -> None:
 
 
 @rule("WPS-9.3f")
-def test_who_cannot_pay_more_or_is_silent_stays() -> None:
+def test_a_seat_that_cannot_pay_more_or_does_not_answer_stays() -> None:
     table = tie([3500, 50000, 50000])
     assert table.ask().seats == [1, 2]
     assert table.ask().clock == "raise"
@@ -229,7 +229,7 @@ def test_only_those_equal_at_the_top_throw_again() -> None:
 
 
 @rule("WPS-9.4d")
-def test_one_seat_alone_entitled_buys_at_its_own_bid() -> None:
+def test_the_only_entitled_seat_buys_at_its_own_bid() -> None:
     table = say(
         auction(3),
         f"0 {sheet('9000 9000 9000 9000 9000 9000')}",
@@ -249,7 +249,7 @@ def test_a_lot_nobody_can_buy_stays_without_owner() -> None:
 
 
 @rule("WPS-9.4a", "WPS-R19")
-def test_entitled_are_first_those_without_a_horse_then_those_with_one() -> None:
+def test_seats_without_a_horse_are_entitled_first_then_those_with_one() -> None:
     money = [50000, 50000, 50000, 0]
     table = meeting_at(FOUR, "sheets", 1, "0 1 - - - -", money)
     assert entitled(*bidders(table)) == [2]

@@ -1,4 +1,4 @@
-"""Win, Place & Show, chapters 10 and 11: slips, the off, and what bets pay."""
+"""Win, Place & Show, chapters 10 and 11: slips, the start of a race, and what bets pay."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_stake_is_one_to_five_thousand(stake: str) -> None:
 
 
 @rule("WPS-10.4a")
-def test_the_form_refuses_what_is_no_correct_slip() -> None:
+def test_the_form_refuses_incorrect_slips() -> None:
     table = betting(money=[4000, 50000, 500])
     assert refused(table, "0 slip win=7,1000") == "WPS-10.4a"
     assert refused(table, "0 slip win=1") == "WPS-10.4a"
@@ -287,7 +287,7 @@ def test_tickets_by_hand_are_checked_one_by_one() -> None:
 
 
 @rule("WPS-10.4b")
-def test_a_void_slip_gives_no_right_to_object_and_tells_against_nobody() -> None:
+def test_a_void_slip_gives_no_right_to_object_and_makes_nobody_guilty() -> None:
     table = running(THREE, slip_1="void 1000")
     say(table, "chance dice 1 1", "0 ride B7/2")
     assert refused(table, "1 object 1.1 b") == "WPS-8.2a"
@@ -295,7 +295,7 @@ def test_a_void_slip_gives_no_right_to_object_and_tells_against_nobody() -> None
 
 @rule("WPS-10.3a", "WPS-10.4a")
 @pytest.mark.parametrize("cash", [1000, 2500, 7000, 40_000])
-def test_slips_drawn_at_random_keep_to_the_stakes_and_the_cash(cash: int) -> None:
+def test_random_slips_have_valid_stakes_within_the_cash(cash: int) -> None:
     form = slip_form(cash, True)
     stream = FastStream(cash)
     stakes: set[int] = set()

@@ -1,4 +1,4 @@
-"""Win, Place & Show: answers that meet each other on the way."""
+"""Win, Place & Show: answers that several seats send at the same time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ THREE = game(3)
 
 
 @rule("WPS-2.1f", "WPS-2.1g")
-def test_a_motions_ballot_lies_over_half_filled_bid_sheets() -> None:
+def test_a_ballot_on_a_motion_interrupts_bid_sheets_and_keeps_them() -> None:
     table = play_on(FOUR.start(), "ask.bid", 2)
     sheets = table.opened[-1]
     say(table, "0 bid 1=4000", "2 bid 1=3000", "3 motion betting")
@@ -141,4 +141,4 @@ def test_a_forced_move_is_made_by_the_software() -> None:
     assert match.answer_automatically(ScriptedStream([]))
     assert match.journal.entries[-1].by == FORCED
     assert match.journal.entries[-1].notation == "ride H8/2"
-    assert table.position.last is not None
+    assert table.position.last_move is not None

@@ -8,7 +8,8 @@ import pytest
 
 from ippodromo.games.win_place_show.auction import Sheets
 from ippodromo.games.win_place_show.directors import later_eligible, succeed_directors
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -51,15 +52,30 @@ def test_the_two_offices_are_two_seats() -> None:
 
 
 @rule("WPS-2.1d")
-def test_equal_votes_are_rolled_off() -> None:
+def test_equal_votes_are_decided_by_dice() -> None:
     table = elected(3, "betting=0 race=2", "betting=1 race=2", "")
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 2", "chance die 3")
     assert table.position.directors == [1, 2]
 
 
+def test_a_count_of_votes_is_written_with_the_offices_by_name_and_read_back() -> None:
+    table = elected(3, "betting=0 race=2", "betting=1 race=2", "")
+    count = table.stack[-2]
+    assert THREE.phase_words(count) == "count office=betting votes=0,1,-1,;2,2,-1,"
+    assert THREE.read_phase(THREE.phase_words(count)) == count
+    assert THREE.read(table.text()) == table
+
+
+@pytest.mark.parametrize("words", ["ballot office=mayor", "move horse=7", "count office=race"])
+def test_a_phase_with_a_wrong_field_is_refused(words: str) -> None:
+    with pytest.raises(SetupError) as refusal:
+        THREE.read_phase(words)
+    assert refusal.value.key == "setup.phase_fields"
+
+
 @rule("WPS-2.1d", "WPS-G2")
-def test_without_a_vote_the_lowest_seat_without_office_has_it() -> None:
+def test_without_a_vote_the_lowest_seat_without_an_office_is_chosen() -> None:
     table = THREE.start()
     for seat in range(3):
         silent(table, seat)
@@ -85,8 +101,8 @@ def test_only_seats_of_the_table_can_be_named() -> None:
     assert refused(table, "0 elect betting=1 betting=2") == "WPS-2.1i"
 
 
-def interval(made: WinPlaceShow) -> Table[Any]:
-    """After race 1, at the auction sheets of race 2; directors are seats 0 and 1."""
+def interval(made: WinPlaceShowGame) -> Table[Any]:
+    """Return a table after race 1, at the bid sheets of race 2. The directors are seats 0 and 1."""
     table = play_on(made.start(), "ask.bid", 2)
     assert table.position.directors == [0, 1]
     assert table.position.players() == list(range(made.seats))
@@ -119,7 +135,7 @@ def test_a_motion_can_be_made_between_races_until_the_sheets_are_in() -> None:
 @rule("WPS-2.1f")
 @pytest.mark.parametrize("verdicts", ["director", "automatic"])
 @pytest.mark.parametrize(("version", "sheets"), [("regular", "ask.bid"), ("quick", "ask.slip")])
-def test_motions_are_offered_after_races_1_to_5_whoever_judges(
+def test_motions_are_offered_after_races_1_to_5_with_every_kind_of_judge(
     verdicts: str, version: str, sheets: str
 ) -> None:
     table = game(6, verdicts=verdicts, version=version).start()
@@ -158,7 +174,7 @@ def test_the_holder_of_one_office_cannot_be_named_for_the_other() -> None:
 def test_two_motions_are_balloted_one_after_the_other() -> None:
     table = say(interval(FOUR), "2 motion race", "3 motion betting")
     assert table.ask().params == {"office": "race"}
-    assert table.position.waiting == [1, 0]
+    assert table.position.motions_waiting == [1, 0]
     vote(table, "3 3 3 1")
     assert table.ask().params == {"office": "betting"}
     vote(table, "2 2 2 2")
@@ -174,7 +190,7 @@ def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> 
 
 
 @rule("WPS-2.1j", "WPS-R57")
-def test_if_both_go_the_betting_director_is_replaced_first() -> None:
+def test_if_both_are_eliminated_the_betting_director_is_replaced_first() -> None:
     table = meeting_at(SIX, "betting", directors=(1, 0), out_0="1", out_1="1")
     succeed_directors(table)
     assert [e["office"] for e in told(table, "DirectorNamed")] == ["betting", "race"]
@@ -187,7 +203,7 @@ def test_with_more_than_six_seats_directors_come_from_those_without_a_stable() -
     table = made.start()
     throws = [1, 2, 3, 4, 5, 6]
     say(table, *(f"chance die {pips}" for pips in throws))
-    assert table.position.stables == [0, 1, 2, 3, 4, 5]
+    assert table.position.stable_owners == [0, 1, 2, 3, 4, 5]
     assert refused(table, "0 elect betting=0") == "WPS-2.1i"
     say(table, *(f"{seat} elect betting=7 race=7" for seat in range(8)))
     assert table.position.directors == [7, 6]
@@ -204,7 +220,7 @@ def test_a_single_seat_without_a_stable_is_betting_director_and_anyone_race_dire
 
 
 @rule("WPS-R56", "WPS-12.3d")
-def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_office() -> None:
+def test_seats_eligible_later_have_neither_stable_nor_office_or_at_least_no_office() -> None:
     made = game(8, version="quick")
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "betting", 1, "", None, (6, 7), stables=stables)
@@ -214,7 +230,7 @@ def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_
 
 
 @rule("WPS-R24", "WPS-4.2a")
-def test_the_race_director_is_never_asked_anything_by_office() -> None:
+def test_the_race_director_has_nothing_to_decide() -> None:
     table = elected(3, "betting=0 race=2", "betting=0 race=2", "betting=0 race=2")
     asks = set()
     for race in range(1, 7):

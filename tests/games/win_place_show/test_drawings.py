@@ -1,4 +1,4 @@
-"""Win, Place & Show: what drawings say of a position, in pictures and on terminals."""
+"""Win, Place & Show: what pictures and terminals show of a position."""
 
 from __future__ import annotations
 

@@ -22,10 +22,13 @@ THREE = game(3)
 
 
 def ranked(squares: str, crossed: list[int]) -> list[tuple[int, str]]:
-    """The horses that came in, by index, each with what broke a tie; `crossed` is in moving order."""
+    """Return the horses that finished, by index, each with its tie break.
+
+    `crossed` is in the order of moves.
+    """
     race = Race(THREE.rules)
     race.squares = [OFF_TRACK if name == "-" else sq(name) for name in squares.split()]
-    race.crossed = crossed
+    race.crossed_this_turn = crossed
     finishes = race.rank_home()
     assert race.order == [finish.horse for finish in finishes]
     assert all(race.squares[horse] == OFF_TRACK for horse in crossed)
@@ -63,7 +66,7 @@ def test_a_horse_that_has_not_crossed_is_unplaced() -> None:
 
 
 @rule("WPS-7.1a", "WPS-7.1c", "WPS-R11")
-def test_a_horse_that_is_home_stands_in_the_way_until_the_turn_is_over() -> None:
+def test_a_horse_that_is_home_blocks_others_until_the_turn_is_over() -> None:
     table = stand(running(THREE), "H11/1 H11/2 B0/3 B0/4 B0/5 B0/6")
     say(table, "chance dice 1 1", "0 ride H17/1")
     assert standing(table, THREE.rules).startswith("H17/1")
@@ -90,7 +93,9 @@ def test_horses_of_an_earlier_turn_stay_ahead_however_far_later_ones_run() -> No
 
 
 @rule("WPS-R34")
-def test_a_placed_horse_is_ahead_of_an_unplaced_one_and_of_two_unplaced_none_is() -> None:
+def test_a_placed_horse_is_ahead_of_an_unplaced_one_and_no_unplaced_horse_is_ahead_of_another() -> (
+    None
+):
     order = [3, 1, 2, 0]
     assert is_ahead(order, 3, 1)
     assert not is_ahead(order, 1, 3)

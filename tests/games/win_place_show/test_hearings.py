@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.hearings import charged, guilty_seats, jurors, share
-from ippodromo.games.win_place_show.position import WpsTable
+from ippodromo.games.win_place_show.position import WinPlaceShowTable
 from ippodromo.games.win_place_show.view_types import HearingView
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
@@ -35,7 +35,7 @@ SIX = game(6)
 TURN_ONE = {f"horse {number}": f"B0/{number} 1" for number in range(1, 7)}
 TURN_ONE |= {"turn": "1", "dice": "4 3"}
 SHORTENED = "1 4 B0/4 B13/3 bonus"
-"""WPS-E11: horse 4 of race 1 shortens by 3 from the start."""
+"""WPS-E11 Horse 4 of race 1 stops 3 spaces short in its first move."""
 
 
 def trial(
@@ -48,7 +48,7 @@ def trial(
     money: list[int] | None = None,
     **facts: str,
 ) -> Table[Any]:
-    """Horse 4, seat 0's unless said otherwise, objected to by seats on ground d."""
+    """Return a table with an objection of `accusers` on ground d to a move of horse 4 (of seat 0)."""
     grounds = " ".join(f"{seat}:d" for seat in accusers.split())
     facts = TURN_ONE | {"objection 1": f"{SHORTENED} by {grounds}"} | facts
     directors = (director, 0 if director else 1)
@@ -69,7 +69,7 @@ def test_an_upheld_objection_refunds_and_divides() -> None:
 
 
 @rule("WPS-8.5d")
-def test_the_order_of_finish_and_purses_stand_whatever_the_verdict() -> None:
+def test_a_verdict_changes_neither_the_order_of_finish_nor_purses() -> None:
     for verdict in ("yes", "no"):
         table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
         paid = told(table, "PurseWon")
@@ -79,7 +79,9 @@ def test_the_order_of_finish_and_purses_stand_whatever_the_verdict() -> None:
 
 
 @rule("WPS-E28", "WPS-8.5a", "WPS-R38")
-def test_without_a_stake_on_a_horse_ahead_the_objection_is_rejected_unjudged() -> None:
+def test_an_objection_is_rejected_without_judgement_if_the_accused_had_no_bet_on_a_horse_ahead() -> (
+    None
+):
     slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
     table = settle(trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - 0 - -"), FOUR)
     assert asked(table) == "ask.bid"
@@ -100,7 +102,7 @@ def test_an_accuser_without_money_is_passed_over() -> None:
 
 
 @rule("WPS-8.7c")
-def test_the_association_makes_up_what_the_accusers_lack() -> None:
+def test_the_bank_pays_the_part_of_a_fine_that_the_accusers_lack() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000"}
     table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", money=[0, 500, 0, 0])
     table = settle(table, FOUR)
@@ -122,7 +124,7 @@ def test_the_association_makes_up_what_the_accusers_lack() -> None:
         pytest.param([0, 0], [0, 0], marks=rule("WPS-8.7c")),
     ],
 )
-def test_four_notes_are_charged_round_and_round(money: list[int], paid: list[int]) -> None:
+def test_a_fine_is_paid_in_notes_by_the_accusers_in_turn(money: list[int], paid: list[int]) -> None:
     assert charged(money) == paid
 
 
@@ -196,15 +198,15 @@ def test_the_judge_sees_what_the_move_gave_up() -> None:
     assert view["finish"] == [2, 1, 4, 3]
 
 
-def heard(made: WinPlaceShow, table: WpsTable, viewer: Seat) -> HearingView:
-    """The hearing that is on, as a viewer sees it."""
+def heard(made: WinPlaceShowGame, table: WinPlaceShowTable, viewer: Seat) -> HearingView:
+    """Return the present hearing as a viewer sees it."""
     hearing = made.view(table, viewer)["hearing"]
     assert hearing is not None
     return hearing
 
 
 @rule("WPS-8.6a", "WPS-8.6b", "WPS-8.7a")
-def test_a_hearing_shows_all_what_either_verdict_moves() -> None:
+def test_a_hearing_shows_everybody_the_payments_of_either_verdict() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
     hearing = heard(FOUR, table, NOBODY)
     assert (hearing["objection"], hearing["judges"]) == (0, [3])
@@ -218,7 +220,7 @@ def test_a_hearing_shows_all_what_either_verdict_moves() -> None:
 
 
 @rule("WPS-8.5f")
-def test_the_judge_hears_the_stewards_only_where_the_table_wants_it() -> None:
+def test_the_judge_sees_the_stewards_verdict_only_with_the_option() -> None:
     for advice, said in (("0", ""), ("1", "upheld")):
         made = game(4, stewards_advice=advice)
         table = settle(trial(made, "2 1 4 3", "1", E27, "- - - 0 - -"), made)
@@ -228,7 +230,7 @@ def test_the_judge_hears_the_stewards_only_where_the_table_wants_it() -> None:
 
 
 @rule("WPS-8.5c", "WPS-R43")
-def test_a_bot_or_a_silent_director_leaves_it_to_the_stewards() -> None:
+def test_a_bot_or_absent_director_gives_the_stewards_verdict() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
     options = table.ask().options_for(Seat(3))
     assert options is not None
@@ -247,7 +249,7 @@ def test_with_automatic_verdicts_the_stewards_judge_even_the_director() -> None:
 
 
 @rule("WPS-E29", "WPS-8.8a", "WPS-R42")
-def test_where_the_director_is_involved_the_others_vote() -> None:
+def test_the_others_vote_if_the_director_is_a_party() -> None:
     slips = {3: "win=2,1000", 1: "win=4,1000"}
     table = trial(FIVE, "2 1 3 5", "1", slips, "- - - 3 - -", director=1)
     table = settle(table, FIVE)
@@ -279,7 +281,7 @@ def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
 
 
 @rule("WPS-8.8b", "WPS-R42")
-def test_where_nobody_is_left_to_vote_the_stewards_judge() -> None:
+def test_the_stewards_judge_if_nobody_can_vote() -> None:
     table = trial(game(3), "2 1 3 5", "1 2", {0: "win=2,1000"}, "1 2 1 0 1 2", 1)
     assert jurors(table.position, table.position.objections[0]) == []
     table = settle(table, game(3))
@@ -342,7 +344,7 @@ def test_owner_and_hired_rider_each_answer_with_their_own_bets() -> None:
 
 
 @rule("WPS-8.5e", "WPS-R39")
-def test_the_riders_stake_alone_passes_the_test_and_he_alone_divides() -> None:
+def test_if_only_the_rider_had_a_bet_on_a_horse_ahead_only_he_pays_shares() -> None:
     slips = {0: "win=4,1000", 1: "win=4,1000", 2: "place=2,2000"}
     table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", rider_4="2")
     assert guilty_seats(table.position, 3) == [2]
@@ -362,7 +364,7 @@ def test_the_rider_neither_judges_nor_votes() -> None:
 
 
 @rule("WPS-G4")
-def test_purses_and_bets_come_before_judgement_and_money_of_objections_after_all_verdicts() -> None:
+def test_purses_and_bets_are_paid_before_the_hearings_and_objections_after_all_verdicts() -> None:
     second = f"{SHORTENED} by 2:e"
     table = trial(FOUR, "2 1 4 3", "1", E27, "0 1 2 0 1 2", objection_2=second)
     table = settle(table, FOUR)

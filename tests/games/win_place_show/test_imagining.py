@@ -1,11 +1,16 @@
-"""Win, Place & Show: tables drawn from what a seat knows."""
+"""Win, Place & Show: random tables that agree with what a seat knows."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ippodromo.games.win_place_show.betting import read_bets, read_tickets, slip_form
-from ippodromo.games.win_place_show.imagine import Facts, guess_bets, guess_tickets, has_live_ticket
+from ippodromo.games.win_place_show.imagine import (
+    SlipEvidence,
+    guess_bets,
+    guess_tickets,
+    has_live_ticket,
+)
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import Seat
 from tests.rules import rule
@@ -37,10 +42,10 @@ def test_a_seat_without_cash_that_is_still_in_play_is_known_to_hold_a_live_ticke
         {"event": "SeatOut", "seat": 1},
         paid("2", "bank", 19000, "horse"),
     ]
-    facts = Facts(events, Seat(2), 20000)
-    assert [has_live_ticket(facts, seat) for seat in range(3)] == [True, False, False]
-    assert facts.first_winner == 4
-    assert facts.out_at_once == [1]
+    evidence = SlipEvidence(events, Seat(2), 20000)
+    assert [has_live_ticket(evidence, seat) for seat in range(3)] == [True, False, False]
+    assert evidence.first_winner == 4
+    assert evidence.out_at_once == [1]
 
 
 @rule("WPS-10.7a", "WPS-11.2a")

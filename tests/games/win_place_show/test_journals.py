@@ -1,4 +1,4 @@
-"""Whole games as records: they show what they are named after."""
+"""Whole games as records: each shows what it is named after."""
 
 import pytest
 

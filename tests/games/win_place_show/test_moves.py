@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.edition import read_track, refuse_leaps, refuse_short_straights
-from ippodromo.games.win_place_show.fast_moves import Ends, Window, taken_places, window_ends
-from ippodromo.games.win_place_show.moves import Search, board_with
+from ippodromo.games.win_place_show.fast_moves import Ends, Window, fast_ends, occupied_bits
+from ippodromo.games.win_place_show.moves import MoveSearch, board_with
 from ippodromo.games.win_place_show.track import Track
 from ippodromo.kernel.editions import TomlTable
 from tests.games.win_place_show.boards import (
@@ -47,7 +47,7 @@ def test_from_another_square_the_lane_is_closed() -> None:
 
 
 @rule("WPS-E13", "WPS-6.5d")
-def test_two_horses_nose_to_tail_cannot_be_run_through() -> None:
+def test_two_horses_on_adjacent_squares_cannot_be_run_through() -> None:
     assert ends("H8/2", 7, APPRENTICE, "H10/2 H11/2") == "H15/1 H13/3-2 H15/3"
 
 
@@ -67,7 +67,7 @@ def test_a_horse_without_a_single_step_stands_still() -> None:
 
 
 @rule("WPS-E17", "WPS-6.6b")
-def test_a_veteran_may_go_two_lanes_over_but_not_cut_in() -> None:
+def test_a_veteran_may_change_two_lanes_but_not_end_right_in_front() -> None:
     assert ends("B6/3", 5, VETERAN, "B10/2") == "B11/1 B8/2-3 B11/3 B10/4-1 B11/4 B11/5"
 
 
@@ -77,7 +77,7 @@ def test_an_apprentice_who_comes_in_early_is_blocked_behind_the_other() -> None:
 
 
 @rule("WPS-E18", "WPS-R9")
-def test_a_horse_whose_way_on_ends_only_on_barred_squares_is_blocked_before() -> None:
+def test_a_horse_is_blocked_before_squares_where_the_move_must_not_end() -> None:
     assert ends("H5/1", 3, APPRENTICE, "H8/1 H7/2 H5/2") == "H7/1!"
     assert ends("H5/1", 3, APPRENTICE, "H8/1 H7/2") == "H7/1! H6/2!"
 
@@ -155,7 +155,7 @@ def test_the_path_shown_changes_lanes_as_late_as_it_can() -> None:
 
 
 @rule("WPS-M5", "WPS-R61")
-def test_the_path_shown_goes_in_before_out_and_through_before_round() -> None:
+def test_the_path_shown_prefers_inward_to_outward_and_running_through_to_passing_round() -> None:
     assert path("B1/3", "B5/3", 4, VETERAN, "B3/3") == "B1/3 B2/3 B3/2 B4/2 B5/3"
     assert path("H8/2", "H15/2", 7, VETERAN, "H10/2").startswith("H8/2 H9/2 H10/2 H11/2")
 
@@ -165,7 +165,7 @@ SQUARES = st.integers(0, OVAL.size - 1)
 
 @st.composite
 def crowded(draw: st.DrawFn) -> tuple[int, list[int]]:
-    """A start and up to five other horses close enough to matter."""
+    """Return a start and a board with up to five other horses near it."""
     start = draw(SQUARES)
     board = [0] * OVAL.size
     for _ in range(draw(st.integers(0, 5))):
@@ -186,15 +186,15 @@ def crowded(draw: st.DrawFn) -> tuple[int, list[int]]:
 @settings(max_examples=400, deadline=None)
 @given(crowded(), st.integers(1, 12), st.sampled_from([APPRENTICE, VETERAN]))
 def test_the_fast_search_finds_what_the_rule_says_word_for_word(
-    situation: tuple[int, list[int]], movement: int, changes: int
+    pending: tuple[int, list[int]], movement: int, changes: int
 ) -> None:
-    start, board = situation
+    start, board = pending
     expected = reference_ends(start, movement, changes, board)
-    found = Search(OVAL, board, start, movement, changes).ends()
+    found = MoveSearch(OVAL, board, start, movement, changes).ends()
     assert dict(zip(found.squares, found.counts, strict=True)) == expected
     others = [square for square in range(OVAL.size) if board[square]]
     quick = Ends()
-    window_ends(Window(OVAL, start), others, movement, changes, quick)
+    fast_ends(Window(OVAL, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
 
 
@@ -203,7 +203,7 @@ def test_a_horse_far_ahead_stands_at_its_own_place_of_the_window() -> None:
     window = Window(OVAL, sq("B0/4"))
     for at, lane in enumerate([window.two_in, window.one_in, window.own, window.one_out]):
         for place, square in enumerate(lane.squares):
-            taken = taken_places(window, [square])
+            taken = occupied_bits(window, [square])
             found = [taken.two_in, taken.one_in, taken.own, taken.one_out]
             assert found == [1 << place if each == at else 0 for each in range(4)]
 
@@ -213,7 +213,7 @@ LANES = 6
 
 @st.composite
 def tracks(draw: st.DrawFn) -> tuple[Track, int]:
-    """A track that an edition may have, and the longest movement that it may have with it."""
+    """Return a track that an edition may have, and the longest movement that it may have with it."""
     longest = draw(st.integers(11, 30))
     bends = draw(st.sampled_from(["", "1", "2", "3", "13"]))
     page: dict[str, Any] = {"lanes": LANES, "section": [{}, {}, {}, {}]}
@@ -245,7 +245,7 @@ def tracks(draw: st.DrawFn) -> tuple[Track, int]:
 
 @st.composite
 def legal_moves(draw: st.DrawFn) -> tuple[Track, int, int, list[int]]:
-    """A track, a start, a movement, and the squares of other horses near the start."""
+    """Return a track, a start, a movement, and the squares of other horses near the start."""
     track, longest = draw(tracks())
     start = draw(st.integers(0, track.size - 1))
     movement = draw(st.integers(1, longest))
@@ -266,9 +266,9 @@ def test_the_fast_search_finds_the_ends_on_every_track_that_an_edition_may_have(
     move: tuple[Track, int, int, list[int]], changes: int
 ) -> None:
     track, start, movement, others = move
-    expected = Search(track, board_with(track, others), start, movement, changes).ends()
+    expected = MoveSearch(track, board_with(track, others), start, movement, changes).ends()
     quick = Ends()
-    window_ends(Window(track, start), others, movement, changes, quick)
+    fast_ends(Window(track, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == dict(
         zip(expected.squares, expected.counts, strict=True)
     )

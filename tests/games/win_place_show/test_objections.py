@@ -26,8 +26,8 @@ ON_ONE = {1: "win=1,1000", 2: "show=1,1000"}
 
 
 def grounds(table: Table[Any], made: Any = THREE) -> str:
-    """The grounds the last move is open to."""
-    last = table.position.last
+    """Return the grounds on which seats can object to the last move."""
+    last = table.position.last_move
     assert last is not None
     return open_grounds(table.position, last)
 
@@ -159,12 +159,12 @@ def test_an_objection_is_open_until_the_next_horse_has_moved() -> None:
 
 
 @rule("WPS-8.3a")
-def test_an_objection_outlives_the_next_dice() -> None:
+def test_an_objection_can_still_be_made_after_the_next_dice() -> None:
     table = stand(running(THREE, slips={1: "win=1,1000"}), "B0/1 - - - - B10/6")
     say(table, "chance dice 6 1")
     silent(table, 2)
     say(table, "0 ride B11/2", "chance dice 3 3", "1 object 2.1 b")
-    assert [o.made.turn for o in table.position.objections] == [2]
+    assert [o.move.turn for o in table.position.objections] == [2]
     assert asked(table) == "ask.move"
 
 
@@ -183,7 +183,7 @@ def test_an_objection_is_public_at_once_and_the_race_goes_on() -> None:
 def last_turn(
     slips: dict[int, str], owners: str = "0 1 2 0 1 2", square: str = "H10/4"
 ) -> Table[Any]:
-    """Only horse 4, seat 0's, is still to move, and the race ends with it."""
+    """Return a race in which only horse 4 of seat 0 still has to move. The race ends with this move."""
     at_the_off = running(THREE, 1, owners, slips)
     table = stand(at_the_off, f"- - - {square} - -", 3, finish="1 2 3")
     return say(table, "chance dice 4 3")
@@ -220,8 +220,8 @@ def test_no_last_call_where_nobody_could_object() -> None:
 
 
 @rule("WPS-8.2c")
-def test_the_accused_is_the_owner_also_when_another_rode() -> None:
+def test_the_owner_is_accused_even_if_another_seat_rode() -> None:
     table = running(THREE, slips={2: "win=1,1000"}, rider_1="1")
     say(table, "chance dice 1 1", "1 ride B7/2", "2 object 1.1 b")
-    horse = table.position.objections[0].made.horse
+    horse = table.position.objections[0].move.horse
     assert table.position.owners[horse] == 0

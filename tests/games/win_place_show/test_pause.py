@@ -1,4 +1,4 @@
-"""Win, Place & Show, WPS-8.3c: the pause after a move. It follows from what everybody can see."""
+"""Win, Place & Show, WPS-8.3c: the pause after a move. It follows from public facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import asked, game, refused, running, say, stand, told
 from tests.rules import rule
@@ -27,9 +27,9 @@ def pause(table: Table[Any]) -> Found:
 
 
 def shortened(
-    owners: str = OWNERS, slips: dict[int, str] | None = None, made: WinPlaceShow = FOUR
+    owners: str = OWNERS, slips: dict[int, str] | None = None, made: WinPlaceShowGame = FOUR
 ) -> Table[Any]:
-    """Horse 4, of seat 3, has stopped short; horse 5 is next."""
+    """Return a race in which horse 4 of seat 3 has stopped short. Horse 5 is next."""
     return say(running(made, 1, owners, slips), *SHORT)
 
 
@@ -38,7 +38,7 @@ ABOUT_FOUR = {"horse": 4, "horse_name": "Lucky Old Sun", "turn": 1}
 
 @rule("WPS-8.3c", "WPS-R41")
 @pytest.mark.parametrize("slips", [None, {0: "win=4,1000"}, {0: "win=4,1000", 1: "show=4,1000"}])
-def test_the_pause_is_the_same_whoever_has_bet(slips: dict[int, str] | None) -> None:
+def test_the_pause_does_not_depend_on_the_bets(slips: dict[int, str] | None) -> None:
     table = shortened(slips=slips)
     assert asked(table) == "ask.move"
     assert pause(table) == (3, [0, 1, 2], 0, ABOUT_FOUR)

@@ -28,7 +28,7 @@ def printed() -> dict[str, Any]:
 
 
 def refusal(data: dict[str, Any]) -> tuple[str, str]:
-    """Where the edition is wrong, and how; said in both languages."""
+    """Return the key and the reason of the refusal of an edition, and check both languages."""
     with pytest.raises(EditionError) as wrong:
         read_program(Edition("mine.toml", data))
     for language in LANGUAGES:
@@ -145,7 +145,7 @@ def test_a_move_that_could_change_lanes_in_two_bends_is_refused() -> None:
 
 
 def without(data: dict[str, Any], *path: Any, value: Any = None) -> dict[str, Any]:
-    """The data with one value changed, or left out."""
+    """Return the data with one value changed or left out."""
     place = data
     for key in path[:-1]:
         place = place[key]
@@ -191,7 +191,7 @@ def without(data: dict[str, Any], *path: Any, value: Any = None) -> dict[str, An
         (("track", "finish_after"), None, "missing"),
     ],
 )
-def test_an_edition_that_cannot_be_is_refused_with_key_and_reason(
+def test_a_faulty_edition_is_refused_with_key_and_reason(
     path: tuple[Any, ...], value: Any, reason: str
 ) -> None:
     assert refusal(without(printed(), *path, value=value))[1] == reason

@@ -1,9 +1,9 @@
-"""Win, Place & Show, chapter 6: the running of a race."""
+"""Win, Place & Show, chapter 6: the phases of a race."""
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.moves import Situation
-from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.games.win_place_show.moves import PendingMove
+from ippodromo.games.win_place_show.position import WinPlaceShowPosition
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
@@ -262,9 +262,9 @@ def test_the_house_takes_the_nearer_square_the_lower_lane_the_farther_square() -
 @rule("WPS-E41", "WPS-T12")
 def test_to_go_of_the_house_rides_ends() -> None:
     squares = (*[OFF_TRACK] * 4, sq("B7/5"), OFF_TRACK)
-    situation = Situation(THREE.rules, 4, 4, 4, squares, (5, 1), 1, False)
-    assert situation.movement == 15
-    to_go = {ride.square: situation.to_go(ride.end) for ride in situation.options()}
+    pending = PendingMove(THREE.rules, 4, 4, 4, squares, (5, 1), 1, False)
+    assert pending.movement == 15
+    to_go = {ride.square: pending.to_go(ride.end) for ride in pending.options()}
     assert to_go == {"F0/3": 28, "B21/3": 28, "F0/4": 29, "F0/5": 30, "F0/6": 31, "B20/6": 31}
 
 
@@ -286,15 +286,15 @@ def test_the_house_keeps_the_allowance_where_it_brings_nothing_and_uses_the_bonu
 @rule("WPS-E23", "WPS-3d", "WPS-3c")
 def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
     table = say(running(THREE, 6), "chance dice 1 6", "0 ride H18/1")
-    meeting = table.position
-    assert meeting.race.crossings[0] == 1
-    assert meeting.race.order == []
+    position = table.position
+    assert position.race.crossings[0] == 1
+    assert position.race.order == []
     assert THREE.rules.track.to_go(sq("H18/1"), 1) == 66
     assert running(THREE, 5).position.race.crossings == [1] * 6
 
 
 @rule("WPS-R55", "WPS-3h")
-def test_lane_changes_follow_the_printed_jockey_whoever_rides() -> None:
+def test_lane_changes_depend_on_the_printed_jockey_not_on_the_rider() -> None:
     table = running(THREE, rider_1="2")
     say(table, "chance dice 1 1")
     assert {said.split("/")[1][0] for said in picks(table, 2)} == {"1", "2"}
@@ -315,7 +315,7 @@ def test_the_rider_is_shown_one_path_for_each_option() -> None:
 
 @rule("WPS-8.6b")
 def test_a_copy_of_a_meeting_counts_its_own_collections() -> None:
-    meeting = Meeting(THREE.rules)
-    other = meeting.copy()
+    position = WinPlaceShowPosition(THREE.rules)
+    other = position.copy()
     other.collected[0] = 500
-    assert meeting.collected == [0, 0, 0]
+    assert position.collected == [0, 0, 0]

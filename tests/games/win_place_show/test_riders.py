@@ -1,4 +1,4 @@
-"""Win, Place & Show, 10.7 and 13.1: hired riders, and who is out."""
+"""Win, Place & Show, 10.7 and 13.1: hired riders and eliminations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FOUR = game(4)
 
 
 def hiring(made: Any = FOUR) -> Table[Any]:
-    """Seat 3 is out; seats 0 to 2 own horses."""
+    """Return a table at which owners can hire riders. Seat 3 is out; seats 0 to 2 own horses."""
     return meeting_at(made, "hiring", 2, "0 1 2 0 - -", out_3="1")
 
 
@@ -54,7 +54,7 @@ def test_a_candidate_is_asked_once_and_may_refuse() -> None:
 
 
 @rule("WPS-10.7d")
-def test_silence_rides_itself_and_refuses() -> None:
+def test_a_seat_that_does_not_answer_rides_itself_and_refuses_offers() -> None:
     table = say(hiring(), "0 hire 1 3")
     silent(table, 3)
     for seat in (0, 1, 2):
@@ -82,7 +82,7 @@ def test_candidates_are_the_eliminated_and_with_more_than_six_also_those_without
 
 
 @rule("WPS-10.7e")
-def test_one_may_ride_several_horses() -> None:
+def test_a_seat_may_ride_several_horses() -> None:
     table = say(hiring(), "0 hire 1 3", "0 hire 4 3", "3 accept 4", "3 accept 1")
     assert table.position.riders[0] == table.position.riders[3] == 3
 
@@ -95,7 +95,7 @@ def test_without_candidates_the_phase_is_skipped() -> None:
 
 
 def eliminated(money: list[int], race: int = 1, **facts: str) -> Table[Any]:
-    """After the settlement of a race; horse 4 won race 1."""
+    """Return a table after the payments of a race that horse 4 won."""
     facts["first winner"] = "4"
     return meeting_at(FOUR, "elimination", race, "", money, (2, 3), "", **facts)
 

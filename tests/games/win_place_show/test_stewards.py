@@ -1,4 +1,4 @@
-"""Win, Place & Show, the stewards: what a move gave up, and whether that is harmful."""
+"""Win, Place & Show, the stewards: how much a move gave up, and whether it is harmful."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ippodromo.games.win_place_show.hearings import Stewards
-from ippodromo.games.win_place_show.position import Made
+from ippodromo.games.win_place_show.position import MoveRecord
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import finished, game
 from tests.rules import rule
@@ -25,9 +25,9 @@ def made_move(
     turn: int = 1,
     bonus: tuple[bool, bool] = (False, False),
     allowance: tuple[bool, bool] = (False, False),
-) -> Made:
+) -> MoveRecord:
     before = tuple(-1 if name == "-" else sq(name) for name in squares.split())
-    return Made(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
+    return MoveRecord(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
 
 
 @rule("WPS-E30", "WPS-S4")
@@ -35,7 +35,7 @@ def made_move(
 def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
     stewards = Stewards(table.position.race, made_move(FOUR.rules, 5, IN_BEND, end, (1, 1), 2))
-    assert stewards.situation.movement == 6
+    assert stewards.pending.movement == 6
     assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
 
 

@@ -17,7 +17,7 @@ def outward(name: str) -> str:
 
 
 def straight_home(start: str, crossings: int) -> list[int]:
-    """Spaces to the first square past the line for a horse that keeps its lane, lanes 1 to 6."""
+    """Return the spaces to the first square past the line for a horse that keeps its lane, by lane."""
     counts = []
     for lane in LANES:
         square, spaces, left = sq(f"{start}/{lane}"), 0, crossings

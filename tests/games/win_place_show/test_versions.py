@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.games.win_place_show.auction import bidders, lots
 from ippodromo.games.win_place_show.day import exchange_rate, shares, two_decimals
-from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.rules import entitled
 from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import SetupError
@@ -33,7 +33,7 @@ from tests.games.win_place_show.meetings import (
 from tests.rules import rule
 
 
-def drawn(made: WinPlaceShow, throws: str) -> Table[Any]:
+def drawn(made: WinPlaceShowGame, throws: str) -> Table[Any]:
     return say(made.start(), *(f"chance die {pips}" for pips in throws.split()))
 
 
@@ -61,7 +61,7 @@ def test_starting_cash_is_50000_in_regular_and_20000_else() -> None:
 def test_six_seats_throw_until_a_free_number_comes() -> None:
     made = game(6, version="quick")
     table = drawn(made, "3 3 3 1 2 2 6 4 6 5")
-    assert table.position.stables == [1, 2, 0, 4, 5, 3]
+    assert table.position.stable_owners == [1, 2, 0, 4, 5, 3]
     assert [e["seat"] for e in told(table, "StableDrawn")] == [0, 1, 1, 1, 2, 3, 3, 4, 5, 5]
 
 
@@ -116,7 +116,7 @@ def test_a_crowded_quick_day_has_no_purses_after_eliminations_either() -> None:
 def test_with_four_seats_the_horses_of_stables_left_over_are_auctioned() -> None:
     made = game(4, version="quick")
     table = drawn(made, "2 2 6 1 6 2 4")
-    assert [table.position.stables.index(seat) + 1 for seat in range(4)] == [2, 6, 1, 4]
+    assert [table.position.stable_owners.index(seat) + 1 for seat in range(4)] == [2, 6, 1, 4]
     assert [horse + 1 for horse in lots(table.position)] == [3, 5]
     stables = "2 0 - 3 - 1"
     table = meeting_at(made, "betting", 2, stables=stables)
@@ -141,9 +141,9 @@ def test_the_stables_horse_counts_so_all_bids_count_and_each_buys_one() -> None:
 def test_with_eight_seats_a_taken_number_means_waiting_for_the_next_round() -> None:
     made = game(8, version="quick")
     table = drawn(made, "3 3 5 1 5 6 2 2")
-    assert table.position.stables == [3, 6, 0, -1, 2, 5]
+    assert table.position.stable_owners == [3, 6, 0, -1, 2, 5]
     say(table, "chance die 4")
-    assert table.position.stables == [3, 6, 0, 1, 2, 5]
+    assert table.position.stable_owners == [3, 6, 0, 1, 2, 5]
     assert asked(table) == "ask.elect"
     assert refused(table, "0 elect betting=0") == "WPS-2.1i"
     say(table, "0 elect betting=4 race=7")
@@ -155,22 +155,22 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
     money = [0, 1000, 1000, 1000, 1000, 1000]
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "elimination", 1, "", money, (1, 2), stables=stables)
-    assert table.position.stables == [-1, 1, 2, 3, 4, 5]
+    assert table.position.stable_owners == [-1, 1, 2, 3, 4, 5]
     assert table.position.race.number == 1
     assert [horse + 1 for horse in lots(table.position)] == [5]
 
 
 @rule("WPS-12.4c", "WPS-R57")
-def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> None:
+def test_with_more_than_six_seats_those_without_a_stable_throw_dice_for_it() -> None:
     made = game(9, version="quick")
     money = [0, 0, *[1000] * 7]
     stables = "1 0 2 3 4 5"
     table = meeting_at(made, "elimination", 1, "", money, (6, 7), stables=stables)
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 1", "chance die 6", "chance die 2")
-    assert table.position.stables[0] == 7
+    assert table.position.stable_owners[0] == 7
     say(table, "chance die 3", "chance die 4")
-    assert table.position.stables[:2] == [7, 8]
+    assert table.position.stable_owners[:2] == [7, 8]
     assert table.position.directors == [6, 7]
 
 
@@ -180,13 +180,13 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
     money = [1000, 1000, 1000, 0, 1000, 1000, 1000]
     stables = "0 1 2 3 4 5"
     table = meeting_at(made, "elimination", 2, "", money, (6, 0), stables=stables)
-    assert table.position.stables == [0, 1, 2, 6, 4, 5]
+    assert table.position.stable_owners == [0, 1, 2, 6, 4, 5]
     assert table.position.directors == [6, 0]
     money[6] = 0
     stables = "0 1 2 6 4 5"
     later = meeting_at(made, "elimination", 3, "", money, (6, 0), stables, out_3="2")
     assert later.position.directors == [1, 0]
-    assert later.position.stables == [0, 1, 2, -1, 4, 5]
+    assert later.position.stable_owners == [0, 1, 2, -1, 4, 5]
 
 
 @rule("WPS-13.1a", "WPS-12.4c", "WPS-9.4e")

@@ -1,4 +1,4 @@
-"""Win, Place & Show: figures of the view that screens show without knowing the rules."""
+"""Win, Place & Show: figures of the view, which screens show without knowing the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ THREE = game(3)
 
 
 def fates(table: Table[Any], seat: int) -> list[tuple[str, int, int, str]]:
-    """The bets of a seat as it sees them: category, horse, what each pays, and what became of it."""
+    """Return the bets of a seat as it sees them: category, horse, payment, and whether they won."""
     slip = THREE.view(table, Seat(seat))["slips"][seat]
     assert slip is not None
     return [(bet["category"], bet["horse"], bet["pays"], bet["fate"]) for bet in slip["bets"]]

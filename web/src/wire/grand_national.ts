@@ -22,22 +22,6 @@ export interface BoardView {
   run_in_lanes: number[];
 }
 
-export interface BoxView {
-  ante_post: OddsView[];
-  board: BoardView;
-  caps: string[];
-  cards: CardView[];
-  colours: string[];
-  goings: GoingView[];
-  points_most: number;
-  prices: PriceRowView[];
-  prizes: number[];
-  provenance: Record<string, string>;
-  start: number;
-  step: number;
-  too_free_lead: number;
-}
-
 export interface CardView {
   action: string;
   copies: number;
@@ -69,6 +53,40 @@ export interface GoingView {
   points: number;
 }
 
+export interface GrandNationalBox {
+  ante_post: OddsView[];
+  board: BoardView;
+  caps: string[];
+  cards: CardView[];
+  colours: string[];
+  goings: GoingView[];
+  points_most: number;
+  prices: PriceRowView[];
+  prizes: number[];
+  provenance: Record<string, string>;
+  start: number;
+  step: number;
+  too_free_lead: number;
+}
+
+export interface GrandNationalView {
+  bets: BetView[];
+  bookmaker: number;
+  decks: Record<string, DeckView>;
+  going: string;
+  home: string[];
+  horses: HorseView[];
+  order: string[];
+  place_prices: Record<string, Record<string, number>>;
+  reach: ReachView | null;
+  round: number;
+  running_order: string[];
+  sale: SaleView;
+  seats: SeatView[];
+  stage: string;
+  turn: string;
+}
+
 export interface HorseView {
   adjust: number[];
   adjusted: number;
@@ -91,24 +109,6 @@ export interface HorseView {
   stamina: number;
   too_free: boolean;
   win: number;
-}
-
-export interface NationalView {
-  bets: BetView[];
-  bookmaker: number;
-  decks: Record<string, DeckView>;
-  going: string;
-  home: string[];
-  horses: HorseView[];
-  order: string[];
-  place_prices: Record<string, Record<string, number>>;
-  reach: ReachView | null;
-  round: number;
-  running_order: string[];
-  sale: SaleView;
-  seats: SeatView[];
-  stage: string;
-  turn: string;
 }
 
 export interface OddsView {
@@ -156,4 +156,4 @@ export interface SeatView {
 }
 
 /** The view together with what is printed in the box. */
-export type NationalBoard = NationalView & BoxView;
+export type GrandNationalBoard = GrandNationalView & GrandNationalBox;

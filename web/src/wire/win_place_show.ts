@@ -1,12 +1,12 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** Who objects, and on which ground. */
+/** A seat that objects, and the letter of its ground. */
 export interface AccuserView {
   ground: string;
   seat: number;
 }
 
-/** The auction so far: lots in order, bids read out, and an open raise. */
+/** The auction so far: lots in their order, bids that were read out, and the raising of a lot. */
 export interface AuctionView {
   bids: BidView[];
   called: number;
@@ -19,7 +19,7 @@ export interface AuctionView {
   stayed: number[];
 }
 
-/** One bet of a slip. */
+/** A bet of a slip. */
 export interface BetView {
   category: string;
   fate: "lost" | "open" | "settled" | "won";
@@ -28,7 +28,7 @@ export interface BetView {
   stake: number;
 }
 
-/** The terms of bets and objections. */
+/** The numbers of the rules for bets and objections. */
 export interface BettingView {
   categories: CategoryView[];
   fine: number;
@@ -36,20 +36,20 @@ export interface BettingView {
   unit: number;
 }
 
-/** A sealed bid that has been read out. */
+/** A sealed bid that was read out. */
 export interface BidView {
   amount: number;
   horse: number;
   seat: number;
 }
 
-/** A kind of bet: it pays for so many first places. */
+/** A category of bets. A bet wins if its horse finishes in the first `places` places. */
 export interface CategoryView {
   name: string;
   places: number;
 }
 
-/** The account of a fund-raiser: buy-ins and shares in cents, the rest in game money (WPS-13.3). */
+/** The accounts of a fund-raising game (WPS-13.3). */
 export interface CharityView {
   buy_in: number;
   collected: number;
@@ -57,13 +57,13 @@ export interface CharityView {
   shares: ShareView[];
 }
 
-/** Who holds the two offices. */
+/** The seats of the two directors. */
 export interface DirectorsView {
   betting: number | null;
   race: number | null;
 }
 
-/** A horse's line in the program of the day. */
+/** A horse in the program of the day. */
 export interface EntryView {
   ability: number[];
   bonus: number;
@@ -75,13 +75,13 @@ export interface EntryView {
   stable: number;
 }
 
-/** Bonus or allowance of a move: whether there was one, and whether it was used. */
+/** The bonus or the allowance of a move: whether the horse had it, and whether it was used. */
 export interface ExtraView {
   had: boolean;
   used: boolean;
 }
 
-/** The objection that is judged now: who judges it, and the money either verdict moves. */
+/** The hearing that is going on: the judges, and the payments that follow from each verdict. */
 export interface HearingView {
   judges: number[];
   objection: number;
@@ -90,7 +90,7 @@ export interface HearingView {
   upheld: TransferView[];
 }
 
-/** A horse of the present race: its line of the program, owner, rider and place. */
+/** A horse of the present race: its entry in the program, owner, rider and place. */
 export interface HorseView {
   ability: number[];
   ability_now: number | null;
@@ -113,7 +113,7 @@ export interface HorseView {
   to_go: number | null;
 }
 
-/** What is printed: the track, the program of the day and the payoff charts. */
+/** What is in the box: the track, the program of the day and the charts. */
 export interface MeetingBox {
   betting: BettingView;
   daily_double: number[][];
@@ -123,7 +123,7 @@ export interface MeetingBox {
   track: TrackView;
 }
 
-/** The whole meeting as a viewer sees it. */
+/** What a viewer sees of the game. */
 export interface MeetingView {
   auction: AuctionView;
   charity: CharityView | null;
@@ -153,14 +153,14 @@ export interface MeetingView {
   version: string;
 }
 
-/** Motions for new directors: whether they may be made, were made, and wait. */
+/** Motions to replace a director: whether they can be made, and the offices of those made and waiting. */
 export interface MotionsView {
   made: string[];
   open: boolean;
   waiting: string[];
 }
 
-/** A move made, and where else the horse could have gone: all of it lay open on the table. */
+/** A move and its alternatives. All of this is public. */
 export interface MoveView {
   allowance: ExtraView;
   before: (string | null)[];
@@ -180,7 +180,7 @@ export interface MoveView {
   turn: number;
 }
 
-/** An objection to a move, and what became of it. */
+/** An objection: the move, the accusers and the verdict. */
 export interface ObjectionView {
   accusers: AccuserView[];
   allowance: ExtraView;
@@ -212,7 +212,7 @@ export interface RaceView {
   steps: number;
 }
 
-/** An option of the rider: its path, how it counts, and how far it is from there. */
+/** An option of a rider: its path, how it counts, and the steps that are left to the line. */
 export interface RideView {
   counts: string;
   is_house: boolean;
@@ -221,7 +221,7 @@ export interface RideView {
   to_go: number;
 }
 
-/** A straight or a bend: the squares of each lane, and which of them are passing spaces. */
+/** A straight or a bend. By lane: the number of squares, and the indices of the passing spaces. */
 export interface SectionView {
   id: string;
   kind: "bend" | "straight";
@@ -229,21 +229,21 @@ export interface SectionView {
   squares: number[];
 }
 
-/** A player's part in the account of a fund-raiser; the share is in cents. */
+/** A seat's part of the accounts of a fund-raising game. `share` is in cents. */
 export interface ShareView {
   cash: number;
   share: number;
   started: number;
 }
 
-/** A seat's slip. */
+/** The slip of a seat. A void slip has no bets and loses the amount `lost`. */
 export interface SlipView {
   bets: BetView[];
   lost: number;
   void: boolean;
 }
 
-/** A stable and the seat it belongs to. */
+/** A stable and the seat that owns it. */
 export interface StableView {
   name: string;
   number: number;
@@ -259,7 +259,7 @@ export interface TicketView {
   stake: number;
 }
 
-/** The horse about to move, and what may be added to its movement. */
+/** The horse about to move: its movement, and the spaces that bonus and allowance can add. */
 export interface ToMoveView {
   allowance: number;
   bonus: number;
@@ -267,14 +267,14 @@ export interface ToMoveView {
   movement: number;
 }
 
-/** The oval; the line lies behind a square of its home straight. */
+/** The track. `finish_after` is the square before the line, without its lane. */
 export interface TrackView {
   finish_after: string;
   lanes: number;
   sections: SectionView[];
 }
 
-/** Money that a verdict would move; None is the Racing Association. */
+/** A payment that follows from a verdict. None as payer or payee is the bank. */
 export interface TransferView {
   amount: number;
   payee: number | null;

@@ -1,4 +1,4 @@
-"""GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
+"""GN-4, GN-6, GN-7: the phases of the ante-post bet, the bookmaker's prices, and the slips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,32 +13,35 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import KINDS, AntePost
-from .edition import Horse, NationalEdition
+from .edition import GrandNationalEdition, Horse
 from .events import BetsClosed, PriceMarked, StakeTaken
-from .position import Bet, NationalPosition, NationalTable
+from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 SLIPS: Final = "slips"
-"""The veil over every answer about bets, until they are settled (GN-4.4, 7.4)."""
+"""The veil that hides all answers about bets until the bets are settled (GN-4.4, 7.4)."""
 
 BOOK: Final = 0
 """The pot in which the bookmaker holds the stakes (GN-16.6)."""
 
 
-def bettors(position: NationalPosition) -> list[Seat]:
-    """The seats that could bet at the end of the sale; being asked later tells nothing more."""
-    shown = position.book.shown
+def bettors(position: GrandNationalPosition) -> list[Seat]:
+    """Return the seats that had enough money for a bet at the end of the sale.
+
+    All of them are asked for both kinds of bets, so a question tells nothing about an earlier bet.
+    """
+    shown = position.book.purses_after_sale
     least = position.rules.edition.ante_post_stake
     return [Seat(s) for s in range(len(shown)) if shown[s] >= least]
 
 
 @dataclass(frozen=True)
 class BetAntePost(Phase):
-    """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
+    """GN-4.1 to 4.4 Before the going is known each seat may make one ante-post bet, in secret."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         choices = position.rules.choices
         picks: list[Choice] = [choices.no_ante]
@@ -52,10 +55,10 @@ class BetAntePost(Phase):
         ask.clock = "betting"
         return ask
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-R59"
 
-    def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
+    def reveal(self, table: GrandNationalTable, answers: Mapping[Seat, AntePost]) -> Next:
         position = table.position
         stake = position.rules.edition.ante_post_stake
         bets = position.book.ante_post[:]
@@ -68,7 +71,7 @@ class BetAntePost(Phase):
             table.tell(BetsClosed("ante_post"))
         return END
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         words = notation.split(" ")
         if words[0] != "ante":
             return None
@@ -83,9 +86,9 @@ class BetAntePost(Phase):
 
 
 def take_stake(
-    table: NationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
+    table: GrandNationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
 ) -> None:
-    """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
+    """GN-4.3, 7.3 Take a stake out of a purse. Only the seat itself gets the event."""
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
     if table.keeps_log:
         table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
@@ -93,15 +96,15 @@ def take_stake(
 
 @dataclass(frozen=True)
 class MarkPrices(Phase):
-    """GN-6.1 to 6.6 The bookmaker marks a win price on each horse, or the house does."""
+    """GN-6.1 to 6.6 The bookmaker, or the house, marks a win price on each horse."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
             return WAIT
-        mark(table, table.position, {})
+        mark_prices(table, table.position, {})
         return END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         form = price_form(position)
         house = FilledForm(form.word, [])
@@ -110,16 +113,16 @@ class MarkPrices(Phase):
         ask.clock = "betting"
         return ask
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-6.5"
 
-    def answer(self, table: NationalTable, seat: Seat, choice: FilledForm) -> Next:
-        mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: FilledForm) -> Next:
+        mark_prices(table, table.position, {name: int(values[0]) for name, values in choice.rows})
         return END
 
 
-def price_form(position: NationalPosition) -> Form:
-    """One optional field for each horse in the race: the prices that may be marked, its house price first."""
+def price_form(position: GrandNationalPosition) -> Form:
+    """Return the bookmaker's form: an optional field for each horse with the prices that may be marked."""
     fields = []
     for horse in position.runners():
         cell = Cell("price", [str(price) for price in markable_prices(position, horse)])
@@ -127,7 +130,7 @@ def price_form(position: NationalPosition) -> Form:
     return Form("prices", fields, [])
 
 
-def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
+def markable_prices(position: GrandNationalPosition, horse: Horse) -> list[int]:
     """GN-6.1, 6.6 Return the win prices that may be marked on a horse, its house price first."""
     edition = position.rules.edition
     printed = edition.price_row(position.book.adjusted[horse]).win
@@ -137,7 +140,7 @@ def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
     return [house, *(price for price in edition.win_prices if price != house)]
 
 
-def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
+def place_prices(position: GrandNationalPosition, horse: Horse) -> dict[str, int]:
     """GN-6.2, 6.6 Return the place price for each win price that may be marked on a horse."""
     edition = position.rules.edition
     adjusted = position.book.adjusted[horse]
@@ -146,8 +149,13 @@ def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
     }
 
 
-def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int]) -> None:
-    """GN-6.2, 6.4 The prices given, the house price on all other horses, and their place prices."""
+def mark_prices(
+    table: GrandNationalTable, position: GrandNationalPosition, prices: dict[str, int]
+) -> None:
+    """GN-6.2, 6.4 Set the prices of all runners. `prices` has the win prices that the bookmaker gives.
+
+    A horse that is not in `prices` gets its house price. Place prices follow from win prices.
+    """
     edition = position.rules.edition
     win = position.book.win_price[:]
     place = position.book.place_price[:]
@@ -165,12 +173,12 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
 
 @dataclass(frozen=True)
 class FillSlips(Phase):
-    """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
+    """GN-7.1 to 7.4 Each seat fills in a slip of win and place bets, in secret."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         seats = bettors(table.position)
         options = []
         for seat in seats:
@@ -181,7 +189,7 @@ class FillSlips(Phase):
         ask.clock = "betting"
         return ask
 
-    def reveal(self, table: NationalTable, answers: Mapping[Seat, FilledForm]) -> Next:
+    def reveal(self, table: GrandNationalTable, answers: Mapping[Seat, FilledForm]) -> Next:
         position = table.position
         keys = [lot.key for lot in position.rules.edition.lots]
         slips = position.book.slips[:]
@@ -197,17 +205,21 @@ class FillSlips(Phase):
             table.tell(BetsClosed("starting_price"))
         return END
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("bets") and seat not in bettors(table.position):
             return NotAllowed("GN-7.3", "refused.no_money")
         return None
 
 
 class SlipForm(Form):
-    """Rows of horse, win or place, and stake; each pair once, the stakes within the purse."""
+    """The form of a slip. A row has a horse, the kind of bet and a stake.
+
+    A horse and a kind occur together at most once, and the stakes may not exceed the purse. `richest` is the
+    money with which every seat began; it limits a single stake in the form.
+    """
 
     def __init__(
-        self, edition: NationalEdition, names: list[str], purse: int, richest: int
+        self, edition: GrandNationalEdition, names: list[str], purse: int, richest: int
     ) -> None:
         self.names = names
         self.purse = purse
@@ -221,7 +233,7 @@ class SlipForm(Form):
         super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
 
     def fast_sample(self, stream: Stream) -> FilledForm:
-        """Bets one after another, as long as there is money and the stream goes on."""
+        """Return a random slip. After each bet it ends with a chance of one third."""
         rows: list[Row] = []
         left = self.purse
         pairs = [False] * (len(KINDS) * len(self.names))
@@ -236,7 +248,7 @@ class SlipForm(Form):
         return FilledForm("bets", rows)
 
 
-def slip_form(position: NationalPosition, purse: int) -> SlipForm:
+def slip_form(position: GrandNationalPosition, purse: int) -> SlipForm:
     """Return the form of the slip for a seat with `purse` to stake."""
     edition = position.rules.edition
     names = [edition.lots[horse].key for horse in position.runners()]

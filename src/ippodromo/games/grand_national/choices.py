@@ -1,4 +1,4 @@
-"""All that can be said in Grand National, each choice made once for a game and picked by index."""
+"""The choices of Grand National. Each choice is created once for a game and found by index."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
 
 from .course import Course, Square
-from .edition import Card, Horse, Lot, NationalEdition
+from .edition import Card, GrandNationalEdition, Horse, Lot
 
 WIN: Final = 0
 PLACE: Final = 1
@@ -14,7 +14,7 @@ KINDS: Final = ["win", "place"]
 
 
 class Bid(Choice):
-    """`bid 60000`: the asking price."""
+    """`bid 60000`: a bid for the lot that is offered."""
 
     def __init__(self, amount: int) -> None:
         super().__init__(f"bid {amount}")
@@ -25,7 +25,7 @@ class Bid(Choice):
 
 
 class Take(Choice):
-    """`take gun_metal`: a set-aside lot at its present price."""
+    """`take gun_metal`: a seat takes a set-aside lot at its present price."""
 
     def __init__(self, horse: Horse, name: str, amount: int) -> None:
         super().__init__(f"take {name}")
@@ -38,7 +38,7 @@ class Take(Choice):
 
 
 class TakeStable(Choice):
-    """`stable green`: a colour that is still free, for a stable."""
+    """`stable green`: a seat chooses the colour of a stable."""
 
     def __init__(self, colour: str, index: int) -> None:
         super().__init__(f"stable {colour}")
@@ -50,7 +50,7 @@ class TakeStable(Choice):
 
 
 class AntePost(Choice):
-    """`ante gun_metal win`, or `ante none` (no horse, -1)."""
+    """`ante gun_metal win`: an ante-post bet. `ante none`, with the horse -1, is no bet."""
 
     def __init__(self, horse: Horse, name: str, kind: int) -> None:
         super().__init__(f"ante {name} {KINDS[kind]}" if horse >= 0 else "ante none", "ante ?")
@@ -65,7 +65,7 @@ class AntePost(Choice):
 
 
 class RideTo(Choice):
-    """`ride 5 52/1`: so many speed points, and the square where the move ends."""
+    """`ride 5 52/1`: the speed points that a horse spends, and the square where its move ends."""
 
     def __init__(self, points: int, at: Square, name: str) -> None:
         super().__init__(f"ride {points} {name}")
@@ -78,7 +78,7 @@ class RideTo(Choice):
 
 
 class AdvanceTo(Choice):
-    """`advance 47/1`: where a card advance ends."""
+    """`advance 47/1`: the square where a card advance ends."""
 
     def __init__(self, at: Square, name: str) -> None:
         super().__init__(f"advance {name}")
@@ -90,7 +90,7 @@ class AdvanceTo(Choice):
 
 
 class PullUp(Choice):
-    """`pull_up gun_metal`: one of the own horses leaves the race."""
+    """`pull_up gun_metal`: a trainer takes one of his horses out of the race."""
 
     def __init__(self, horse: Horse, name: str) -> None:
         super().__init__(f"pull_up {name}")
@@ -102,7 +102,7 @@ class PullUp(Choice):
 
 
 class Spun(Choice):
-    """What chance shows: `bookmaker 2`, `going heavy`, `spin red`."""
+    """The result of a draw or a spin: `bookmaker 2`, `going heavy`, `spin red`."""
 
     def __init__(self, word: str, field: str, shown: str, index: int) -> None:
         super().__init__(f"{word} {shown}")
@@ -115,7 +115,7 @@ class Spun(Choice):
 
 
 class Turned(Choice):
-    """`card J3`: the card that was on top."""
+    """`card J3`: the card that was on top of a deck."""
 
     def __init__(self, card: Card, index: int) -> None:
         super().__init__(f"card {card.id}")
@@ -131,9 +131,11 @@ STAY: Final = Choice("stay")
 
 
 class Choices:
-    """The choices of one game."""
+    """All choices of one game. `richest` is the money with which every seat begins."""
 
-    def __init__(self, edition: NationalEdition, course: Course, seats: int, richest: int) -> None:
+    def __init__(
+        self, edition: GrandNationalEdition, course: Course, seats: int, richest: int
+    ) -> None:
         keys = [lot.key for lot in edition.lots]
         horses = range(len(keys))
         self.no_ante: Choice = AntePost(Horse(-1), "none", WIN)

@@ -87,10 +87,12 @@ class Course:
         self.is_fence = [c in fences for c in range(columns + 1)]
         self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
         bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
-        self.ground = [0, *bits[1:], bits[-1], 0]
+        self.lanes_of_column = [0, *bits[1:], bits[-1], 0]
         """For each column the lanes to which a step can lead, as bits. The last two are the finish and a
         column without squares behind it."""
-        self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)] + [0]
+        self.sideways_lanes = [
+            0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)
+        ] + [0]
         """For each column the lanes in which a sideways step can begin, as bits."""
         shoes = [column_of(at) for at in horseshoes]
         self.has_horseshoe = [c in shoes for c in range(columns + 1)]
@@ -145,7 +147,7 @@ def _after(word: i64) -> i64:
     return seen << SLOT
 
 
-def _ones(word: i64) -> i64:
+def _count_bits(word: i64) -> i64:
     """Return the number of set bits of a machine word."""
     word -= (word >> 1) & 0x55555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
@@ -155,12 +157,12 @@ def _ones(word: i64) -> i64:
     return (word + (word >> 32)) & 127
 
 
-def ones(marks: int) -> int:
+def count_bits(marks: int) -> int:
     """Return the number of set bits of an integer of any size that is not negative."""
-    return marks.bit_count() if marks >= ONE_WORD else int(_ones(marks))
+    return marks.bit_count() if marks >= ONE_WORD else int(_count_bits(marks))
 
 
-def nth_one(marks: int, index: int) -> int:
+def nth_bit(marks: int, index: int) -> int:
     """Return the position of the set bit with this index, counted from 0 at the lowest set bit.
 
     The integer must have more than `index` set bits.
@@ -200,12 +202,12 @@ class Reach:
         """For each number of sideways steps the bits of a word for at most that number."""
         self.columns: i64 = min(lengths, course.columns - (start >> 3))
         """Distance to the furthest column that could be reached if no horse were in the way."""
-        self.free = free[self.column : self.column + self.columns + 1]
+        self.free_lanes = free[self.column : self.column + self.columns + 1]
         """The free lanes of each column, as bits: a copy, because the position changes later."""
         own: i64 = 1 << (self.lane - 1)
         clear: i64 = 0
         while clear < self.columns:
-            lanes: i64 = self.free[clear + 1]
+            lanes: i64 = self.free_lanes[clear + 1]
             if not lanes & own:
                 break
             clear += 1
@@ -238,7 +240,7 @@ class Reach:
         Return 0 if no way leads to that column. Append the word of each column on the way to `words`. If
         `fewest` is not 0, count the ends as `count` says.
         """
-        free, flat = self.free, self.course.flat
+        free, flat = self.free_lanes, self.course.sideways_lanes
         column: i64 = self.column
         finish: i64 = self.course.columns - self.column
         lanes: i64 = self.even
@@ -270,7 +272,7 @@ class Reach:
             if words is not None:
                 words.append(int(word))
             if fewest and ahead != finish:
-                count: i64 = _ones(word & ends)
+                count: i64 = _count_bits(word & ends)
                 total += count
                 if ahead < 8:
                     near |= count << 8 * ahead
@@ -296,10 +298,10 @@ class Reach:
         steps = [0] * (LANES + 2)
         steps[self.lane] = 1
         for ahead in range(int(self.columns) + 1):
-            free = self.free[ahead]
+            free = self.free_lanes[ahead]
             if ahead:
                 steps = [steps[n] if free << 1 >> n & 1 else 0 for n in range(LANES + 2)]
-            if self.course.flat[self.column + ahead]:
+            if self.course.sideways_lanes[self.column + ahead]:
                 out, inwards = steps[:], steps[:]
                 for n in range(2, LANES + 1):
                     if free << 1 >> n & 1:
@@ -322,8 +324,8 @@ class Reach:
     def is_boxed_in(self) -> bool:
         """GN-10.11 Return True if the horse cannot make a single step."""
         own = 1 << self.lane - 1
-        is_flat = self.course.flat[self.column] != 0
-        return self.clear == 0 and not (is_flat and self.free[0] & (own << 1 | own >> 1))
+        is_flat = self.course.sideways_lanes[self.column] != 0
+        return self.clear == 0 and not (is_flat and self.free_lanes[0] & (own << 1 | own >> 1))
 
     def fewest(self, ahead: int) -> int:
         """Return the smallest number of sideways steps on any way that leaves a column."""
@@ -351,15 +353,15 @@ class Reach:
         """
         if lengths <= far or far == self.columns or len(self.words) > far + 1:
             return False
-        beyond = self.free[far + 1]
+        beyond = self.free_lanes[far + 1]
         if self.within(far, lengths - far) & beyond:
             return False
         lanes = 1 << self.lane - 1
         for ahead in range(far + 1):
-            free = self.free[ahead]
+            free = self.free_lanes[ahead]
             if ahead:
                 lanes &= free
-            if self.course.flat[self.column + ahead]:
+            if self.course.sideways_lanes[self.column + ahead]:
                 before = 0
                 while lanes != before:
                     before = lanes
@@ -473,7 +475,7 @@ class Reach:
         while left:
             word &= word - 1
             left -= 1
-        return self.at(int(ahead), int(_ones((word & -word) - 1)))
+        return self.at(int(ahead), int(_count_bits((word & -word) - 1)))
 
     def is_clear(self, lengths: int) -> bool:
         """Return True if the horse's own lane is free for `lengths` columns and the finish is further away.

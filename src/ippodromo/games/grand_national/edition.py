@@ -1,4 +1,4 @@
-"""Read and check the tables of an edition file of Grand National.
+"""The tables of an edition of Grand National, read from its file and checked.
 
 They are the lots of the sale sheet, the goings, the price table, the cards and the board.
 """
@@ -13,6 +13,11 @@ Horse = NewType("Horse", int)
 """A horse: its index on the sale sheet, from 0."""
 
 NO_HORSE: Final = Horse(-1)
+
+MOST_LOTS: Final = 32
+"""Maximum number of lots of a sale sheet."""
+MOST_NUMBER: Final = 60
+"""Maximum number on a card: lengths, points, penalties or turns."""
 
 ACTIONS: Final = {
     "none": False,
@@ -166,7 +171,7 @@ MONEY: Final = 10_000_000
 DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]
 
 
-class NationalEdition:
+class GrandNationalEdition:
     """The tables of one edition, in the form that the rules use."""
 
     def __init__(self, edition: Edition) -> None:
@@ -175,7 +180,9 @@ class NationalEdition:
         self._read_stables(book.page("stables"))
         self._read_goings(book)
         self._read_odds(book)
-        self.lots = [self._lot(page) for page in book.page("sale_sheet").pages("lots", most=32)]
+        self.lots = [
+            self._lot(page) for page in book.page("sale_sheet").pages("lots", most=MOST_LOTS)
+        ]
         self._check_lots(book.page("sale_sheet"))
         if self.start < self.boxes * self.step or self.start % self.step:
             raise book.page("money").wrong("start", "edition.step", {"step": self.step})
@@ -261,7 +268,12 @@ class NationalEdition:
             raise page.wrong("reserve", "edition.no_ante_post", {"reserve": reserve})
         handicap = page.whole("handicap", -20, 20)
         return Lot(
-            page.whole("lot", 1, 32), page.name("key"), page.word("name"), reserve, handicap, adjust
+            page.whole("lot", 1, MOST_LOTS),
+            page.name("key"),
+            page.word("name"),
+            reserve,
+            handicap,
+            adjust,
         )
 
     def _check_lots(self, page: TomlTable) -> None:
@@ -322,7 +334,7 @@ def _cards(page: TomlTable) -> list[Card]:
         if target not in TARGETS:
             raise row.wrong("target", "edition.target", {"known": ", ".join(TARGETS)})
         needs = ACTIONS[action]
-        number = row.whole("number", 1, 60) if needs else 0
+        number = row.whole("number", 1, MOST_NUMBER) if needs else 0
         first = last = 0
         if target == "rank":
             first = row.whole("first", 1, 60)

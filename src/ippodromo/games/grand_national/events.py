@@ -1,4 +1,4 @@
-"""What happens in Grand National, as data. Horses, goings, colours and cards by their keys."""
+"""The events of Grand National, as data. Horses, goings, colours and cards are given by their keys."""
 
 from dataclasses import dataclass
 
@@ -7,19 +7,19 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class BookmakerNamed(Event):
-    """GN-2.2"""
+    """GN-2.2 A seat has become the bookmaker."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class HouseKeepsBook(Event):
-    """GN-2.2, 6.4 No seat is bookmaker; the house marks its own prices."""
+    """GN-2.2, 6.4 No seat is bookmaker. The house marks its own prices."""
 
 
 @dataclass(frozen=True)
 class StableChosen(Event):
-    """GN-1.9"""
+    """GN-1.9 A seat has chosen the colour of a stable."""
 
     seat: int
     colour: str
@@ -27,7 +27,7 @@ class StableChosen(Event):
 
 @dataclass(frozen=True)
 class LotCalled(Event):
-    """GN-3.1, 3.10"""
+    """GN-3.1, 3.10 A lot is offered in a call, from the asking price on."""
 
     horse: str
     lot: int
@@ -37,7 +37,7 @@ class LotCalled(Event):
 
 @dataclass(frozen=True)
 class BidMade(Event):
-    """GN-3.2"""
+    """GN-3.2 A seat has bid an amount for a horse."""
 
     seat: int
     horse: str
@@ -46,7 +46,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class BidderPassed(Event):
-    """GN-3.5"""
+    """GN-3.5 A seat has passed. It cannot bid for this lot any more."""
 
     seat: int
     horse: str
@@ -54,7 +54,7 @@ class BidderPassed(Event):
 
 @dataclass(frozen=True)
 class LotSold(Event):
-    """GN-3.6, 3.8"""
+    """GN-3.6, 3.8 The highest bidder has bought a horse, which gets a stable colour and a cap."""
 
     seat: int
     horse: str
@@ -65,14 +65,14 @@ class LotSold(Event):
 
 @dataclass(frozen=True)
 class LotSetAside(Event):
-    """GN-3.7"""
+    """GN-3.7 Nobody bid for a lot, so it was set aside."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class LotAllotted(Event):
-    """GN-3.13"""
+    """GN-3.13 A seat was given a lot without bidding, to fill an empty box."""
 
     seat: int
     horse: str
@@ -83,7 +83,7 @@ class LotAllotted(Event):
 
 @dataclass(frozen=True)
 class LotTaken(Event):
-    """GN-3.11 A seat took a set-aside lot at its present price."""
+    """GN-3.11 A seat has taken a set-aside lot at its present price."""
 
     seat: int
     horse: str
@@ -94,21 +94,24 @@ class LotTaken(Event):
 
 @dataclass(frozen=True)
 class PricesFell(Event):
-    """GN-3.11 Nobody can pay for any lot: the present price of each falls by this amount."""
+    """GN-3.11 The present price of each lot has fallen by an amount, because no seat could pay for any."""
 
     amount: int
 
 
 @dataclass(frozen=True)
 class SaleEnded(Event):
-    """GN-3.9"""
+    """GN-3.9 The sale is over. `horses` is the number of horses sold."""
 
     horses: int
 
 
 @dataclass(frozen=True)
 class StakeTaken(Event):
-    """GN-4.3, 7.3; told to the bettor only. Market: `ante_post` or `starting_price`."""
+    """GN-4.3, 7.3 The stake of a bet has left the purse. Only the bettor gets this event.
+
+    `market` is `ante_post` or `starting_price`.
+    """
 
     seat: int
     horse: str
@@ -119,14 +122,14 @@ class StakeTaken(Event):
 
 @dataclass(frozen=True)
 class BetsClosed(Event):
-    """GN-4.4, 7.4"""
+    """GN-4.4, 7.4 All seats have made their bets of a market."""
 
     market: str
 
 
 @dataclass(frozen=True)
 class GoingDeclared(Event):
-    """GN-5.1, 5.3"""
+    """GN-5.1, 5.3 The going is known, and with it the speed points of each horse."""
 
     going: str
     points: int
@@ -134,7 +137,7 @@ class GoingDeclared(Event):
 
 @dataclass(frozen=True)
 class PriceMarked(Event):
-    """GN-6.5"""
+    """GN-6.5 The win price and the place price of a horse are fixed."""
 
     horse: str
     handicap: int
@@ -144,7 +147,7 @@ class PriceMarked(Event):
 
 @dataclass(frozen=True)
 class RingSpun(Event):
-    """GN-8.1"""
+    """GN-8.1 The ring was spun for a cap and shows the colour of a stable."""
 
     cap: str
     colour: str
@@ -152,7 +155,7 @@ class RingSpun(Event):
 
 @dataclass(frozen=True)
 class LinedUp(Event):
-    """GN-8.3"""
+    """GN-8.3 A horse has its lane and its row behind the starting line."""
 
     horse: str
     lane: int
@@ -161,21 +164,24 @@ class LinedUp(Event):
 
 @dataclass(frozen=True)
 class RoundBegan(Event):
-    """GN-9.1"""
+    """GN-9.1 A round of the race has begun."""
 
     round: int
 
 
 @dataclass(frozen=True)
 class TurnMissed(Event):
-    """GN-10.1"""
+    """GN-10.1 A horse has missed its turn."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class HorseRidden(Event):
-    """GN-10.4; way: the squares of one shortest way, the one left first."""
+    """GN-10.4 A horse was ridden to a square for a number of points.
+
+    `way` has the squares of the move, the one that the horse left first.
+    """
 
     horse: str
     points: int
@@ -186,7 +192,7 @@ class HorseRidden(Event):
 
 @dataclass(frozen=True)
 class HeldUp(Event):
-    """GN-10.12, 10.13"""
+    """GN-10.12, 10.13 A horse spent points and stayed on its square, because others held it up."""
 
     horse: str
     points: int
@@ -194,14 +200,14 @@ class HeldUp(Event):
 
 @dataclass(frozen=True)
 class BoxedIn(Event):
-    """GN-10.11"""
+    """GN-10.11 A horse could not make a single step and stayed."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class CardDrawn(Event):
-    """GN-11.3, 11.4; deck: `jump`, `turf` or `home`."""
+    """GN-11.3, 11.4 A horse has drawn a card. `deck` is `jump`, `turf` or `home`."""
 
     horse: str
     deck: str
@@ -210,21 +216,21 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True)
 class DeckTurned(Event):
-    """GN-11.7 The used cards of a deck are shuffled into a new one."""
+    """GN-11.7 The used cards of an empty deck were shuffled and are the deck again."""
 
     deck: str
 
 
 @dataclass(frozen=True)
 class GoneForHome(Event):
-    """GN-11.8 The Turf deck is taken away and the Go-for-Home deck put in its place."""
+    """GN-11.8 A horse has passed Becher's a second time. The Go-for-Home deck replaces the Turf deck."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class HorseAdvanced(Event):
-    """GN-12.3"""
+    """GN-12.3 A card has moved a horse to a square. `way` has the squares of the move."""
 
     horse: str
     lengths: int
@@ -234,7 +240,7 @@ class HorseAdvanced(Event):
 
 @dataclass(frozen=True)
 class NotAdvanced(Event):
-    """GN-12.4, 12.5; why: `blocked` or `penalised`."""
+    """GN-12.4, 12.5 An advance card did not move a horse. `why` is `blocked` or `penalised`."""
 
     horse: str
     why: str
@@ -242,7 +248,7 @@ class NotAdvanced(Event):
 
 @dataclass(frozen=True)
 class Tired(Event):
-    """GN-13.1; penalties: how many the horse now carries."""
+    """GN-13.1 A horse has got stamina penalties. `penalties` is the number that it has now."""
 
     horse: str
     number: int
@@ -251,7 +257,7 @@ class Tired(Event):
 
 @dataclass(frozen=True)
 class SecondWind(Event):
-    """GN-13.2"""
+    """GN-13.2 A horse has lost all its stamina penalties, `penalties` of them."""
 
     horse: str
     penalties: int
@@ -259,7 +265,7 @@ class SecondWind(Event):
 
 @dataclass(frozen=True)
 class TurnsToMiss(Event):
-    """GN-12.2"""
+    """GN-12.2 A horse must miss turns. `number` is how many in all."""
 
     horse: str
     number: int
@@ -267,7 +273,7 @@ class TurnsToMiss(Event):
 
 @dataclass(frozen=True)
 class PointsLost(Event):
-    """GN-12.2"""
+    """GN-12.2 A card took `number` points from a horse, which has `points` left."""
 
     horse: str
     number: int
@@ -276,7 +282,7 @@ class PointsLost(Event):
 
 @dataclass(frozen=True)
 class PointsRegained(Event):
-    """GN-12.2"""
+    """GN-12.2 A card gave `number` points to a horse, which has `points` now."""
 
     horse: str
     number: int
@@ -285,14 +291,17 @@ class PointsRegained(Event):
 
 @dataclass(frozen=True)
 class Fell(Event):
-    """GN-14.1"""
+    """GN-14.1 A horse has fallen and is out of the race."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class PulledUp(Event):
-    """GN-14.2, 14.4, 14.5, 15.5; why: `trainer`, `lapped`, `no_points` or `stopped`."""
+    """GN-14.2, 14.4, 14.5, 15.5 A horse was pulled up and is out of the race.
+
+    `why` is `trainer`, `lapped`, `no_points` or `stopped`.
+    """
 
     horse: str
     why: str
@@ -300,7 +309,7 @@ class PulledUp(Event):
 
 @dataclass(frozen=True)
 class TooFree(Event):
-    """GN-13.5"""
+    """GN-13.5 The leader is too free, because its lead in columns is too great."""
 
     horse: str
     lead: int
@@ -308,7 +317,7 @@ class TooFree(Event):
 
 @dataclass(frozen=True)
 class CameHome(Event):
-    """GN-15.2"""
+    """GN-15.2 A horse has finished in a place."""
 
     horse: str
     place: int
@@ -319,7 +328,11 @@ class CameHome(Event):
 
 @dataclass(frozen=True)
 class RaceEnded(Event):
-    """GN-15.4, 15.5; why: `placed`, `none_left` or `stopped`."""
+    """GN-15.4, 15.5 The race is over. `home` is the number of horses that finished.
+
+    `why` is `placed` (all prizes are won), `none_left` (no horse is in running) or `stopped` (after the last
+    round).
+    """
 
     why: str
     home: int
@@ -327,7 +340,7 @@ class RaceEnded(Event):
 
 @dataclass(frozen=True)
 class BetSettled(Event):
-    """GN-16.2 to 16.5; paid: 0 where the bet is lost."""
+    """GN-16.2 to 16.5 A bet was settled. `paid` is 0 if it lost."""
 
     seat: int
     market: str

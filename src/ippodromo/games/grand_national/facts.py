@@ -1,6 +1,6 @@
-"""The position in public words (facts): written from a position, and read back into one.
+"""The position as text facts, and reading them back.
 
-The private facts hold what a table's text needs besides them.
+A table's text also needs the private facts: values that the facts do not contain.
 """
 
 from typing import Final
@@ -11,10 +11,10 @@ from ippodromo.kernel.table_text import Facts
 from .choices import KINDS
 from .course import WIDTH, Square, column_of
 from .edition import NO_HORSE, Horse
-from .position import DECKS, FATES, RUNNING, UNSOLD, Bet, NationalPosition, rank_of
-from .rules import Rules
+from .position import DECKS, FATES, RUNNING, UNSOLD, Bet, GrandNationalPosition, rank_of
+from .rules import GrandNationalRules
 
-HEADS: Final = [
+FACT_NAMES: Final = [
     *(
         "stables",
         "sold",
@@ -30,13 +30,13 @@ HEADS: Final = [
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
     "withdrawn",
 ]
-"""What names of facts begin with."""
+"""The words with which names of facts begin."""
 
 OVER: Final = "over"
 
 
-def national_facts(position: NationalPosition) -> dict[str, str]:
-    """Everything on and around the board; `horse gun_metal: 41/3 ...`."""
+def write_facts(position: GrandNationalPosition) -> dict[str, str]:
+    """Return the facts of a position: the sale, the book, the race and the decks."""
     facts: dict[str, str] = {}
     _sale(position, facts)
     _book(position, facts)
@@ -45,7 +45,7 @@ def national_facts(position: NationalPosition) -> dict[str, str]:
     return facts
 
 
-def _sale(position: NationalPosition, facts: dict[str, str]) -> None:
+def _sale(position: GrandNationalPosition, facts: dict[str, str]) -> None:
     sale = position.sale
     edition = position.rules.edition
     if position.rules.are_stables_chosen and position.colours:
@@ -61,8 +61,8 @@ def _sale(position: NationalPosition, facts: dict[str, str]) -> None:
         return
     if sale.call or sale.called:
         facts["sale"] = f"call {sale.call} lots {sale.called} sold {sale.sold_in_call}"
-    if sale.queue:
-        facts["to come"] = _keys(position, sale.queue)
+    if sale.lots_to_come:
+        facts["to come"] = _keys(position, sale.lots_to_come)
     if sale.set_aside:
         facts["set aside"] = _keys(position, sale.set_aside)
     if sale.lot != NO_HORSE:
@@ -73,13 +73,13 @@ def _sale(position: NationalPosition, facts: dict[str, str]) -> None:
         facts["still in"] = " ".join(seats) or "none"
 
 
-def _book(position: NationalPosition, facts: dict[str, str]) -> None:
+def _book(position: GrandNationalPosition, facts: dict[str, str]) -> None:
     book = position.book
     rules = position.rules
     if book.bookmaker != NOBODY:
         facts["bookmaker"] = str(int(book.bookmaker))
-    if any(book.shown):
-        facts["purses after the sale"] = " ".join([str(purse) for purse in book.shown])
+    if any(book.purses_after_sale):
+        facts["purses after the sale"] = " ".join([str(purse) for purse in book.purses_after_sale])
     if book.going >= 0:
         facts["going"] = rules.edition.goings[book.going].key
     for horse in range(len(book.adjusted)):
@@ -98,11 +98,11 @@ def _book(position: NationalPosition, facts: dict[str, str]) -> None:
         facts["bets"] = "settled"
 
 
-def _bet(position: NationalPosition, bet: Bet) -> str:
+def _bet(position: GrandNationalPosition, bet: Bet) -> str:
     return f"{position.rules.key(bet.horse)} {KINDS[bet.kind]} {bet.stake}"
 
 
-def _race(position: NationalPosition, facts: dict[str, str]) -> None:
+def _race(position: GrandNationalPosition, facts: dict[str, str]) -> None:
     race = position.race
     if race.order:
         facts["order"] = _keys(position, race.order)
@@ -120,8 +120,11 @@ def _race(position: NationalPosition, facts: dict[str, str]) -> None:
         facts["withdrawn"] = _keys(position, race.withdrawn)
 
 
-def _horse(position: NationalPosition, horse: Horse) -> str:
-    """Square, row behind the line, speed points; then what it has lost and what became of it."""
+def _horse(position: GrandNationalPosition, horse: Horse) -> str:
+    """Return the fact of a horse: square, row and points, then penalties and turns to miss, then its fate.
+
+    Penalties and turns to miss are left out if it has neither.
+    """
     race = position.race
     words = f"{position.rules.course.name(race.at[horse])} {race.row[horse]} {race.points[horse]}"
     if race.stamina[horse] or race.misses[horse]:
@@ -132,8 +135,8 @@ def _horse(position: NationalPosition, horse: Horse) -> str:
     return words if fate == UNSOLD else f"{words} {FATES[fate]}"
 
 
-def _decks(position: NationalPosition, facts: dict[str, str]) -> None:
-    """The cards that are not where they were: those gone from a deck, and those on its used pile."""
+def _decks(position: GrandNationalPosition, facts: dict[str, str]) -> None:
+    """Add for each deck the cards that were taken from it, and those on its used pile."""
     decks = position.decks
     printed = position.rules.edition.decks
     for deck, name in enumerate(DECKS):
@@ -150,19 +153,19 @@ def _decks(position: NationalPosition, facts: dict[str, str]) -> None:
             facts["used " + name] = " ".join(used)
 
 
-def _keys(position: NationalPosition, horses: list[Horse]) -> str:
+def _keys(position: GrandNationalPosition, horses: list[Horse]) -> str:
     return " ".join([position.rules.key(horse) for horse in horses])
 
 
-def national_unsaid(position: NationalPosition) -> dict[str, str]:
-    """Whose turn it is in the sale, what the sale left behind, and ranks of horses that are home."""
+def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
+    """Return the private facts: the state of the sale in full, and ranks that do not follow from squares."""
     sale, race = position.sale, position.race
     found: dict[str, str] = {}
     if sale.call:
         parts = [sale.call, sale.called, sale.sold_in_call, sale.turn, sale.asking, sale.holder]
         found["sale"] = " ".join([str(int(part)) for part in parts])
         if sale.is_over:
-            found["to come"] = _keys_or_none(position, sale.queue)
+            found["to come"] = _keys_or_none(position, sale.lots_to_come)
             found["set aside"] = _keys_or_none(position, sale.set_aside)
             found["still in"] = " ".join([str(int(is_in)) for is_in in sale.still_in])
     if race.furthest:
@@ -173,12 +176,12 @@ def national_unsaid(position: NationalPosition) -> dict[str, str]:
     return found
 
 
-def national_position(
-    rules: Rules, said: dict[str, str], extra_facts: dict[str, str]
-) -> NationalPosition:
-    """The position of these facts."""
-    position = NationalPosition(rules)
-    facts = Facts(said, HEADS)
+def read_facts(
+    rules: GrandNationalRules, said: dict[str, str], extra_facts: dict[str, str]
+) -> GrandNationalPosition:
+    """Return the position that has these facts and private facts."""
+    position = GrandNationalPosition(rules)
+    facts = Facts(said, FACT_NAMES)
     also = Facts(extra_facts, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
     keys = [lot.key for lot in rules.edition.lots]
     _read_stables(position, facts, keys)
@@ -189,7 +192,7 @@ def national_position(
     return position
 
 
-def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> None:
+def _read_stables(position: GrandNationalPosition, facts: Facts, keys: list[str]) -> None:
     sale, edition = position.sale, position.rules.edition
     if "stables" in facts.said:
         found = [facts.among(edition.colours, "stables", c) for c in facts.words("stables")]
@@ -209,7 +212,7 @@ def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> 
         sale.reserve[horse] = facts.whole("reserve " + key, sale.reserve[horse])
 
 
-def _read_sale(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
+def _read_sale(position: GrandNationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
     sale = position.sale
     words = facts.words("sale")
     sale.is_over = words == [OVER]
@@ -217,7 +220,7 @@ def _read_sale(position: NationalPosition, facts: Facts, also: Facts, keys: list
     if len(words) == 6:
         sale.call, sale.called = facts.number("sale", words[1]), facts.number("sale", words[3])
         sale.sold_in_call = facts.number("sale", words[5])
-    sale.queue = _horses(there, keys, "to come")
+    sale.lots_to_come = _horses(there, keys, "to come")
     sale.set_aside = _horses(there, keys, "set aside")
     if "lot" in facts.said:
         key, asking = facts.pair("lot", "0 0")
@@ -234,11 +237,11 @@ def _read_sale(position: NationalPosition, facts: Facts, also: Facts, keys: list
         sale.still_in = [is_in == 1 for is_in in also.wholes("still in")]
 
 
-def _read_book(position: NationalPosition, facts: Facts, keys: list[str]) -> None:
+def _read_book(position: GrandNationalPosition, facts: Facts, keys: list[str]) -> None:
     book, rules = position.book, position.rules
     book.bookmaker = Seat(facts.whole("bookmaker", NOBODY))
     if "purses after the sale" in facts.said:
-        book.shown = facts.wholes("purses after the sale")
+        book.purses_after_sale = facts.wholes("purses after the sale")
     if "going" in facts.said:
         goings = [going.key for going in rules.edition.goings]
         book.going = facts.among(goings, "going", facts.said["going"])
@@ -266,7 +269,7 @@ def _bets(facts: Facts, keys: list[str], name: str) -> list[Bet]:
     return found
 
 
-def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
+def _read_race(position: GrandNationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
     race, course = position.race, position.rules.course
     race.set_order(_horses(facts, keys, "order"), position.sale.owner, position.rules.seats)
     race.round = facts.whole("round")
@@ -274,23 +277,23 @@ def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list
     race.home = _horses(facts, keys, "home")
     race.gone_for_home = "deck in use" in facts.said
     race.withdrawn = _horses(facts, keys, "withdrawn")
-    race.free = course.ground[:] if race.order else []
+    race.free_lanes = course.lanes_of_column[:] if race.order else []
     squares = {course.name(Square(at)): at for at in range(course.finish + 1)}
     for horse in race.order:
         _put_horse(position, facts, horse, squares)
         at = race.at[horse]
         race.rank[horse] = also.whole("rank " + keys[horse], rank_of(at, race.row[horse]))
         if race.fate[horse] == RUNNING and at >= WIDTH:
-            race.free[at >> 3] &= ~(1 << (at & 7) - 1)
+            race.free_lanes[at >> 3] &= ~(1 << (at & 7) - 1)
         race.furthest = max(race.furthest, column_of(at))
     race.field = [horse for horse in race.order if race.fate[horse] == RUNNING]
     race.furthest = also.whole("furthest", race.furthest)
 
 
 def _put_horse(
-    position: NationalPosition, facts: Facts, horse: Horse, squares: dict[str, int]
+    position: GrandNationalPosition, facts: Facts, horse: Horse, squares: dict[str, int]
 ) -> None:
-    """`41/3 2 30 4 1 too_free running`: square, row, points; stamina and turns lost; its fate."""
+    """Read the fact of a horse: `41/3 2 30 4 1 too_free running`. `_horse` says what the words mean."""
     race = position.race
     name = "horse " + position.rules.key(horse)
     words = facts.words(name)
@@ -312,7 +315,7 @@ def _put_horse(
             race.fate[horse] = facts.among(FATES, name, word)
 
 
-def _read_decks(position: NationalPosition, facts: Facts) -> None:
+def _read_decks(position: GrandNationalPosition, facts: Facts) -> None:
     for deck, title in enumerate(DECKS):
         ids = [card.id for card in position.rules.edition.decks[deck]]
         for word in facts.words("gone from " + title):
@@ -329,5 +332,5 @@ def _horses(facts: Facts, keys: list[str], name: str) -> list[Horse]:
     return [Horse(facts.among(keys, name, key)) for key in facts.words(name)]
 
 
-def _keys_or_none(position: NationalPosition, horses: list[Horse]) -> str:
+def _keys_or_none(position: GrandNationalPosition, horses: list[Horse]) -> str:
     return " ".join([position.rules.key(horse) for horse in horses]) or "none"

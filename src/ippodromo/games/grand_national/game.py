@@ -1,4 +1,4 @@
-"""Grand National set up: the order of play in one place, and the entry in the registry."""
+"""The game class of Grand National, its order of play (GN-1.8) and its title for the registry."""
 
 import re
 from typing import Final, cast
@@ -15,18 +15,19 @@ from ippodromo.kernel.table_text import split_phase, steps_to
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .betting import BetAntePost, FillSlips, MarkPrices
-from .edition import NationalEdition
-from .facts import HEADS, national_facts, national_position, national_unsaid
+from .edition import GrandNationalEdition
+from .facts import FACT_NAMES, read_facts, write_facts, write_private_facts
+from .observation import GrandNationalObservation
 from .payout import Settle
 from .picture import picture
-from .playout_policy import NationalRider
-from .position import NationalPosition
+from .playout_policy import GrandNationalPlayoutPolicy
+from .position import GrandNationalPosition
 from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinGoing
-from .rules import Rules, stables_each
-from .running import Advance, CarryOut, DrawCard, Ride, RunRace, advancing, drawing
+from .rules import GrandNationalRules, stables_each
+from .running import Advance, CarryOut, DrawCard, Ride, RunRace
 from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
-from .view import box_view, is_open_purse, national_runners, national_views, unsold_view
-from .view_types import BoxView, NationalView
+from .view import box, runners, unsold_view, views
+from .view_types import GrandNationalBox, GrandNationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -41,17 +42,17 @@ ORDER_OF_PLAY: Final[list[Phase]] = [
     RunRace(),
     Settle(),
 ]
-"""GN-1.8"""
+"""GN-1.8 The phases of a game, in their order."""
 
 HORSE: Final = re.compile(r"\bhorse=(\d+)")
 
 
-class GrandNational(Game):
-    """One race of Grand National."""
+class GrandNationalGame(Game):
+    """Grand National with a certain edition, options and number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        printed = NationalEdition(edition)
+        printed = GrandNationalEdition(edition)
         stables = seats * stables_each(options, seats)
         if stables > len(printed.colours):
             params = {"stables": stables, "most": len(printed.colours)}
@@ -59,30 +60,28 @@ class GrandNational(Game):
         keys = [going.key for going in printed.goings]
         if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
-        self.rules = Rules(printed, options, seats)
+        self.rules = GrandNationalRules(printed, options, seats)
         self.rules.unsold = [unsold_view(lot) for lot in printed.lots]
-        self._box = box_view(printed, self.rules.ring, edition.provenance())
-        self.rules.draws = drawing(len(printed.decks), len(printed.lots))
-        self.rules.advances = advancing(printed.decks, len(printed.lots))
+        self._box = box(printed, self.rules.ring, edition.provenance())
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         ledger = Ledger(self.seats, 1)
-        position = NationalPosition(self.rules)
+        position = GrandNationalPosition(self.rules)
         return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), keeps_log, self)
 
     def facts(self, table: AnyTable) -> dict[str, str]:
-        return national_facts(table.position)
+        return write_facts(table.position)
 
     def fact_prefixes(self) -> list[str]:
-        return HEADS
+        return FACT_NAMES
 
     def extra_facts(self, table: AnyTable) -> dict[str, str]:
-        return national_unsaid(table.position)
+        return write_private_facts(table.position)
 
     def position_from_facts(
         self, facts: dict[str, str], extra_facts: dict[str, str]
-    ) -> NationalPosition:
-        return national_position(self.rules, facts, extra_facts)
+    ) -> GrandNationalPosition:
+        return read_facts(self.rules, facts, extra_facts)
 
     def phases_below(self, phase: Phase, table: AnyTable) -> list[Phase]:
         opening = Sequence("game", ORDER_OF_PLAY)
@@ -93,7 +92,7 @@ class GrandNational(Game):
         return steps_to(opening, type(phase))
 
     def phase_words(self, phase: Phase) -> str:
-        """Horses by name: `ride horse=gun_metal`."""
+        """Return the words of a phase, with horses by name: `ride horse=gun_metal`."""
         words = super().phase_words(phase)
         return HORSE.sub(lambda said: f"horse={self.rules.key(int(said[1]))}", words)
 
@@ -105,57 +104,60 @@ class GrandNational(Game):
             words = words.replace(f"horse={said['horse']}", f"horse={number}")
         return super().read_phase(words)
 
-    def box(self) -> BoxView:
+    def box(self) -> GrandNationalBox:
         return self._box
 
-    def view(self, table: AnyTable, viewer: Seat) -> NationalView:
-        return national_views(table, [viewer])[0]
+    def view(self, table: AnyTable, viewer: Seat) -> GrandNationalView:
+        return views(table, [viewer])[0]
 
-    def views(self, table: AnyTable, viewers: list[Seat]) -> list[NationalView]:
-        return national_views(table, viewers)
+    def views(self, table: AnyTable, viewers: list[Seat]) -> list[GrandNationalView]:
+        return views(table, viewers)
+
+    def observation(self, table: AnyTable, seat: Seat) -> GrandNationalObservation:
+        return GrandNationalObservation(self.rules, table, seat)
 
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         return [
-            table.ledger.of(seat) if is_open_purse(position, seat, viewer) else None
+            table.ledger.of(seat) if position.is_purse_open(seat, viewer) else None
             for seat in range(self.seats)
         ]
 
     def picture(self, view: Data) -> str:
-        return picture(self.rules.edition, cast(NationalView, view))
+        return picture(self.rules.edition, cast(GrandNationalView, view))
 
     def playout_policy(self) -> Policy:
-        return NationalRider()
+        return GrandNationalPlayoutPolicy()
 
     def board_numbers(self) -> dict[str, str]:
         return {lot.key: str(lot.number) for lot in self.rules.edition.lots}
 
     def finished_count(self, table: AnyTable) -> int:
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         return len(position.race.home)
 
     def races_run(self, table: AnyTable) -> int:
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         return 1 if position.book.is_settled else 0
 
     def is_even(self, table: AnyTable) -> bool:
-        """Return True until the leader has half of the course behind it: there is but one race."""
-        position: NationalPosition = table.position
+        """Return True until the foremost horse has run half of the course. There is only one race."""
+        position: GrandNationalPosition = table.position
         return 2 * position.race.furthest < self.rules.course.columns
 
     def runners(self, table: AnyTable) -> list[RunnerView]:
-        return national_runners(table.position)
+        return runners(table.position)
 
     def finish(self, table: AnyTable) -> list[str]:
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         return [self.rules.key(horse) for horse in position.race.home]
 
 
 class GrandNationalTitle(Title):
-    """Grand National as it stands in the registry."""
+    """The title of Grand National in the registry: it checks options and creates games."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
-        return GrandNational(self, edition, options, seats)
+        return GrandNationalGame(self, edition, options, seats)
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
         if options["stables_per_player"] == "2" and seats > 3:

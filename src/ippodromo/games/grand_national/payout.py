@@ -1,4 +1,4 @@
-"""GN-16: prizes and payment."""
+"""GN-16: the phase that pays the prizes and settles the bets."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from ippodromo.kernel.seats import Seat
 from .betting import BOOK, SLIPS
 from .choices import KINDS, WIN
 from .events import BetSettled
-from .position import Bet, NationalPosition, NationalTable
+from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 
 @dataclass(frozen=True)
 class Settle(Phase):
-    """GN-16.1 to 16.7 The placed horses win their prizes, then all bets are shown and settled."""
+    """GN-16.1 to 16.7 The owners of the placed horses get their prizes, then all bets are settled."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
         pay_prizes(table, position)
         settle_bets(table, position)
@@ -28,8 +28,8 @@ class Settle(Phase):
         return END
 
 
-def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
-    """GN-16.1 Unfilled places are not paid."""
+def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
+    """GN-16.1 Pay the prizes to the owners of the placed horses. A place without a horse is not paid."""
     home = position.race.home
     prizes = position.rules.edition.prizes
     for place in range(min(len(home), len(prizes))):
@@ -40,8 +40,8 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
         table.pay(BANK, position.sale.owner[horse], prizes[place], "prize", why)
 
 
-def settle_bets(table: NationalTable, position: NationalPosition) -> None:
-    """GN-16.6 The book pays out of its stakes; the bank takes the rest or adds what is missing."""
+def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> None:
+    """GN-16.6 Pay all bets out of the stakes. The bank takes what is left or adds what is missing."""
     pot = table.ledger.pot(BOOK)
     won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
     short = sum(won) - table.ledger.of(pot)
@@ -51,8 +51,8 @@ def settle_bets(table: NationalTable, position: NationalPosition) -> None:
     table.pay(pot, BANK, max(0, -short), "book_left")
 
 
-def winnings(position: NationalPosition, seat: Seat) -> int:
-    """What all bets of a seat pay back together."""
+def winnings(position: GrandNationalPosition, seat: Seat) -> int:
+    """Return the sum that all bets of a seat pay back."""
     slip = position.book.slips[seat]
     total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
     ante_post = position.book.ante_post[seat]
@@ -61,27 +61,32 @@ def winnings(position: NationalPosition, seat: Seat) -> int:
     return total
 
 
-def payback(position: NationalPosition, bet: Bet, odds: int) -> int:
-    """GN-16.2, 16.3 Stake times odds and the stake itself, or nothing."""
-    placed = position.race.home[: len(position.rules.edition.prizes)]
-    counted = placed[:1] if bet.kind == WIN else placed
-    return bet.stake * odds + bet.stake if bet.horse in counted else 0
+def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
+    """GN-16.2, 16.3 Return what a bet pays back: the stake times the odds plus the stake, or 0 if it lost."""
+    places = paid_places(bet.kind, len(position.rules.edition.prizes))
+    is_won = bet.horse in position.race.home[:places]
+    return bet.stake * odds + bet.stake if is_won else 0
 
 
-def starting_odds(position: NationalPosition, bet: Bet) -> int:
-    """GN-16.4 The horse's starting price."""
+def paid_places(kind: int, prizes: int) -> int:
+    """GN-16.3 Return up to which place a kind of bet wins. `prizes` is the number of prizes."""
+    return 1 if kind == WIN else prizes
+
+
+def starting_odds(position: GrandNationalPosition, bet: Bet) -> int:
+    """GN-16.4 Return the starting price of a bet's horse, to win or for a place."""
     book = position.book
     return book.win_price[bet.horse] if bet.kind == WIN else book.place_price[bet.horse]
 
 
-def ante_post_odds(position: NationalPosition, bet: Bet) -> int:
-    """GN-4.2, 16.4 The odds of the horse's printed reserve."""
+def ante_post_odds(position: GrandNationalPosition, bet: Bet) -> int:
+    """GN-4.2, 16.4 Return the odds printed for the reserve of a bet's horse."""
     edition = position.rules.edition
     return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
 
 
-def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> None:
-    """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
+def pay_bets(table: GrandNationalTable, position: GrandNationalPosition, seat: Seat) -> None:
+    """GN-16.5 Pay all bets of a seat and show them. Their stakes were taken in secret before."""
     ante_post = position.book.ante_post[seat]
     slip = position.book.slips[seat]
     if table.keeps_log:
@@ -96,9 +101,14 @@ def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> No
 
 
 def pay_back(
-    table: NationalTable, position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int
+    table: GrandNationalTable,
+    position: GrandNationalPosition,
+    seat: Seat,
+    bet: Bet,
+    market: str,
+    odds: int,
 ) -> None:
-    """What one bet brings, out of the book."""
+    """Pay one bet out of the stakes in the book."""
     paid = payback(position, bet, odds)
     why: Figures | None = None
     if table.keeps_log:

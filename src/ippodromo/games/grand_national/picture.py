@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import Final
 
 from .course import Course, square
-from .edition import NationalEdition
-from .view_types import NationalView
+from .edition import GrandNationalEdition
+from .view_types import GrandNationalView
 
 STRETCH: Final = 25
 """Columns of the course in one row: a row fits into 80 characters."""
@@ -20,7 +20,7 @@ HORSESHOE: Final = " u"
 NO_GROUND: Final = "  "
 
 
-def picture(edition: NationalEdition, view: NationalView) -> str:
+def picture(edition: GrandNationalEdition, view: GrandNationalView) -> str:
     """What a trainer wants to have before him at this stage of the game."""
     stage = view["stage"]
     if stage == "sale":
@@ -31,7 +31,7 @@ def picture(edition: NationalEdition, view: NationalView) -> str:
     return "\n".join([*race_card(view), "", *purses(view)])
 
 
-def sale_sheet(edition: NationalEdition, view: NationalView) -> list[str]:
+def sale_sheet(edition: GrandNationalEdition, view: GrandNationalView) -> list[str]:
     """The lots not yet sold: reserve, handicap, and what each going does to it."""
     goings = "".join(f"{_initials(going.key):>4}" for going in edition.goings)
     lines = [f"     {'':<20}{'£':>7}{'+':>4}{goings}"]
@@ -52,7 +52,7 @@ def _initials(going: str) -> str:
     return "".join(word[0].upper() for word in going.split("_") if word != "to")
 
 
-def purses(view: NationalView) -> list[str]:
+def purses(view: GrandNationalView) -> list[str]:
     """Every seat with its purse, its stables and its horses."""
     names = {horse["key"]: horse for horse in view["horses"]}
     lines = []
@@ -64,7 +64,7 @@ def purses(view: NationalView) -> list[str]:
     return lines
 
 
-def race_card(view: NationalView) -> list[str]:
+def race_card(view: GrandNationalView) -> list[str]:
     """The horses that can still finish, in running order; before the race in lot order."""
     places = {key: place for place, key in enumerate(view["running_order"])}
     horses = [h for h in view["horses"] if h["owner"] >= 0 and h["fate"] in ("running", "unsold")]
@@ -86,7 +86,7 @@ def race_card(view: NationalView) -> list[str]:
     return lines
 
 
-def draw_course(course: Course, view: NationalView) -> list[str]:
+def draw_course(course: Course, view: GrandNationalView) -> list[str]:
     """The stretches with horses on them, then those waiting, home and out."""
     squares: dict[str, str] = {}
     for horse in view["horses"]:

@@ -1,6 +1,7 @@
-"""How sensible trainers ride, for playouts: to a budget, with no length wasted, and round the fences.
+"""The policy of playouts: rides that waste no length, keep to a budget of points and avoid fences.
 
-They ride as regulars do; the numbers here are in rounds and were set by what races of regulars came to.
+The policy rides as regular bots do, and regular bots read the value of a square from here. Values are in
+rounds. The constants were set so that races of the policy end as races of regular bots do.
 """
 
 from typing import Final, final
@@ -14,85 +15,97 @@ from ippodromo.kernel.table import AnyTable
 
 from .course import BITS, Reach, Square, square
 from .edition import Horse
-from .position import NationalPosition
+from .position import GrandNationalPosition, Race
+from .rules import GrandNationalRules
 from .running import Ride, RideOptions
 
-NEVER: Final = 60.0
-"""Rounds to go for a horse that cannot get home by its own effort."""
+ROUNDS_IF_UNREACHABLE: Final = 60.0
+"""The rounds left of a horse whose points are too few to reach the finish."""
 FALL: Final = 7 / 32
-"""How often a fence is the end of a race."""
-LEAP: Final = 3.0
-"""How many lengths a fence brings a horse that gets over it."""
+"""The chance that a horse falls at a fence."""
+FENCE_GAIN: Final = 3.0
+"""The lengths that a horse gains on average at a fence that it jumps."""
 HOPELESS: Final = 8.0
-"""How many rounds behind the fourth a horse has nothing to lose."""
-CROWDED: Final = 0.3
+"""A horse more rounds than this behind the last paid place is hopeless: it loses nothing by a fall."""
+BLOCKED_COST: Final = 0.3
+"""In rounds: the cost of a horse right in front. A fence has the same cost besides the risk of a fall."""
 LUCKY: Final = 0.15
 UNLUCKY: Final = -0.35
-"""A horse right ahead, and horseshoes: of the foremost horse, bad ones are worse."""
+"""In rounds: the value of a horseshoe, and its value for the foremost horse, whom bad cards cost more."""
 UNEVEN: Final = 0.02
-"""What a point more or less than the even number costs."""
+"""In rounds: the cost of each point above or below an even pace."""
 EXACT: Final = 1e-9
-"""More than sums of such numbers can be off by."""
+"""Upper bound on the rounding errors of sums of such values."""
 
 
-class NationalRider(Policy):
-    """Spends points so that the fewest rounds are left to go; asks of other kinds as if silent."""
+class GrandNationalPlayoutPolicy(Policy):
+    """The policy of all seats in a playout. Questions other than rides get the default answer."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
-        position: NationalPosition = table.position
+        position: GrandNationalPosition = table.position
         if not isinstance(phase, Ride):
             return self.steady.choose(table, seat, stream)
         options = table.ask().options[0]
         if not isinstance(options, RideOptions):
             return self.steady.choose(table, seat, stream)
-        return Turn(position, phase.horse).best(options.reach)
+        search = RideSearch(position.rules, position.race, position.book.adjusted, phase.horse)
+        return search.best(options.reach)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Turn:
-    """One horse's turn: how many rounds it has to go from wherever it could end."""
+class RideSearch:
+    """The search for the best ride of one horse. `adjusted` has the adjusted handicap of each horse."""
 
-    def __init__(self, position: NationalPosition, horse: Horse) -> None:
-        self.position = position
+    def __init__(
+        self, rules: GrandNationalRules, race: Race, adjusted: list[int], horse: Horse
+    ) -> None:
+        self.rules = rules
+        self.race = race
+        self.adjusted = adjusted
         self.horse = horse
-        race, rules = position.race, position.rules
         self.course = rules.course
         self.most = rules.edition.points_most
-        self.handicap = position.handicap(horse)
+        self.handicap = self._handicap(horse)
         self.points = race.points[horse]
-        self.rounds = self._rounds_of(horse)
+        self.rounds = self.rounds_of(horse)
+        """The estimated number of rounds that the horse still needs."""
         turns = self.rounds - race.misses[horse]
         self.pace = min(float(self.most), self.points / max(turns, 1.0))
-        self.leap = (1 - FALL) * LEAP / (self.handicap + 1)
+        """The points per turn that use up all points on the way to the finish."""
+        self.gain = (1 - FALL) * FENCE_GAIN / (self.handicap + 1)
+        """The rounds that the horse gains on average at a fence, falls left aside."""
         self.foremost = -1
-        """The column of the first of the others, once somebody wants to know."""
+        """The column of the foremost of the other horses, or -1 until it is needed."""
         self.is_hopeless = self._is_hopeless()
         self.lucky = EXACT + (LUCKY if race.round > 1 else 0.0)
-        self.leaping = EXACT + self._jump(-NEVER)
-        """More than a horseshoe or a fence can bring beside its way."""
+        self.leaping = EXACT + self._jump(-ROUNDS_IF_UNREACHABLE)
+        """Upper bounds on what a horseshoe and a fence add to the value of a square."""
         self.luckiest = max(self.lucky, self.leaping)
 
     def best(self, reach: Reach) -> Choice:
-        """Home with the fewest points; else the ride after which the fewest rounds are to go."""
-        spendable = min(self.most, self.points)
-        least = min(self.position.rules.edition.points_least, spendable)
-        rides = self.position.rules.choices.rides
+        """Return the ride home with the fewest points, or else the ride with the greatest value.
+
+        Of equal values take the fewest points.
+        """
+        least, spendable = self.rules.spendable(self.points)
+        rides = self.rules.choices.rides
         if self.course.columns <= reach.column + spendable + self.handicap:
             for points in range(least, spendable + 1):
                 if reach.is_home(points + self.handicap):
                     return rides[points][self.course.finish]
-        # The even number first: what it brings leaves little to look at of the others.
+        # Try the even pace first. Its value is high, so most squares of other paces can be skipped.
         even = max(least, min(spendable, int(self.pace + 0.5)))
         is_fence, has_horseshoe = self.course.is_fence, self.course.has_horseshoe
         best_points, best_at, most = 0, Square(0), -1000.0
-        # From further back there are more rounds to go, but for horses with more points than NEVER.
+        # A column further back never has a greater value, unless the horse has very many points left.
         fewest, longest = self.points - spendable, self.course.longest
-        is_sorted = self.points - least <= NEVER or longest <= fewest * (1 + self.handicap)
+        is_sorted = self.points - least <= ROUNDS_IF_UNREACHABLE
+        is_sorted = is_sorted or longest <= fewest * (1 + self.handicap)
         for number in range(spendable - least + 1):
             points = even + number
             if points > spendable:
@@ -113,7 +126,7 @@ class Turn:
                 elif has_horseshoe[column]:
                     luck = self.lucky
                 lanes = reach.lanes(lengths, column - reach.column, far)
-                if is_sorted and nearest + luck - uneven <= most:  # not looked at more closely
+                if is_sorted and nearest + luck - uneven <= most:  # no square here can be the best
                     if nearest + self.luckiest - uneven <= most:
                         break
                     lanes = 0
@@ -128,7 +141,6 @@ class Turn:
                             value = self._from(way + aside - 1, left)
                     if value + luck - uneven > most:
                         value = self.value(value, column, lane, left) - uneven
-                        # Of equals the fewest points.
                         if value > most or (value == most and points < best_points):
                             best_points, best_at, most = points, square(column, lane), value
                 column -= 1
@@ -136,36 +148,45 @@ class Turn:
 
     def _from(self, way: int, points: int) -> float:
         """Return minus the estimated number of rounds left, given distance and points."""
-        return -rounds_to_go(way, points, self.handicap, self.most) if points > 0 else -NEVER
+        if points <= 0:
+            return -ROUNDS_IF_UNREACHABLE
+        return -rounds_to_go(way, points, self.handicap, self.most)
 
-    def value(self, value: float, column: int, lane: int, points: int) -> float:
-        """The same less what else the square costs."""
+    def value(
+        self, value: float, column: int, lane: int, points: int, by_card: bool = False
+    ) -> float:
+        """Return the value of landing on a square with `points` left.
+
+        `value` is minus the rounds left from there. The risks and chances of the square are added to it:
+        a fence, a horseshoe, too great a lead, and horses in front. A card advance draws no card on a
+        horseshoe.
+        """
         if points <= 0:
             return value
-        course, race = self.course, self.position.race
+        course, race = self.course, self.race
         if course.is_fence[column]:
             value += self._jump(value)
-        elif course.is_horseshoe[square(column, lane)] and race.round > 1:
-            value += UNLUCKY if column > self._foremost() else LUCKY
-        edition = self.position.rules.edition
+        elif course.is_horseshoe[square(column, lane)] and race.round > 1 and not by_card:
+            value += UNLUCKY if column > self.foremost_other() else LUCKY
+        edition = self.rules.edition
         may_be_too_free = race.round > 1 and column <= edition.board.melling_road
-        if may_be_too_free and column - self._foremost() >= edition.too_free_lead:
+        if may_be_too_free and column - self.foremost_other() >= edition.too_free_lead:
             value -= 1.0
         bit = 1 << (lane - 1)
-        if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
-            return value - CROWDED
-        if course.ground[column + 2] & bit and not race.free[column + 2] & bit:
-            return value - CROWDED / 2
+        if course.lanes_of_column[column + 1] & bit and not race.free_lanes[column + 1] & bit:
+            return value - BLOCKED_COST
+        if course.lanes_of_column[column + 2] & bit and not race.free_lanes[column + 2] & bit:
+            return value - BLOCKED_COST / 2
         return value
 
-    def _foremost(self) -> int:
-        """The column of the foremost of the others in running; 0 while none has left the line."""
+    def foremost_other(self) -> int:
+        """Return the column of the foremost of the other horses in running, or 0 if none has moved."""
         if self.foremost < 0:
-            race = self.position.race
+            race = self.race
             column = race.furthest
             own = race.at[self.horse]
             while column > 0:
-                taken = self.course.ground[column] & ~race.free[column]
+                taken = self.course.lanes_of_column[column] & ~race.free_lanes[column]
                 if column == own >> 3:
                     taken &= ~(1 << (own & 7) - 1)
                 if taken:
@@ -175,39 +196,51 @@ class Turn:
         return self.foremost
 
     def _jump(self, value: float) -> float:
+        """Return what a fence adds to the value of a square. A fall costs less if many rounds are left."""
         if self.is_hopeless:
-            return self.leap
-        return self.leap - CROWDED - FALL * max(3.0, 8.0 + value / 2)
+            return self.gain
+        return self.gain - BLOCKED_COST - FALL * max(3.0, 8.0 + value / 2)
 
     def _is_hopeless(self) -> bool:
-        """Whether it is far behind the last paid place; behind NEVER where too few others run."""
-        race, rules = self.position.race, self.position.rules
+        """Return True if the horse is more than `HOPELESS` rounds behind the last paid place.
+
+        If fewer other horses run than places are paid, that place counts `ROUNDS_IF_UNREACHABLE`.
+        """
+        race, rules = self.race, self.rules
         quickest = (self.course.columns - race.furthest) / (self.most + rules.best_handicap)
-        if self.rounds <= quickest + HOPELESS - EXACT:  # nobody can be so far ahead
+        if self.rounds <= quickest + HOPELESS - EXACT:  # no horse can be ahead by more
             return False
         placed = len(rules.edition.prizes)
         others = ahead = 0
         for other in race.field:
             if other != self.horse:
                 others += 1
-                if self._rounds_of(other) + HOPELESS < self.rounds:
+                if self.rounds_of(other) + HOPELESS < self.rounds:
                     ahead += 1
                     if ahead == placed:
                         return True
-        return others < placed and self.rounds > NEVER + HOPELESS
+        return others < placed and self.rounds > ROUNDS_IF_UNREACHABLE + HOPELESS
 
-    def _rounds_of(self, horse: Horse) -> float:
-        race = self.position.race
+    def rounds_of(self, horse: Horse) -> float:
+        """Return the estimated number of rounds that a horse still needs, missed turns included."""
+        race = self.race
         way = self.course.columns - race.column(horse)
-        handicap = self.position.handicap(horse)
-        return rounds_to_go(way, race.points[horse], handicap, self.most) + race.misses[horse]
+        rounds = rounds_to_go(way, race.points[horse], self._handicap(horse), self.most)
+        return rounds + race.misses[horse]
+
+    def _handicap(self, horse: Horse) -> int:
+        penalty = self.rules.edition.too_free_penalty
+        return self.race.handicap_in_force(horse, self.adjusted[horse], penalty)
 
 
 def rounds_to_go(way: int, points: int, handicap: int, most: int) -> float:
-    """How many turns a horse needs if it spends its points evenly: all of them, and none too many."""
+    """Return the turns that a horse needs for `way` columns if it spends its points evenly.
+
+    `most` is the maximum number of points per turn. Points that are not needed are not spent.
+    """
     if way <= 0:
         return 0.0
     if way > points * (1 + handicap):
-        return NEVER + way - points * (1 + handicap)
+        return ROUNDS_IF_UNREACHABLE + way - points * (1 + handicap)
     quickest = way / (most + handicap)
     return quickest if way <= points else max(quickest, (way - points) / handicap)

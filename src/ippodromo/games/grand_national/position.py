@@ -13,7 +13,7 @@ from ippodromo.kernel.table import Position, Table
 
 from .course import WIDTH, Square, column_of, lane_of, square
 from .edition import NO_HORSE, Horse
-from .rules import Rules
+from .rules import GrandNationalRules
 
 JUMP: Final = 0
 TURF: Final = 1
@@ -89,7 +89,7 @@ class Race:
         self.fate = [UNSOLD] * horses
         self.field: list[Horse] = []
         """The horses in running, in the order of play. The list is replaced, never changed in place."""
-        self.free: list[int] = []
+        self.free_lanes: list[int] = []
         """For each column the lanes that no horse occupies, as bits (lane 1 is the lowest bit)."""
         self.furthest = 0
         self.rearmost = 0
@@ -117,7 +117,7 @@ class Race:
         other.too_free = self.too_free[:]
         other.fate = self.fate[:]
         other.field = self.field
-        other.free = self.free[:]
+        other.free_lanes = self.free_lanes[:]
         other.furthest = self.furthest
         other.rearmost = self.rearmost
         other.home = self.home[:]
@@ -130,13 +130,13 @@ class Race:
         self.order = order
         self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
 
-    def line_up(self, lanes: list[int], rows: list[int], points: int, ground: list[int]) -> None:
+    def line_up(self, lanes: list[int], rows: list[int], points: int, free: list[int]) -> None:
         """GN-8.3, 8.4 Put the horses behind the starting line.
 
-        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `ground`
-        has the lanes of each column, as bits.
+        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `free` has
+        the lanes of each column, as bits.
         """
-        self.free = ground[:]
+        self.free_lanes = free[:]
         row = [0] * len(self.at)
         for horse, lane, place in zip(self.order, lanes, rows, strict=True):
             row[horse] = place
@@ -159,7 +159,7 @@ class Race:
         column = column_of(at)
         self.at[horse] = at
         self.rank[horse] = rank_of(at, self.row[horse])
-        self.free[column] &= ~(1 << (at & 7) - 1)
+        self.free_lanes[column] &= ~(1 << (at & 7) - 1)
         if column > self.furthest:
             self.furthest = column
         if column < self.rearmost:
@@ -172,7 +172,7 @@ class Race:
         self.furthest = column_of(finish)
         self.home.append(horse)
 
-    def take_out(self, horse: Horse, fate: int) -> None:
+    def remove(self, horse: Horse, fate: int) -> None:
         """GN-14.1 Take a horse that falls or is pulled up off the board and free its square.
 
         `fate` is `FELL` or `PULLED_UP`. `at` keeps the square.
@@ -187,7 +187,7 @@ class Race:
     def _leave_square(self, horse: Horse) -> None:
         at = self.at[horse]
         if at >= WIDTH:
-            self.free[at >> 3] |= 1 << (at & 7) - 1
+            self.free_lanes[at >> 3] |= 1 << (at & 7) - 1
 
     def running_order(self) -> list[Horse]:
         """GN-12.1 Return the horses in running, from the first to the last."""
@@ -228,7 +228,7 @@ class Race:
         behind = self.foremost() - circuit  # not `furthest`: that horse may have fallen
         return [horse for horse in self.field if self.at[horse] >> 3 <= behind]
 
-    def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
+    def handicap_in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
         """GN-10.3, 13.4 Return the handicap in force, at least 0.
 
         `adjusted` is the handicap adjusted to the going, `too_free` the deduction for a horse too free.
@@ -238,11 +238,11 @@ class Race:
             left -= too_free
         return left if left > 0 else 0
 
-    def strike(self, horse: Horse, points: int) -> None:
+    def lose_points(self, horse: Horse, points: int) -> None:
         """GN-12.2, GN-R28 Take points from a horse for a card, but leave it at least one if it has any."""
         self.points[horse] = max(min(self.points[horse], 1), self.points[horse] - points)
 
-    def runaway(self, lead: int, last_column: int) -> Horse:
+    def too_free_leader(self, lead: int, last_column: int) -> Horse:
         """GN-13.5, 13.6 Return the leader if it becomes too free now, or `NO_HORSE`.
 
         `lead` is the minimum distance to the second horse, and `last_column` the last column in which a
@@ -320,7 +320,7 @@ class Sale:
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
-        self.queue: list[Horse] = []
+        self.lots_to_come: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
         """Number of lots sold in this call or taken after it."""
@@ -343,7 +343,7 @@ class Sale:
         other.bought = self.bought[:]
         other.called = self.called
         other.call = self.call
-        other.queue = self.queue[:]
+        other.lots_to_come = self.lots_to_come[:]
         other.set_aside = self.set_aside[:]
         other.sold_in_call = self.sold_in_call
         other.lot = self.lot
@@ -356,7 +356,7 @@ class Sale:
 
 
 class Bet:
-    """A bet on a slip: a horse, the index of the kind of bet, and the stake. It is immutable."""
+    """A bet: a horse, the index of the kind of bet (`KINDS`), and the stake. It is immutable."""
 
     def __init__(self, horse: Horse, kind: int, stake: int) -> None:
         self.horse = horse
@@ -373,7 +373,7 @@ class Book:
 
     def __init__(self, horses: int, seats: int) -> None:
         self.bookmaker = NOBODY
-        self.shown = [0] * seats
+        self.purses_after_sale = [0] * seats
         """GN-7.4 The money of each seat at the end of the sale."""
         self.ante_post: list[Bet | None] = [None] * seats
         self.going = -1
@@ -387,7 +387,7 @@ class Book:
     def copy(self) -> "Book":
         other = Book(0, 0)
         other.bookmaker = self.bookmaker
-        other.shown = self.shown
+        other.purses_after_sale = self.purses_after_sale
         other.ante_post = self.ante_post
         other.going = self.going
         other.adjusted = self.adjusted
@@ -398,24 +398,35 @@ class Book:
         other.is_settled = self.is_settled
         return other
 
+    def with_bets_of(self, seat: Seat) -> "Book":
+        """GN-7.4 Return a copy with the bets that a seat may know: its own, or all once they are settled."""
+        other = self.copy()
+        if not self.is_settled:
+            seats = range(len(self.slips))
+            other.ante_post = [bet if s == seat else None for s, bet in enumerate(self.ante_post)]
+            other.slips = [self.slips[s] if s == seat else [] for s in seats]
+        return other
+
 
 @final
-class NationalPosition(Position):
+class GrandNationalPosition(Position):
     """The state of a game, except its money, which the ledger keeps."""
 
-    def __init__(self, rules: Rules, like: "NationalPosition | None" = None) -> None:
+    def __init__(
+        self, rules: GrandNationalRules, source: "GrandNationalPosition | None" = None
+    ) -> None:
         self.rules = rules
-        if like is not None:
-            self.colours: list[int] = like.colours
+        if source is not None:
+            self.colours: list[int] = source.colours
             """GN-1.3, 1.9 For each ring place the index of the colour of its stable.
 
             Places whose stable has no colour yet are missing at the end. The list is replaced, never
             changed in place.
             """
-            self.sale: Sale = like.sale.copy()
-            self.book: Book = like.book.copy()
-            self.race: Race = like.race.copy()
-            self.decks: Decks = like.decks.copy()
+            self.sale: Sale = source.sale.copy()
+            self.book: Book = source.book.copy()
+            self.race: Race = source.race.copy()
+            self.decks: Decks = source.decks.copy()
             return
         horses = len(rules.edition.lots)
         self.colours = [] if rules.are_stables_chosen else list(range(rules.stables))
@@ -425,8 +436,8 @@ class NationalPosition(Position):
         self.race = Race(horses)
         self.decks = Decks(rules.edition.copies())
 
-    def copy(self) -> "NationalPosition":
-        return NationalPosition(self.rules, self)
+    def copy(self) -> "GrandNationalPosition":
+        return GrandNationalPosition(self.rules, self)
 
     def colour(self, stable: int) -> str:
         """GN-1.3 Return the colour of the stable at a ring place."""
@@ -439,15 +450,26 @@ class NationalPosition(Position):
         places = range(len(self.colours))
         return [self.colour(place) for place in places if self.rules.owner(place) == seat]
 
+    def is_purse_open(self, seat: int, viewer: Seat) -> bool:
+        """GN-7.4 Return True if a viewer may know what a seat has in its purse now.
+
+        From the end of the sale to the settlement only the seat itself may.
+        """
+        return not self.sale.is_over or self.book.is_settled or seat == viewer
+
     def runners(self) -> list[Horse]:
         """Return the horses that were sold, in lot order."""
         owner = self.sale.owner
         return [Horse(i) for i in range(len(owner)) if owner[i] != NOBODY]
 
+    def spendable(self, horse: Horse) -> tuple[int, int]:
+        """GN-10.4 Return the fewest and the most points that a horse may spend now."""
+        return self.rules.spendable(self.race.points[horse])
+
     def handicap(self, horse: Horse) -> int:
         """GN-10.3 Return the handicap in force of a horse."""
         adjusted = self.book.adjusted[horse]
-        return self.race.in_force(horse, adjusted, self.rules.edition.too_free_penalty)
+        return self.race.handicap_in_force(horse, adjusted, self.rules.edition.too_free_penalty)
 
 
-NationalTable = Table[NationalPosition]
+GrandNationalTable = Table[GrandNationalPosition]

@@ -1,4 +1,4 @@
-"""GN-1, GN-2, GN-5, GN-8: the start money, the bookmaker, the stables, the going and the line-up."""
+"""GN-1, 2, 5, 8: the phases of the start money, the bookmaker, the colours, the going and the line-up."""
 
 from dataclasses import dataclass
 
@@ -11,15 +11,15 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from .choices import Spun, TakeStable
 from .edition import NO_HORSE, Horse
 from .events import BookmakerNamed, GoingDeclared, HouseKeepsBook, LinedUp, RingSpun, StableChosen
-from .position import NationalPosition, NationalTable
+from .position import GrandNationalPosition, GrandNationalTable
 from .rules import BY_HOUSE, BY_LOT
 
 
 @dataclass(frozen=True)
 class HandOutMoney(Phase):
-    """GN-1.4 Every trainer gets the start money of all his stables in one purse."""
+    """GN-1.4 Each seat gets the start money of all its stables in one purse."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         rules = table.position.rules
         for seat in range(rules.seats):
             table.pay(BANK, seat, rules.purse, "start")
@@ -28,9 +28,9 @@ class HandOutMoney(Phase):
 
 @dataclass(frozen=True)
 class NameBookmaker(Phase):
-    """GN-2.2 One seat is bookmaker, by lot unless an option names it or leaves it to the house."""
+    """GN-2.2 A draw names the bookmaker, unless an option names a seat or the house."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         chosen = table.position.rules.bookmaker
         if chosen == BY_LOT:
             return WAIT
@@ -42,10 +42,10 @@ class NameBookmaker(Phase):
             table.tell(BookmakerNamed(chosen))
         return END
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         return draw(table.position.rules.choices.seats, "ask.bookmaker")
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Spun) -> Next:
         table.position.book.bookmaker = Seat(choice.index)
         table.tell(BookmakerNamed(choice.index))
         return END
@@ -53,13 +53,13 @@ class NameBookmaker(Phase):
 
 @dataclass(frozen=True)
 class ChooseStables(Phase):
-    """GN-1.9 Ring place after ring place, its trainer chooses a colour that is still free."""
+    """GN-1.9 The seats choose the colours of their stables, one ring place after another."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
         return END if len(position.colours) == position.rules.stables else WAIT
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         taken, rules = table.position.colours, table.position.rules
         place = len(taken)
         free = [pick for i, pick in enumerate(rules.choices.stables) if i not in taken]
@@ -67,13 +67,13 @@ class ChooseStables(Phase):
         params = {"number": place // rules.seats + 1, "of": rules.stables_each}
         return Ask(TURN, [rules.owner(place)], [options], "ask.stable", params)
 
-    def answer(self, table: NationalTable, seat: Seat, choice: TakeStable) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: TakeStable) -> Next:
         table.position.colours = [*table.position.colours, choice.index]
         if table.keeps_log:
             table.tell(StableChosen(seat, choice.colour))
         return self
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         word, _, colour = notation.partition(" ")
         if word != "stable" or seat != table.position.rules.owner(len(table.position.colours)):
             return None
@@ -82,29 +82,29 @@ class ChooseStables(Phase):
                 return NotAllowed("GN-1.9", "refused.stable_taken", {"colour": colour})
         return None
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
         choices = table.position.rules.choices.stables
         return [choices[index].notation for index in table.position.colours]
 
 
 @dataclass(frozen=True)
 class SpinGoing(Phase):
-    """GN-5.1 to 5.3 The inner ring decides the ground, and with it handicaps and speed points."""
+    """GN-5.1 to 5.3 A spin decides the going, unless an option names it."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         fixed = table.position.rules.going
         return WAIT if fixed < 0 else declare(table, table.position, fixed)
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         rules = table.position.rules
         return draw(rules.choices.goings, "ask.going", rules.ring)
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Spun) -> Next:
         return declare(table, table.position, choice.index)
 
 
-def declare(table: NationalTable, position: NationalPosition, going: int) -> Next:
-    """GN-5.2 Each horse's handicap is adjusted for the race."""
+def declare(table: GrandNationalTable, position: GrandNationalPosition, going: int) -> Next:
+    """GN-5.2 Set the going and the adjusted handicap of each horse. Return the end of the phase."""
     edition = position.rules.edition
     position.book.going = going
     position.book.adjusted = [lot.handicap + lot.adjust[going] for lot in edition.lots]
@@ -115,9 +115,9 @@ def declare(table: NationalTable, position: NationalPosition, going: int) -> Nex
 
 @dataclass(frozen=True)
 class LineUp(Phase):
-    """GN-8.1 to 8.4 For each cap the outer ring is spun; lanes are filled from that stable on."""
+    """GN-8.1 to 8.4 The ring is spun for each cap. It shows the stable whose horse gets lane 1."""
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         rules = position.rules
         params = {"cap": rules.edition.caps[len(table.position.book.spins)]}
@@ -126,7 +126,7 @@ class LineUp(Phase):
         ask.params = params
         return ask
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Spun) -> Next:
         position = table.position
         edition = position.rules.edition
         if table.keeps_log:
@@ -135,12 +135,12 @@ class LineUp(Phase):
         position.book.spins = [*position.book.spins, place]
         if len(position.book.spins) < edition.boxes:
             return WAIT
-        stand_up(table, position)
+        assign_lanes(table, position)
         return END
 
 
-def stand_up(table: NationalTable, position: NationalPosition) -> None:
-    """GN-8.3, 9.1 Row by row; the order of the draw is the order of play in every round."""
+def assign_lanes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
+    """GN-8.3, 9.1 Give each horse its lane and its row. Row by row, this is also the order of play."""
     rules, sale = position.rules, position.sale
     boxes = rules.edition.boxes
     stabled = [NO_HORSE] * (rules.stables * boxes)
@@ -160,4 +160,4 @@ def stand_up(table: NationalTable, position: NationalPosition) -> None:
                 table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
     points = rules.edition.goings[position.book.going].points
     position.race.set_order(order, sale.owner, rules.seats)
-    position.race.line_up(lanes, rows, points, rules.course.ground)
+    position.race.line_up(lanes, rows, points, rules.course.lanes_of_column)

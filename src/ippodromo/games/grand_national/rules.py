@@ -1,25 +1,25 @@
-"""The constants of a game: the edition, the options in force, and all choices."""
+"""The rules in force: the edition, the options, and objects that are created once for each game."""
 
 from typing import Final, final
 
-from ippodromo.kernel.phases import Phase, Push
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields, RunnerView
 
 from .choices import Choices
-from .edition import NationalEdition
+from .edition import GrandNationalEdition
 from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
-"""Values of `Rules.bookmaker` that are no seat: a draw chooses the seat, or the house is bookmaker."""
+"""Values of `bookmaker` that are no seat: a draw chooses the seat, or the house is bookmaker."""
 
 
 @final
-class Rules:
+class GrandNationalRules:
     """The rules of one game: an edition with its options, for a number of seats."""
 
-    def __init__(self, edition: NationalEdition, options: dict[str, str], seats: int) -> None:
+    def __init__(self, edition: GrandNationalEdition, options: dict[str, str], seats: int) -> None:
         self.edition = edition
         self.course = edition.course
         self.seats = seats
@@ -42,10 +42,6 @@ class Rules:
         """For each horse its runner in the view of the board before the race."""
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names the horse."""
-        self.draws: list[list[Phase]] = []
-        """The phases in which a horse draws a card, by deck and horse. The game fills this list once."""
-        self.advances: list[list[Push]] = []
-        """The instructions to advance, by horse and number of lengths. The game fills this list once."""
         self.carried_out: dict[tuple[int, int, int], Phase] = {}
         """Cache of the phases of advance cards that affect one horse. The key is (deck, card, horse)."""
         self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])
@@ -77,6 +73,11 @@ class Rules:
     def _colours(self, seat: int) -> list[str]:
         stables = [s for s in range(self.stables) if self.owner(s) == seat]
         return [self.edition.colours[s] for s in stables]
+
+    def spendable(self, points: int) -> tuple[int, int]:
+        """GN-10.4 Return the fewest and the most points that a horse with `points` points may spend."""
+        most = min(self.edition.points_most, points)
+        return min(self.edition.points_least, most), most
 
     def next_box(self, seat: Seat, bought: int) -> tuple[int, int]:
         """GN-3.8 Return the ring place of the stable and the box for the next horse of a seat.

@@ -1,4 +1,4 @@
-"""GN-9 to GN-15: the race. Rounds, rides, what happens when a horse lands, and the cards."""
+"""GN-9 to GN-15: the phases of the race. Rounds, rides, landing on a square, and cards."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,13 +20,13 @@ from .course import (
     Reach,
     Square,
     column_of,
-    nth_one,
-    ones,
+    count_bits,
+    nth_bit,
     square,
     steady_ride,
     steady_square,
 )
-from .edition import Card, Horse
+from .edition import MOST_LOTS, MOST_NUMBER, Card, Horse
 from .events import (
     BoxedIn,
     CameHome,
@@ -57,27 +57,27 @@ from .position import (
     PULLED_UP,
     RUNNING,
     TURF,
-    NationalPosition,
-    NationalTable,
+    GrandNationalPosition,
+    GrandNationalTable,
 )
-from .rules import Rules
+from .rules import GrandNationalRules
 
 RACE: Final = "race"
-"""The marker of the race: the fourth horse home ends everything above it."""
+"""The name of the phase `RunRace` for `Leave`: the last paid place ends all phases above it."""
 
 WITHDRAWN: Final = Leave(RACE, "withdrawn")
-"""The horse that was to move has left the race: its turn is over."""
+"""The result of a turn whose horse has left the race."""
 
 
 @dataclass(frozen=True)
 class RunRace(Phase):
-    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
+    """GN-9.1, 9.2, 9.4 Each horse in running has its turn, round after round, until the race is over."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         begin_round(table, table.position)
         return next_turn(table, table.position)
 
-    def child_ended(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: GrandNationalTable, result: object) -> Next:
         position = table.position
         if result == "placed":
             return end_race(table, "placed")
@@ -85,35 +85,35 @@ class RunRace(Phase):
         race = position.race
         horse = race.order[race.turn]
         if race.points[horse] == 0 and race.fate[horse] == RUNNING:
-            race.take_out(horse, PULLED_UP)  # GN-14.5
+            race.remove(horse, PULLED_UP)  # GN-14.5
             if table.keeps_log:
                 table.tell(PulledUp(position.rules.key(horse), "no_points"))
         return next_turn(table, position)
 
-    def asides(self, table: NationalTable) -> Ask | None:
+    def asides(self, table: GrandNationalTable) -> Ask | None:
         return pull_up_aside(table)
 
-    def aside(self, table: NationalTable, seat: Seat, choice: PullUp) -> Next:
-        """GN-14.2 A horse is pulled up while a ride is asked about; the turn of that very horse is over."""
+    def aside(self, table: GrandNationalTable, seat: Seat, choice: PullUp) -> Next:
+        """GN-14.2 Pull up a horse while a ride is asked. If it is the horse to move, its turn is over."""
         race = table.position.race
         pull_up(table, choice.horse)
         return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-14.2"
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return why_no_pull_up(table.position, seat, notation)
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
         return kept_in(table.position, seat)
 
     def marker(self) -> str:
         return RACE
 
 
-def next_turn(table: NationalTable, position: NationalPosition) -> Next:
-    """The next horse in running that does not have to miss its turn (GN-10.1)."""
+def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
+    """GN-10.1 Return the turn of the next horse in running that does not miss its turn."""
     race = position.race
     while race.field:
         race.turn += 1
@@ -132,25 +132,28 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
     return end_race(table, "none_left")
 
 
-def end_race(table: NationalTable, why: str) -> Next:
-    """GN-15.4, 15.5 The race is over."""
+def end_race(table: GrandNationalTable, why: str) -> Next:
+    """GN-15.4, 15.5 Report why the race is over, and end it."""
     if table.keeps_log:
         table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
 
 
-def begin_round(table: NationalTable, position: NationalPosition) -> None:
+def begin_round(table: GrandNationalTable, position: GrandNationalPosition) -> None:
     position.race.round += 1
     position.race.turn = -1
     if table.keeps_log:
         table.tell(RoundBegan(position.race.round))
 
 
-def end_round(table: NationalTable, position: NationalPosition) -> bool:
-    """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
+def end_round(table: GrandNationalTable, position: GrandNationalPosition) -> bool:
+    """GN-9.4, 13.5, 15.5 Apply the too-free rule, then begin another round. Return False after the last one.
+
+    After the last round all horses in running are pulled up.
+    """
     race = position.race
     edition = position.rules.edition
-    leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
+    leader = race.too_free_leader(edition.too_free_lead, edition.board.melling_road)
     if leader >= 0:
         race.too_free[leader] = True
         if table.keeps_log:
@@ -161,7 +164,7 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
         begin_round(table, position)
         return True
     for horse in race.field:
-        race.take_out(horse, PULLED_UP)
+        race.remove(horse, PULLED_UP)
         if table.keeps_log:
             table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False
@@ -172,19 +175,19 @@ NONE: Final[list[Horse]] = []
 
 @dataclass(frozen=True)
 class Ride(Phase):
-    """GN-10.2 to 10.15 The trainer spends points and chooses where the move ends."""
+    """GN-10.2 to 10.15 The trainer spends points and chooses the square where the move ends."""
 
     horse: Horse
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         seat = position.sale.owner[self.horse]
         race = position.race
-        least, most = spendable(position, self.horse)
+        least, most = position.spendable(self.horse)
         handicap = position.handicap(self.horse)
         rules = position.rules
         at = race.at[self.horse]
-        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text)
+        reach = rules.course.reach(at, race.free_lanes, most + handicap, rules.is_text)
         leaving = pull_ups(position, seat)
         if reach.is_boxed_in():
             options = Options([STAY, *leaving])
@@ -192,14 +195,14 @@ class Ride(Phase):
             options = RideOptions(rules.choices.rides, reach, handicap, least, most, leaving)
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
-    def default_answer(self, table: NationalTable, options: Options) -> Choice:
-        """The steady ride; stay if boxed in."""
+    def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
+        """Return the default ride, or to stay if the horse is boxed in."""
         if not isinstance(options, RideOptions):
             return STAY
         position = table.position
-        return steadily(position, self.horse, reach_of(position, self.horse))
+        return default_ride(position, self.horse, reach_of(position, self.horse))
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         position = table.position
         horse = self.horse
         if isinstance(choice, RideTo):
@@ -218,20 +221,20 @@ class Ride(Phase):
             table.tell(BoxedIn(position.rules.key(horse)))
         return END
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-14.2" if isinstance(choice, PullUp) else ""
 
-    def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
+    def _ridden(self, position: GrandNationalPosition, choice: RideTo) -> HorseRidden:
         race = position.race
         rules = position.rules
         lengths = choice.points + position.handicap(self.horse)
-        reach = rules.course.reach(race.at[self.horse], race.free, lengths, rules.is_text)
+        reach = rules.course.reach(race.at[self.horse], race.free_lanes, lengths, rules.is_text)
         way = reach.way(choice.at, lengths)
         names = " ".join([rules.course.name(at) for at in way])
         key = rules.key(self.horse)
         return HorseRidden(key, choice.points, len(way) - 1, choice.name, names)
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         position = table.position
         words = notation.split(" ")
         if words[0] == "pull_up":
@@ -245,17 +248,17 @@ class Ride(Phase):
             return why_no_ride(position, self.horse, words)
         return NotAllowed("GN-10.4", "refused.must_move")
 
-    def _was_offered(self, position: NationalPosition, notation: str) -> bool:
-        """GN-14.2 Whether it could be said before horses were pulled up while this was asked."""
+    def _was_offered(self, position: GrandNationalPosition, notation: str) -> bool:
+        """GN-14.2 Return True if an answer was an option before horses were pulled up in this turn."""
         race = position.race
         if not race.withdrawn:
             return False
-        free = race.free[:]
+        free = race.free_lanes[:]
         for horse in race.withdrawn:
             at = race.at[horse]
             if at >= WIDTH:
                 free[at >> 3] &= ~(1 << (at & 7) - 1)
-        least, most = spendable(position, self.horse)
+        least, most = position.spendable(self.horse)
         lengths = most + position.handicap(self.horse)
         rules = position.rules
         reach = rules.course.reach(race.at[self.horse], free, lengths, rules.is_text)
@@ -268,16 +271,17 @@ class Ride(Phase):
                     return True
         return False
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
-        """The own horses that may not be pulled up."""
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
+        """Return the choices to pull up those horses of the seat that may not be pulled up."""
         return kept_in(table.position, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
-    """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
+    """GN-10.4, 10.10 The options of a ride: each number of points with each end, and horses to pull up.
 
-    There are about two hundred; a playout draws one of them without making the list."""
+    There are about 200 options. A playout draws one of them without making the list.
+    """
 
     def __init__(
         self,
@@ -291,15 +295,15 @@ class RideOptions(Options):
         super().__init__(None)
         self.rides = rides
         self.reach = reach
-        """What can be reached with the most points, and so with any number below."""
+        """The squares in reach with the most points. It also answers for fewer points."""
         self.handicap = handicap
         self.least = least
         self.most = most
         self.leaving = leaving
-        """GN-14.2 Whom the trainer may pull up instead."""
+        """GN-14.2 The horses that the trainer may pull up instead."""
 
     def all_picks(self) -> list[Choice]:
-        """Those on a shortest way first, then those that take more steps than they need."""
+        """Return all options: rides on shortest ways, other rides, and horses to pull up."""
         reach = self.reach
         direct: list[Choice] = []
         others: list[Choice] = []
@@ -313,10 +317,10 @@ class RideOptions(Options):
         return direct + others + self.leaving
 
     def any_pick(self, stream: Stream) -> Choice:
-        """Return any of them, all equally likely.
+        """Return a random option. All are equally likely.
 
-        Ends that take all lengths of the move are counted by columns, those of a move that stops short or
-        gets home one by one.
+        Ends that take all lengths of a move are counted by columns. Ends of a move that stops short or
+        finishes are counted one by one.
         """
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
@@ -335,24 +339,24 @@ class RideOptions(Options):
         return self.rides[lengths - self.handicap][at]
 
     def _any_of(self, few: int, many: int, others: list[Choice], stream: Stream) -> Choice:
-        """Return one of `others`, or an end that takes all of `few` to `many` lengths."""
+        """Return one of `others`, or an end that takes all lengths of a move of `few` to `many` lengths."""
         reach = self.reach
         columns = min(len(reach.words), reach.course.columns - reach.column)
         marks = [reach.between(ahead, few, many) for ahead in range(columns)]
-        counts = [ones(each) for each in marks]
+        counts = [count_bits(each) for each in marks]
         index = stream.below(sum(counts) + len(others))
         for ahead in range(columns):
             if index < counts[ahead]:
-                lengths, at = reach.at(ahead, nth_one(marks[ahead], index))
+                lengths, at = reach.at(ahead, nth_bit(marks[ahead], index))
                 return self.rides[lengths - self.handicap][at]
             index -= counts[ahead]
         return others[index]
 
     def _add_short(self, others: list[Choice]) -> int:
-        """Add the ends of moves that stop short in the furthest column or get home.
+        """Add to `others` the ends of moves that finish or stop short in the furthest column.
 
-        Return the largest number of lengths that has other ends, which take exactly that number: above it
-        the horse is blocked and has none.
+        Return the largest number of lengths with which the horse is not blocked. Blocked moves have no
+        other ends than those added.
         """
         reach = self.reach
         course = reach.course
@@ -378,17 +382,20 @@ class RideOptions(Options):
         return most
 
 
-RIDES: Final = [Push(Ride(Horse(i))) for i in range(32)]
-"""The turn of each horse."""
+RIDES: Final = [Push(Ride(Horse(i))) for i in range(MOST_LOTS)]
+"""For each horse the phase of its turn."""
 
 
-def places_left(position: NationalPosition) -> int:
+def places_left(position: GrandNationalPosition) -> int:
     """GN-14.2 Return how many prizes nobody has won yet: that number of leaders may not be pulled up."""
     return len(position.rules.edition.prizes) - len(position.race.home)
 
 
-def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
-    """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
+def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
+    """GN-14.2 Return the choices to pull up a seat's horses that are behind all places still to be won.
+
+    Return none before round 2.
+    """
     race = position.race
     places = places_left(position)
     found: list[Choice] = []
@@ -401,17 +408,20 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     return found
 
 
-def pull_up(table: NationalTable, horse: Horse) -> None:
-    """GN-14.1, 14.2 Take a horse out of the race on its trainer's word."""
+def pull_up(table: GrandNationalTable, horse: Horse) -> None:
+    """GN-14.1, 14.2 Take a horse out of the race, as its trainer wants."""
     race = table.position.race
-    race.take_out(horse, PULLED_UP)
+    race.remove(horse, PULLED_UP)
     race.withdrawn = [*race.withdrawn, horse]
     if table.keeps_log:
         table.tell(PulledUp(table.position.rules.key(horse), "trainer"))
 
 
-def pull_up_aside(table: NationalTable) -> Ask | None:
-    """GN-14.2 Return what trainers may say at any moment of a ride: horses that may be pulled up."""
+def pull_up_aside(table: GrandNationalTable) -> Ask | None:
+    """GN-14.2 Return the ask with which trainers may pull up horses at any moment of a ride.
+
+    Return None if no horse may be pulled up now.
+    """
     position = table.position
     if not isinstance(table.stack[-1], Ride):  # a card is being carried out
         return None
@@ -431,8 +441,8 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
     return ask
 
 
-def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
-    """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
+def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
+    """GN-14.2 Return the choices, in notation, to pull up a seat's horses that may not be pulled up."""
     race = position.race
     allowed = pull_ups(position, seat)
     mine = [horse for horse in race.entries[seat] if race.fate[horse] == RUNNING]
@@ -440,31 +450,26 @@ def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
     return [choice.notation for choice in choices if choice not in allowed]
 
 
-def spendable(position: NationalPosition, horse: Horse) -> tuple[int, int]:
-    """GN-10.4 Return the fewest and the most points that the horse may spend now."""
-    edition = position.rules.edition
-    most = min(edition.points_most, position.race.points[horse])
-    return min(edition.points_least, most), most
-
-
-def reach_of(position: NationalPosition, horse: Horse) -> Reach:
-    """All that the horse can reach with as many points as it may spend."""
+def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
+    """Return the squares in reach of a horse with the most points that it may spend."""
     race = position.race
-    lengths = spendable(position, horse)[1] + position.handicap(horse)
-    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+    lengths = position.spendable(horse)[1] + position.handicap(horse)
+    return position.rules.course.reach(
+        race.at[horse], race.free_lanes, lengths, position.rules.is_text
+    )
 
 
-def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
-    """The ride of a trainer who gives no answer."""
+def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) -> Choice:
+    """Return the ride of a trainer who gives no answer."""
     rules = position.rules
-    least, most = spendable(position, horse)
+    least, most = position.spendable(horse)
     h = position.handicap(horse)
     points, at = steady_ride(rules.course, reach, position.race.at[horse], h, least, most)
     return rules.choices.rides[points][at]
 
 
-def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
-    """The rule against a ride that is none of the options."""
+def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
+    """Return the rule against a ride that is not one of the options. `words` are those of its notation."""
     left = position.race.points[horse]
     reach = reach_of(position, horse)
     if reach.is_boxed_in():
@@ -472,7 +477,7 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
     if len(words) != 3 or not words[1].isdigit():
         return NotAllowed("GN-10.4", "refused.ride")
     points = int(words[1][:4])
-    least, most = spendable(position, horse)
+    least, most = position.spendable(horse)
     if not least <= points <= most:
         params: Fields = {"least": least, "most": most, "left": left}
         return NotAllowed("GN-10.4", "refused.points", params)
@@ -485,8 +490,8 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
     return NotAllowed("GN-10.10", "refused.square", {"square": words[2][:10], "lengths": lengths})
 
 
-def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
-    """The rule against pulling up a horse."""
+def why_no_pull_up(position: GrandNationalPosition, seat: Seat, notation: str) -> NotAllowed:
+    """Return the rule against pulling up a horse."""
     key = notation.partition(" ")[2]
     for horse in position.race.order:
         if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
@@ -502,9 +507,17 @@ FOURTH_HOME: Final = Leave(RACE, "placed")
 
 
 def land(
-    table: NationalTable, position: NationalPosition, horse: Horse, at: Square, by_card: bool
+    table: GrandNationalTable,
+    position: GrandNationalPosition,
+    horse: Horse,
+    at: Square,
+    by_card: bool,
 ) -> Next:
-    """GN-11.2 In this order: home, change of decks, lapped horses, a card if one is due."""
+    """GN-11.2 Put a horse on the square where its move ends, and return what follows.
+
+    In this order: the horse finishes, the Go-for-Home deck comes into use, lapped horses are pulled up, and
+    a card is drawn if one is due.
+    """
     race = position.race
     rules = position.rules
     if at == rules.course.finish:
@@ -520,19 +533,19 @@ def land(
         if table.keeps_log:
             table.tell(GoneForHome(rules.key(horse)))
     for other in race.lapped(rules.edition.board.circuit):
-        race.take_out(other, PULLED_UP)
+        race.remove(other, PULLED_UP)
         if table.keeps_log:
             table.tell(PulledUp(rules.key(other), "lapped"))
     if not race.is_running(horse):
         return END
-    deck = due(position, at, by_card)
-    if deck < 0 or not ready(table, position, deck):
+    deck = deck_due(position, at, by_card)
+    if deck < 0 or not refill_deck(table, position, deck):
         return END
-    return position.rules.draws[deck][horse]
+    return DRAWS[deck][horse]
 
 
-def due(position: NationalPosition, at: Square, by_card: bool) -> int:
-    """GN-11.3 to 11.5 The deck from which a landing draws, or -1."""
+def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
+    """GN-11.3 to 11.5 Return the deck from which a landing on a square draws a card, or -1."""
     course = position.rules.course
     if course.is_fence[column_of(at)]:
         return JUMP
@@ -543,8 +556,8 @@ def due(position: NationalPosition, at: Square, by_card: bool) -> int:
     return TURF if position.race.round > 1 else -1
 
 
-def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
-    """GN-11.7 Whether the deck has a card, its used ones turned over if need be."""
+def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck: int) -> bool:
+    """GN-11.7 Put the used cards back if a deck is empty. Return True if it has a card."""
     decks = position.decks
     if decks.is_empty(deck):
         decks.turn(deck)
@@ -557,12 +570,12 @@ def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
 
 @dataclass(frozen=True)
 class DrawCard(Phase):
-    """GN-11.3, 11.4, 11.7 The top card: any of those not seen, each as likely as its copies."""
+    """GN-11.3, 11.4, 11.7 A horse draws the top card of a deck. Each card left is equally likely."""
 
     deck: int
     horse: Horse
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         left = position.decks.left[self.deck]
         cards = position.rules.choices.cards[self.deck]
@@ -577,13 +590,13 @@ class DrawCard(Phase):
         ask.params = position.rules.named[self.horse]
         return ask
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Turned) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Turned) -> Next:
         position = table.position
         card = choice.card
         position.decks.draw(self.deck, choice.index)
         if table.keeps_log:
             table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
-        horses = meant(position, card, self.horse)
+        horses = targets(position, card, self.horse)
         if card.action == "advance":
             return carry_out(position.rules, self.deck, choice.index, horses)
         for horse in horses:
@@ -593,9 +606,12 @@ class DrawCard(Phase):
         return END
 
 
-@dataclass(init=False)  # a frozen one is made by plain Python: ten times slower, for every horse
+@dataclass(init=False)  # the generated method of a frozen dataclass is ten times slower
 class CarryOut(Phase):
-    """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
+    """GN-12.2 to 12.6 An advance card moves its target horses one after another, from front to rear.
+
+    `at` is the index of the horse whose turn it is.
+    """
 
     deck: int
     card: int
@@ -608,27 +624,30 @@ class CarryOut(Phase):
         self.horses = horses
         self.at = at
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return self._from(table, self.at)
 
-    def child_ended(self, table: NationalTable, result: object) -> Next:
+    def child_ended(self, table: GrandNationalTable, result: object) -> Next:
         return self._from(table, self.at + 1)
 
-    def _from(self, table: NationalTable, first: int) -> Next:
-        """The next horse that can advance; after the last the card is laid on the used ones."""
+    def _from(self, table: GrandNationalTable, first: int) -> Next:
+        """Return the advance of the next horse that can advance.
+
+        After the last one put the card on the used pile and end the phase.
+        """
         rules = table.position.rules
         for at in range(first, len(self.horses)):
             horse = self.horses[at]
             if _advances(table, horse):
                 if at > self.at:
                     return CarryOut(self.deck, self.card, self.horses, at)
-                return rules.advances[horse][rules.edition.decks[self.deck][self.card].number]
+                return ADVANCES[horse][rules.edition.decks[self.deck][self.card].number]
         table.position.decks.lay(self.deck, self.card)
         return END
 
 
-def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
-    """The beginning; for one horse, which is usual, it is made once."""
+def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Horse]) -> Phase:
+    """Return the phase that carries out an advance card. Phases for a single horse are cached."""
     if len(horses) != 1:
         return CarryOut(deck, card, tuple(horses), 0)
     key = (deck, card, int(horses[0]))
@@ -639,8 +658,8 @@ def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
     return made
 
 
-def _advances(table: NationalTable, horse: Horse) -> bool:
-    """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
+def _advances(table: GrandNationalTable, horse: Horse) -> bool:
+    """GN-12.3, 12.4 Return True if a target horse of an advance card can advance. Report it if it cannot."""
     position = table.position
     if not position.race.is_running(horse):
         return False
@@ -661,7 +680,7 @@ class Advance(Phase):
     horse: Horse
     lengths: int
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         ends = advance_ends(position, self.horse, self.lengths)
         choices = position.rules.choices.advances
@@ -671,13 +690,13 @@ class Advance(Phase):
         params = {**position.rules.named[self.horse], "lengths": self.lengths}
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
-    def default_answer(self, table: NationalTable, options: Options) -> Choice:
-        """The steady square."""
+    def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
+        """Return the default end of the advance."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)
 
-    def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
         if choice.at == position.race.at[self.horse]:
             if table.keeps_log:
@@ -687,13 +706,13 @@ class Advance(Phase):
             table.tell(self._advanced(position, choice))
         return land(table, position, self.horse, choice.at, True)
 
-    def _advanced(self, position: NationalPosition, choice: AdvanceTo) -> HorseAdvanced:
+    def _advanced(self, position: GrandNationalPosition, choice: AdvanceTo) -> HorseAdvanced:
         way = advance_reach(position, self.horse, self.lengths).way(choice.at, self.lengths)
         names = " ".join([position.rules.course.name(at) for at in way])
         key = position.rules.key(self.horse)
         return HorseAdvanced(key, len(way) - 1, choice.name, names)
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("pull_up"):
             return NotAllowed("GN-14.2", "refused.card")
         if not notation.startswith("advance"):
@@ -702,38 +721,37 @@ class Advance(Phase):
         return NotAllowed("GN-12.3", "refused.square", params)
 
 
-def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
-    """What a card advance can reach: no points, no handicap."""
+def advance_reach(position: GrandNationalPosition, horse: Horse, lengths: int) -> Reach:
+    """Return the squares in reach of a card advance. Points and handicap do not count."""
     race = position.race
-    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
+    return position.rules.course.reach(
+        race.at[horse], race.free_lanes, lengths, position.rules.is_text
+    )
 
 
-def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
+def advance_ends(position: GrandNationalPosition, horse: Horse, lengths: int) -> list[Square]:
     """Return the squares on which a card advance of `lengths` may end."""
     return advance_reach(position, horse, lengths).ends(lengths)
 
 
-def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:
-    """The square of a trainer who gives no answer."""
+def steady_advance(position: GrandNationalPosition, horse: Horse, ends: list[Square]) -> Choice:
+    """Return the advance of a trainer who gives no answer."""
     at = steady_square(position.rules.course, ends, position.race.at[horse])
     return position.rules.choices.advances[at]
 
 
-def drawing(decks: int, horses: int) -> list[list[Phase]]:
-    """Every draw of every horse from every deck, made once."""
-    return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]
+DRAWS: Final[list[list[Phase]]] = [
+    [DrawCard(deck, Horse(i)) for i in range(MOST_LOTS)] for deck in range(len(DECKS))
+]
+"""By deck and horse the phase in which the horse draws a card."""
+ADVANCES: Final = [
+    [Push(Advance(Horse(i), n)) for n in range(MOST_NUMBER + 1)] for i in range(MOST_LOTS)
+]
+"""By horse and number of lengths the phase of a card advance."""
 
 
-def advancing(decks: list[list[Card]], horses: int) -> list[list[Push]]:
-    """Every advance of every horse by as many lengths as cards can say, made once."""
-    longest = max(
-        [card.number for deck in decks for card in deck if card.action == "advance"], default=0
-    )
-    return [[Push(Advance(Horse(h), n)) for n in range(longest + 1)] for h in range(horses)]
-
-
-def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
-    """GN-12.2, 12.6 The horses a card means, from the front of the running order backwards."""
+def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[Horse]:
+    """GN-12.2, 12.6 Return the target horses of a card, in running order."""
     if card.target == "self":
         return [drawer]
     order = position.race.running_order()
@@ -751,19 +769,21 @@ def meant(position: NationalPosition, card: Card, drawer: Horse) -> list[Horse]:
     return [horse for horse in behind if position.race.stamina[horse] == 0][:count]
 
 
-def _longest_priced(position: NationalPosition, order: list[Horse]) -> list[Horse]:
-    """GN-12.8 Those that share the highest starting price."""
+def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list[Horse]:
+    """GN-12.8 Return the horses that share the highest starting price."""
     price = position.book.win_price
     longest = max([price[horse] for horse in order], default=0)
     return [horse for horse in order if price[horse] == longest]
 
 
-def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse: Horse) -> None:
-    """GN-12.2, 12.7 What any card but an advance does to one horse."""
+def apply_to(
+    table: GrandNationalTable, position: GrandNationalPosition, card: Card, horse: Horse
+) -> None:
+    """GN-12.2, 12.7 Apply a card that is not an advance card to one horse."""
     race = position.race
     key = position.rules.key(horse)
     if card.action == "fall":
-        race.take_out(horse, FELL)
+        race.remove(horse, FELL)
         if table.keeps_log:
             table.tell(Fell(key))
     elif card.action == "stamina":
@@ -780,7 +800,7 @@ def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse
             table.tell(TurnsToMiss(key, race.misses[horse]))
     elif card.action == "lose_points":
         before = race.points[horse]
-        race.strike(horse, card.number)
+        race.lose_points(horse, card.number)
         if table.keeps_log:
             table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
     elif card.action == "regain_points":

@@ -1,4 +1,4 @@
-"""GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
+"""GN-3: the phases of the sale. Lots are sold one after another until every box is full."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,26 +25,26 @@ from .events import (
     PricesFell,
     SaleEnded,
 )
-from .position import NationalPosition, NationalTable
+from .position import GrandNationalPosition, GrandNationalTable
 
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered; after the last one those set aside."""
+    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered. After the last one a new call begins."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
         sale = position.sale
         if _are_boxes_full(position):
             return _close(table, position)
-        if not sale.queue:
+        if not sale.lots_to_come:
             if sale.call > 0 and sale.sold_in_call == 0 and not position.rules.is_unsold_cheaper:
                 return TakeLot(Seat(0))
             if sale.call > 0 and _nothing_moves(position):
                 _allot(table, position)
                 return _close(table, position)
             _next_call(position)
-        lot = sale.queue.pop(0)
+        lot = sale.lots_to_come.pop(0)
         sale.lot = lot
         sale.asking = sale.reserve[lot]
         sale.holder = NOBODY
@@ -58,8 +58,8 @@ class CallLot(Phase):
         return OUTCRY if position.rules.is_outcry else BIDDING
 
 
-def limit(table: NationalTable, seat: Seat) -> int:
-    """GN-3.3 The most a trainer may bid: he must be able to fill his other boxes."""
+def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
+    """GN-3.3 Return the most that a seat may bid. It must be able to fill its other boxes."""
     position = table.position
     empty = position.rules.boxes_each - position.sale.bought[seat]
     purse: int = table.ledger.of(seat)
@@ -68,9 +68,9 @@ def limit(table: NationalTable, seat: Seat) -> int:
 
 @dataclass(frozen=True)
 class Bidding(Phase):
-    """GN-3.2 to 3.7 Clockwise, each seat still in bids the asking price or is out of this lot."""
+    """GN-3.2 to 3.7 Bidding in turns. Clockwise, each seat that is still in bids or passes."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         sale = table.position.sale
         if not _others_in(table):
             return _knock_down(table, table.position)
@@ -78,31 +78,31 @@ class Bidding(Phase):
             sale.turn = left_of(sale.turn, len(sale.still_in))
         return WAIT
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         sale = table.position.sale
         options = [_options(table, sale.turn)]
         return Ask(TURN, [sale.turn], options, "ask.bid", _params(table.position))
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
         table.position.sale.turn = left_of(seat, table.position.rules.seats)
         return self
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-3.5" if choice is PASS else ""
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return _why_not(table, seat, notation)
 
 
 @dataclass(frozen=True)
 class Outcry(Phase):
-    """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
+    """GN-3.2, 3.3, 3.5 to 3.7 Bidding by outcry. Each seat that is still in may bid at any time."""
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if _others_in(table) else _knock_down(table, table.position)
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         sale = table.position.sale
         seats = [Seat(s) for s, is_in in enumerate(sale.still_in) if is_in and s != sale.holder]
         options = [_options(table, seat) for seat in seats]
@@ -110,17 +110,17 @@ class Outcry(Phase):
         ask.clock = "raise"
         return ask
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
         if choice is PASS:
             # The same question goes on for the others; only a bid opens a new one.
             return WAIT if _others_in(table) else _knock_down(table, table.position)
         return self
 
-    def final_rule(self, table: NationalTable, choice: Choice) -> str:
+    def final_rule(self, table: GrandNationalTable, choice: Choice) -> str:
         return "GN-3.5" if choice is PASS else ""
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return _why_not(table, seat, notation)
 
 
@@ -133,7 +133,7 @@ class TakeLot(Phase):
 
     turn: Seat
 
-    def enter(self, table: NationalTable) -> Next:
+    def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
         for seat in range(self.turn, position.rules.seats):
             if payable_lots(table, Seat(seat)):
@@ -146,7 +146,7 @@ class TakeLot(Phase):
         _next_call(position)
         return CALL_LOT
 
-    def ask(self, table: NationalTable) -> Ask:
+    def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
         lots = payable_lots(table, self.turn)
         cheapest = lots[0]
@@ -157,7 +157,7 @@ class TakeLot(Phase):
         options.default = _take(position, cheapest)
         return Ask(TURN, [self.turn], [options], "ask.take_lot")
 
-    def answer(self, table: NationalTable, seat: Seat, choice: Take) -> Next:
+    def answer(self, table: GrandNationalTable, seat: Seat, choice: Take) -> Next:
         position = table.position
         sale = position.sale
         sale.set_aside = [lot for lot in sale.set_aside if lot != choice.horse]
@@ -167,18 +167,18 @@ class TakeLot(Phase):
             table.tell(LotTaken(seat, choice.name, choice.amount, colour, cap))
         return TakeLot(Seat(seat + 1))
 
-    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         position = table.position
         word, _, key = notation.partition(" ")
         if seat != self.turn or word not in ("take", "bid", "pass"):
             return None
         for lot in position.sale.set_aside:
             if word == "take" and position.rules.key(lot) == key:
-                params = {"limit": limit(table, seat), "amount": position.sale.reserve[lot]}
+                params = {"limit": bid_limit(table, seat), "amount": position.sale.reserve[lot]}
                 return NotAllowed("GN-3.3", "refused.limit", params)
         return NotAllowed("GN-3.11", "refused.must_take")
 
-    def refusals_to_explain(self, table: NationalTable, seat: Seat) -> list[str]:
+    def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
         if seat != self.turn:
             return []
         may = payable_lots(table, seat)
@@ -191,53 +191,58 @@ BIDDING: Final = Bidding()
 OUTCRY: Final = Outcry()
 
 
-def payable_lots(table: NationalTable, seat: Seat) -> list[Horse]:
+def payable_lots(table: GrandNationalTable, seat: Seat) -> list[Horse]:
     """GN-3.11 Return the set-aside lots that a seat can pay for, in lot order."""
     position = table.position
     sale = position.sale
     if sale.bought[seat] == position.rules.boxes_each:
         return []
-    most = limit(table, seat)
+    most = bid_limit(table, seat)
     return [lot for lot in sale.set_aside if sale.reserve[lot] <= most]
 
 
-def _take(position: NationalPosition, lot: Horse) -> Take:
-    """The choice to take a lot at its present price."""
+def _take(position: GrandNationalPosition, lot: Horse) -> Take:
+    """Return the choice to take a lot at its present price."""
     return position.rules.choices.take(lot, position.sale.reserve[lot])
 
 
-def _options(table: NationalTable, seat: Seat) -> Options:
-    """GN-3.2, 3.3 The asking price, higher bids where they are allowed, and a pass."""
+def _options(table: GrandNationalTable, seat: Seat) -> Options:
+    """GN-3.2, 3.3 Return the options of a bidder: the asking price, a pass, and higher bids if allowed."""
     rules = table.position.rules
     step = rules.edition.step
     asking = table.position.sale.asking
     higher: list[Amount] | None = None
     if rules.has_jump_bids:
-        most = limit(table, seat)
+        most = bid_limit(table, seat)
         if most > asking:
             higher = [Amount("bid", asking + step, most, step)]
     return Options([rules.choices.bids[asking // step], PASS], higher, None, PASS)
 
 
-def _params(position: NationalPosition) -> Fields:
+def _params(position: GrandNationalPosition) -> Fields:
     sale = position.sale
     return {"horse": position.rules.edition.lots[sale.lot].key, "amount": sale.asking}
 
 
-def _others_in(table: NationalTable) -> bool:
-    """GN-3.3, 3.4 Whether a seat besides the holder is in; who cannot pay the price drops out."""
+def _others_in(table: GrandNationalTable) -> bool:
+    """GN-3.3, 3.4 Return True if a seat other than the holder of the highest bid is still in.
+
+    Seats that cannot pay the asking price are out from now on.
+    """
     sale = table.position.sale
     found = False
     for seat in range(len(sale.still_in)):
         if sale.still_in[seat] and seat != sale.holder:
-            if limit(table, Seat(seat)) < sale.asking:
+            if bid_limit(table, Seat(seat)) < sale.asking:
                 sale.still_in[seat] = False
             else:
                 found = True
     return found
 
 
-def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice: Choice) -> None:
+def _apply(
+    table: GrandNationalTable, position: GrandNationalPosition, seat: Seat, choice: Choice
+) -> None:
     sale = position.sale
     key = position.rules.edition.lots[sale.lot].key
     if isinstance(choice, Bid | AmountChoice):
@@ -251,8 +256,8 @@ def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice:
             table.tell(BidderPassed(seat, key))
 
 
-def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
-    """GN-3.6, 3.7 Nobody else is in: the holder pays and takes the horse, or it is set aside."""
+def _knock_down(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
+    """GN-3.6, 3.7 End the bidding for a lot. The highest bidder buys it, or it is set aside."""
     sale = position.sale
     lot = sale.lot
     sale.lot = NO_HORSE
@@ -270,9 +275,9 @@ def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
 
 
 def _stable(
-    table: NationalTable, position: NationalPosition, seat: Seat, lot: Horse, price: int
+    table: GrandNationalTable, position: GrandNationalPosition, seat: Seat, lot: Horse, price: int
 ) -> tuple[str, str]:
-    """GN-1.6, 3.8 The price is paid and the horse goes into the next box."""
+    """GN-1.6, 3.8 Let a seat pay for a horse and put it into the next box. Return its colour and its cap."""
     sale = position.sale
     why: Figures | None = None
     if table.keeps_log:
@@ -287,43 +292,43 @@ def _stable(
     return position.colour(stable), position.rules.edition.caps[box]
 
 
-def _nothing_moves(position: NationalPosition) -> bool:
-    """GN-3.13 In the call just over every lot stood at the lowest price and none was sold."""
+def _nothing_moves(position: GrandNationalPosition) -> bool:
+    """GN-3.13 Return True if in the call just over no lot was sold and every lot had the lowest price."""
     sale = position.sale
     step = position.rules.edition.step
     return sale.sold_in_call == 0 and all(sale.reserve[lot] == step for lot in sale.set_aside)
 
 
-def _next_call(position: NationalPosition) -> None:
-    """GN-3.10, 3.13 The first call offers all lots; later ones those set aside."""
+def _next_call(position: GrandNationalPosition) -> None:
+    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones the set-aside lots."""
     sale = position.sale
     if sale.call == 0:
-        sale.queue = [Horse(i) for i in range(len(position.rules.edition.lots))]
+        sale.lots_to_come = [Horse(i) for i in range(len(position.rules.edition.lots))]
     else:
-        sale.queue = sale.set_aside
+        sale.lots_to_come = sale.set_aside
         if position.rules.is_unsold_cheaper:
-            _cut_prices(position, sale.queue)
+            _cut_prices(position, sale.lots_to_come)
     sale.set_aside = []
     sale.sold_in_call = 0
     sale.call += 1
 
 
-def _cut_prices(position: NationalPosition, lots: list[Horse]) -> None:
-    """GN-3.11, 3.13 The present prices of these lots fall by one step, never below one step."""
+def _cut_prices(position: GrandNationalPosition, lots: list[Horse]) -> None:
+    """GN-3.11, 3.13 Lower the present prices of these lots by one step, but not below one step."""
     sale = position.sale
     step = position.rules.edition.step
     for lot in lots:
         sale.reserve[lot] = max(step, sale.reserve[lot] - step)
 
 
-def _are_boxes_full(position: NationalPosition) -> bool:
+def _are_boxes_full(position: GrandNationalPosition) -> bool:
     """GN-3.9 Return True if every box of every stable holds a horse."""
     each = position.rules.boxes_each
     return all(bought == each for bought in position.sale.bought)
 
 
-def _allot(table: NationalTable, position: NationalPosition) -> None:
-    """GN-3.13 The boxes still empty are filled without bidding, one lot at a time."""
+def _allot(table: GrandNationalTable, position: GrandNationalPosition) -> None:
+    """GN-3.13 Fill the empty boxes with unsold lots without bidding, one lot for each seat in turn."""
     sale = position.sale
     rules = position.rules
     unsold = sale.set_aside
@@ -338,17 +343,19 @@ def _allot(table: NationalTable, position: NationalPosition) -> None:
         seat = left_of(seat, rules.seats)
 
 
-def _close(table: NationalTable, position: NationalPosition) -> Next:
-    """GN-3.9 All boxes are full. What the purses hold now is what others see until settlement."""
+def _close(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
+    """GN-3.9 End the sale. Until the settlement other seats see the purses as they are now."""
     position.sale.lot = NO_HORSE
     position.sale.is_over = True
-    position.book.shown = [table.ledger.of(seat) for seat in range(position.rules.seats)]
+    position.book.purses_after_sale = [
+        table.ledger.of(seat) for seat in range(position.rules.seats)
+    ]
     table.tell(SaleEnded(sum(position.sale.bought)))
     return END
 
 
-def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
-    """The rule against a bid that was not asked for."""
+def _why_not(table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    """Return the rule against a bid or pass that is not one of the options. Return None for other answers."""
     position = table.position
     sale = position.sale
     word, _, amount = notation.partition(" ")
@@ -359,8 +366,8 @@ def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | No
         return NotAllowed("GN-3.4", "refused.holder", {"amount": asking})
     if sale.bought[seat] == position.rules.boxes_each:
         return NotAllowed("GN-3.3", "refused.no_box")
-    if limit(table, seat) < asking:
-        params = {"limit": limit(table, seat), "amount": asking}
+    if bid_limit(table, seat) < asking:
+        params = {"limit": bid_limit(table, seat), "amount": asking}
         return NotAllowed("GN-3.3", "refused.limit", params)
     if not sale.still_in[seat]:
         return NotAllowed("GN-3.5", "refused.passed")
@@ -369,8 +376,8 @@ def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | No
     return NotAllowed("GN-3.4", "refused.not_your_bid")
 
 
-def _why_no_jump(table: NationalTable, seat: Seat, amount: str) -> NotAllowed:
-    """GN-3.2, 3.3 The rule against a bid that is not the asking price."""
+def _why_no_jump(table: GrandNationalTable, seat: Seat, amount: str) -> NotAllowed:
+    """GN-3.2, 3.3 Return the rule against a bid that is not the asking price."""
     position = table.position
     step = position.rules.edition.step
     asking = position.sale.asking
@@ -380,7 +387,7 @@ def _why_no_jump(table: NationalTable, seat: Seat, amount: str) -> NotAllowed:
     if not is_number or int(amount) < asking or int(amount) % step:
         params = {"amount": asking, "step": step}
         return NotAllowed("GN-3.2", "refused.no_jump", params)
-    most = limit(table, seat)
+    most = bid_limit(table, seat)
     if int(amount) > most:
         return NotAllowed("GN-3.3", "refused.bid_limit", {"limit": most})
     return NotAllowed("GN-3.4", "refused.not_your_bid")

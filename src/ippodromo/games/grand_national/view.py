@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of the position, and what is printed in the box, as plain data."""
+"""The views: what a seat or a spectator may see of the position, and what is printed, as plain data."""
 
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
@@ -6,7 +6,7 @@ from ippodromo.kernel.view_types import RunnerView
 from .betting import place_prices
 from .choices import KINDS
 from .course import BITS, Course, Reach, column_of, lane_of, square
-from .edition import Horse, Lot, NationalEdition
+from .edition import GrandNationalEdition, Horse, Lot
 from .payout import ante_post_odds, payback, starting_odds
 from .position import (
     DECKS,
@@ -16,42 +16,46 @@ from .position import (
     TURF,
     UNSOLD,
     Bet,
-    NationalPosition,
-    NationalTable,
+    GrandNationalPosition,
+    GrandNationalTable,
 )
 from .running import (
     Advance,
     Ride,
     advance_reach,
-    due,
+    deck_due,
+    default_ride,
     reach_of,
-    spendable,
-    steadily,
     steady_advance,
 )
-from .sale import limit
+from .sale import bid_limit
 from .view_types import (
     BetView,
     BoardView,
-    BoxView,
     CardView,
     DeckView,
+    GrandNationalBox,
+    GrandNationalView,
     HorseView,
-    NationalView,
     ReachView,
     SaleView,
     SeatView,
 )
 
 
-def national_views(table: NationalTable, viewers: list[Seat]) -> list[NationalView]:
-    """GN-7.4 All is public but the purses from the sale to the settlement, and the bets until then."""
+def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalView]:
+    """Return the view of each viewer.
+
+    GN-7.4 Bets are secret until they are settled, and so are purses from the end of the sale on.
+    """
     public = _public_view(table)
     return [_own_view(table, public, viewer) for viewer in viewers]
 
 
-def _own_view(table: NationalTable, public: NationalView, viewer: Seat) -> NationalView:
-    """What a spectator sees, with the viewer's own purse and bets."""
+def _own_view(
+    table: GrandNationalTable, public: GrandNationalView, viewer: Seat
+) -> GrandNationalView:
+    """Return the public view with the viewer's own purse and bets in it."""
     position = table.position
     if position.book.is_settled or not 0 <= viewer < position.rules.seats:
         return public
@@ -63,8 +67,8 @@ def _own_view(table: NationalTable, public: NationalView, viewer: Seat) -> Natio
     return view
 
 
-def _public_view(table: NationalTable) -> NationalView:
-    """What a spectator sees."""
+def _public_view(table: GrandNationalTable) -> GrandNationalView:
+    """Return the view of a spectator."""
     position = table.position
     race = position.race
     every_seat = [Seat(seat) for seat in range(position.rules.seats)]
@@ -91,14 +95,14 @@ def _public_view(table: NationalTable) -> NationalView:
     }
 
 
-def _place_prices(position: NationalPosition) -> dict[str, dict[str, int]]:
+def _place_prices(position: GrandNationalPosition) -> dict[str, dict[str, int]]:
     if stage(position) != "prices" or position.book.bookmaker == NOBODY:
         return {}
     return {position.rules.key(h): place_prices(position, h) for h in position.runners()}
 
 
-def stage(position: NationalPosition) -> str:
-    """GN-1.8 Where in the order of the game the table is."""
+def stage(position: GrandNationalPosition) -> str:
+    """GN-1.8 Return the name of the stage of the game, such as `sale` or `race`."""
     book = position.book
     if book.is_settled:
         return "settled"
@@ -113,41 +117,34 @@ def stage(position: NationalPosition) -> str:
     return "line_up" if book.spins else "bets"
 
 
-def _keys(position: NationalPosition, horses: list[Horse]) -> list[str]:
+def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
     keys = position.rules.keys
     return [keys[horse] for horse in horses]
 
 
-def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
-    """GN-7.4 Whether a viewer knows what a seat holds: between sale and settlement only its own."""
-    return not position.sale.is_over or position.book.is_settled or seat == viewer
-
-
-def _by_box(position: NationalPosition) -> list[Horse]:
-    """The horses sold, first boxes first and those of one box by stable; sorting needs no key."""
+def _by_box(position: GrandNationalPosition) -> list[Horse]:
+    """Return the horses that were sold, by box and then by the ring place of the stable."""
     sale = position.sale
-    ranks = [sale.box[h] << 16 | sale.stable[h] << 8 | h for h in position.runners()]
-    ranks.sort()
-    return [Horse(rank & 255) for rank in ranks]
+    return sorted(position.runners(), key=lambda horse: (sale.box[horse], sale.stable[horse]))
 
 
-def _seat(table: NationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
+def _seat(table: GrandNationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
     position = table.position
     book = position.book
     sale = position.sale
-    open_purse = is_open_purse(position, seat, NOBODY)
+    is_open = position.is_purse_open(seat, NOBODY)
     rules = position.rules
     return {
         "seat": seat,
-        "purse": table.ledger.of(seat) if open_purse else book.shown[seat],
+        "purse": table.ledger.of(seat) if is_open else book.purses_after_sale[seat],
         "stables": position.stables_of(seat),
         "horses": [rules.keys[horse] for horse in stabled if sale.owner[horse] == seat],
         "empty_boxes": rules.boxes_each - sale.bought[seat],
-        "limit": limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
+        "limit": bid_limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
     }
 
 
-def _sale(position: NationalPosition) -> SaleView:
+def _sale(position: GrandNationalPosition) -> SaleView:
     sale = position.sale
     keys = position.rules.keys
     is_on = sale.lot >= 0
@@ -160,11 +157,11 @@ def _sale(position: NationalPosition) -> SaleView:
         "still_in": [s for s, is_in in enumerate(sale.still_in) if is_in and is_on],
         "reserves": {keys[h]: sale.reserve[h] for h in unsold},
         "set_aside": [keys[h] for h in sale.set_aside],
-        "to_come": [keys[h] for h in sale.queue],
+        "to_come": [keys[h] for h in sale.lots_to_come],
     }
 
 
-def _horse(position: NationalPosition, horse: Horse) -> HorseView:
+def _horse(position: GrandNationalPosition, horse: Horse) -> HorseView:
     view = position.rules.unsold[horse].copy()
     book = position.book
     if book.going >= 0:
@@ -196,7 +193,7 @@ def _horse(position: NationalPosition, horse: Horse) -> HorseView:
     return view
 
 
-def _deck(position: NationalPosition, deck: int) -> DeckView:
+def _deck(position: GrandNationalPosition, deck: int) -> DeckView:
     ids = position.rules.edition.card_ids[deck]
     left = position.decks.left[deck]
     used = position.decks.used[deck]
@@ -218,7 +215,7 @@ def _deck(position: NationalPosition, deck: int) -> DeckView:
     }
 
 
-def _bets(position: NationalPosition, seats: list[Seat]) -> list[BetView]:
+def _bets(position: GrandNationalPosition, seats: list[Seat]) -> list[BetView]:
     book = position.book
     found: list[BetView] = []
     for seat in seats:
@@ -232,7 +229,7 @@ def _bets(position: NationalPosition, seats: list[Seat]) -> list[BetView]:
     return found
 
 
-def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int) -> BetView:
+def _bet(position: GrandNationalPosition, seat: Seat, bet: Bet, market: str, odds: int) -> BetView:
     return {
         "seat": seat,
         "market": market,
@@ -244,8 +241,8 @@ def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: in
     }
 
 
-def national_runners(position: NationalPosition) -> list[RunnerView]:
-    """The horses sold, in lot order; one that fell stays where it fell."""
+def runners(position: GrandNationalPosition) -> list[RunnerView]:
+    """Return the runners for the board, in lot order. A horse that fell stays where it fell."""
     race, rules = position.race, position.rules
     runners: list[RunnerView] = []
     for horse in position.runners():
@@ -259,7 +256,7 @@ def national_runners(position: NationalPosition) -> list[RunnerView]:
 
 
 def unsold_view(lot: Lot) -> HorseView:
-    """A horse of which nothing is known but its line on the sale sheet."""
+    """Return the view of a lot before it is sold: what the sale sheet says about it."""
     return {
         "key": lot.key,
         "name": lot.name,
@@ -285,8 +282,8 @@ def unsold_view(lot: Lot) -> HorseView:
     }
 
 
-def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
-    """GN-10.9, 11.3 to 11.5 All within reach of the horse that is asked about, or nothing."""
+def reach_view(table: GrandNationalTable, running: list[Horse]) -> ReachView | None:
+    """GN-10.9, 11.3 to 11.5 Return what the horse that is to move can reach, or None if there is none."""
     position = table.position
     phase = table.stack[-1] if table.stack else None
     if isinstance(phase, Advance):
@@ -297,15 +294,15 @@ def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
     if isinstance(phase, Ride):
         reach = reach_of(position, phase.horse)
         boxed_in = reach.is_boxed_in()
-        steady = "stay" if boxed_in else steadily(position, phase.horse, reach).notation
-        least, most = spendable(position, phase.horse)
+        steady = "stay" if boxed_in else default_ride(position, phase.horse, reach).notation
+        least, most = position.spendable(phase.horse)
         weaves = _weaves(reach, position.handicap(phase.horse), least, most)
         return _reach_view(position, phase.horse, running, reach, False, steady, weaves)
     return None
 
 
 def _reach_view(
-    position: NationalPosition,
+    position: GrandNationalPosition,
     horse: Horse,
     running: list[Horse],
     reach: Reach,
@@ -317,7 +314,7 @@ def _reach_view(
     cards: dict[str, str] = {}
     for ahead, lane, _ in reach.squares():
         at = square(reach.column + ahead, lane)
-        deck = due(position, at, by_card) if column_of(at) < course.columns else -1
+        deck = deck_due(position, at, by_card) if column_of(at) < course.columns else -1
         if deck >= 0:
             cards[course.name(at)] = DECKS[deck]
     falls, of = fall_chance(position)
@@ -334,7 +331,7 @@ def _reach_view(
 
 
 def _before(course: Course, reach: Reach) -> dict[str, str]:
-    """For each square in reach the one before it on a shortest way, by their names."""
+    """Return for each square in reach the square before it on a shortest way. Squares are given by name."""
     found: dict[str, str] = {}
     for ahead, lane, sideways in reach.squares():
         column = reach.column + ahead
@@ -353,7 +350,10 @@ def _before(course: Course, reach: Reach) -> dict[str, str]:
 
 
 def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str]:
-    """By points the ways that take more steps than they need, each as the lanes it leaves columns in."""
+    """Return for each number of points the ways that take more steps than they need.
+
+    `ReachView.weaves` says how ways are written.
+    """
     found: dict[str, str] = {}
     if reach.is_boxed_in():
         return found
@@ -371,8 +371,8 @@ def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str
     return found
 
 
-def fall_chance(position: NationalPosition) -> tuple[int, int]:
-    """GN-11.7 Fallers among the Jump cards that can come next, and how many cards those are."""
+def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
+    """GN-11.7 Return how many Fallers are among the Jump cards that can come next, and of how many cards."""
     decks = position.decks
     left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
     cards = position.rules.edition.decks[JUMP]
@@ -380,8 +380,8 @@ def fall_chance(position: NationalPosition) -> tuple[int, int]:
     return falls, sum(left)
 
 
-def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
-    """GN-10.11 The horses right before and beside it."""
+def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
+    """GN-10.11 Return the horses right in front of a horse and beside it."""
     race = position.race
     column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
     beside = [square(column, lane - 1), square(column, lane + 1)] if column else []
@@ -389,8 +389,10 @@ def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) ->
     return [position.rules.key(h) for h in running if race.at[h] in near]
 
 
-def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, str]) -> BoxView:
-    """Made once for a game; every view shows the same."""
+def box(
+    edition: GrandNationalEdition, ring: list[int], provenance: dict[str, str]
+) -> GrandNationalBox:
+    """Return what is printed in the box. It is the same for all viewers during a game."""
     return {
         "board": _board(edition),
         "goings": [
@@ -416,7 +418,7 @@ def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, st
     }
 
 
-def _board(edition: NationalEdition) -> BoardView:
+def _board(edition: GrandNationalEdition) -> BoardView:
     board = edition.board
     fences = enumerate(board.fences.items(), 1)
     return {
@@ -432,7 +434,7 @@ def _board(edition: NationalEdition) -> BoardView:
     }
 
 
-def _cards(edition: NationalEdition) -> list[CardView]:
+def _cards(edition: GrandNationalEdition) -> list[CardView]:
     found: list[CardView] = []
     for deck, cards in zip(DECKS, edition.decks, strict=True):
         for card in cards:

@@ -1,4 +1,4 @@
-"""What a viewer is shown of Grand National, and what is printed in its box, as types."""
+"""The types of the views of Grand National and of its box."""
 
 from typing import TypedDict
 
@@ -51,7 +51,7 @@ class CardView(TypedDict):
     last: int
 
 
-class BoxView(TypedDict):
+class GrandNationalBox(TypedDict):
     board: BoardView
     goings: list[GoingView]
     ante_post: list[OddsView]
@@ -62,7 +62,7 @@ class BoxView(TypedDict):
     step: int
     points_most: int
     too_free_lead: int
-    """GN-13.5 The lead in lengths that is too free."""
+    """GN-13.5 The lead, in lengths, from which the leader is too free."""
     colours: list[str]
     caps: list[str]
     provenance: dict[str, str]
@@ -71,12 +71,12 @@ class BoxView(TypedDict):
 class SeatView(TypedDict):
     seat: int
     purse: int
-    """For others, between the sale and the settlement, as it stood when the sale ended (GN-7.4)."""
+    """The money of the seat. Until the settlement others see the money at the end of the sale (GN-7.4)."""
     stables: list[str]
     horses: list[str]
     empty_boxes: int
     limit: int
-    """The most it may bid for a lot now (GN-3.3); 0 once its boxes are full."""
+    """The most that the seat may bid for a lot now (GN-3.3), or 0 if its boxes are full."""
 
 
 class SaleView(TypedDict):
@@ -129,31 +129,32 @@ class BetView(TypedDict):
     stake: int
     odds: int
     paid: int
-    """-1 until the bets are settled."""
+    """What the bet paid back, or -1 until the bets are settled."""
 
 
 class ReachView(TypedDict):
-    """What the horse to move can reach, by a ride or by a card."""
+    """What the horse to move can reach by a ride or a card advance."""
 
     horse: str
     before: dict[str, str]
-    """For each square in reach the one before it on a shortest way there."""
+    """For each square in reach the square before it on a shortest way there."""
     weaves: dict[str, str]
-    """By points (0 for a card) the ways that take more steps than they need (GN-10.10), with spaces between.
+    """For each number of points (0 for a card) the ways that take more steps than they need (GN-10.10).
 
-    A way is a digit for each column from the own on, the lane in which it is left; the last is its end.
+    Ways are separated by spaces. A way has one digit for each column, from the horse's own on: the lane in
+    which it leaves the column. The last digit is the lane where it ends.
     """
     due: dict[str, str]
-    """The squares on which a landing turns a card, and of which deck."""
+    """For each square on which a landing draws a card, the deck."""
     steady: str
-    """What is done for a trainer who says nothing."""
+    """The default answer, in notation, for a trainer who gives none."""
     blockers: list[str]
     falls: int
-    """Fallers among the Jump cards that can come next."""
+    """The number of Fallers among the Jump cards that can come next."""
     falls_of: int
 
 
-class NationalView(TypedDict):
+class GrandNationalView(TypedDict):
     stage: str
     seats: list[SeatView]
     bookmaker: int
@@ -161,7 +162,7 @@ class NationalView(TypedDict):
     horses: list[HorseView]
     going: str
     place_prices: dict[str, dict[str, int]]
-    """While the bookmaker marks prices: by horse and win price the place price (GN-6.2, 6.6)."""
+    """For each horse and win price the place price, while the bookmaker marks prices (GN-6.2, 6.6)."""
     round: int
     turn: str
     order: list[str]
@@ -170,4 +171,4 @@ class NationalView(TypedDict):
     home: list[str]
     decks: dict[str, DeckView]
     bets: list[BetView]
-    """The viewer's own; everybody's once they are settled."""
+    """The viewer's own bets, or all bets once they are settled."""

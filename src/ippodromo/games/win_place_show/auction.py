@@ -1,4 +1,8 @@
-"""WPS-9, WPS-12: the auction. Sealed sheets, lots called one by one, raises among equals, and stables."""
+"""WPS-9, WPS-12 The auction of horses, and stables, which give a seat a horse in every race.
+
+Seats write sealed bids for all lots on one sheet. Lots are called one after another, and equal highest
+bids can be raised.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,49 +30,54 @@ from .events import (
     StablePassedOn,
     Stayed,
 )
-from .position import NO_SEAT, Meeting, WpsTable
-from .rules import BID_STEP, MOST_HORSES, Rules, entitled
+from .position import NO_SEAT, WinPlaceShowPosition, WinPlaceShowTable
+from .rules import BID_STEP, MOST_HORSES, WinPlaceShowRules, entitled
 from .stage import Stage
 
 
-def lots(meeting: Meeting) -> list[int]:
-    """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
-    rules = meeting.rules
+def lots(position: WinPlaceShowPosition) -> list[int]:
+    """WPS-9.1a, 12.4a, G3 Return the horses that are auctioned before this race, in order of call."""
+    rules = position.rules
     if not rules.has_auction():
         return []
-    entries = rules.program.entries[meeting.race.number]
-    kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
-    order = rules.lot_order(meeting.race.number)
+    entries = rules.program.entries[position.race.number]
+    kept = [
+        entries[stable] for stable, owner in enumerate(position.stable_owners) if owner != NO_SEAT
+    ]
+    order = rules.lot_order(position.race.number)
     return [horse for horse in order if horse not in kept]
 
 
-def may_buy(table: WpsTable, seat: int, called: int) -> int:
-    """WPS-9.4a to 9.4c How many horses of so many lots a seat can come to own in this auction."""
-    meeting = table.position
+def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
+    """WPS-9.4a to 9.4c Return how many horses a seat can still come to own in this auction.
+
+    `called` is the number of lots of the auction.
+    """
+    position = table.position
     money, owned, in_play = bidders(table)
     if not in_play[seat] or money[seat] < BID_STEP:
         return 0
-    # Until the sheets are read the lot is still the last race's.
-    left = called - (meeting.lot if any(meeting.sheets) else 0)
+    # Before the sheets are opened `lot` is still that of the last race.
+    left = called - (position.lot if any(position.sheets) else 0)
     without = sum(1 for one in entitled(money, owned, in_play) if not owned[one])
     if owned[seat] == 0 and without >= left:
         return min(1, left)
     return min(MOST_HORSES - owned[seat], left)
 
 
-def bidders(table: WpsTable) -> tuple[list[int], list[int], list[bool]]:
+def bidders(table: WinPlaceShowTable) -> tuple[list[int], list[int], list[bool]]:
     """Return for each seat its cash, the number of horses that it owns, and whether it is in play."""
-    meeting = table.position
-    seats = range(meeting.seats)
+    position = table.position
+    seats = range(position.seats)
     return (
         [table.ledger.of(seat) for seat in seats],
-        [meeting.owned(seat) for seat in seats],
-        [meeting.in_play(seat) for seat in seats],
+        [position.owned(seat) for seat in seats],
+        [position.in_play(seat) for seat in seats],
     )
 
 
 class SheetForm(Form):
-    """The bid sheet's form, which knows a quick way to fill itself in at random."""
+    """The form of a bid sheet, with a fast way to fill it in at random."""
 
     def __init__(self, called: list[int], cash: int) -> None:
         bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
@@ -77,7 +86,7 @@ class SheetForm(Form):
         self.cash = cash
 
     def fast_sample(self, stream: Stream) -> FilledForm | None:
-        """Every lot is left empty once in three times."""
+        """Return a random sheet. Each lot is left empty with a chance of one third."""
         rows: list[Row] = []
         for field in self.fields:
             if stream.below(3) > 0:
@@ -86,8 +95,8 @@ class SheetForm(Form):
         return FilledForm("bid", rows)
 
 
-def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
-    """A sheet for these lots and at most so much cash; each is made once."""
+def sheet(rules: WinPlaceShowRules, cash: int, called: list[int]) -> Options:
+    """Return the options of a sheet for these lots with bids up to `cash`. They are made once and kept."""
     key = (cash, *called)
     made = rules.sheets.get(key)
     if made is None:
@@ -98,99 +107,105 @@ def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
 
 @dataclass(frozen=True)
 class Sheets(Stage):
-    """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
+    """WPS-9.2 Each seat with enough money writes a sealed bid for every lot.
 
-    def enter(self, table: WpsTable) -> Next:
+    An empty field is a bid of 500.
+    """
+
+    def enter(self, table: WinPlaceShowTable) -> Next:
         return WAIT if self.bidders(table) and lots(table.position) else END
 
-    def bidders(self, table: WpsTable) -> list[Seat]:
-        """WPS-9.2c."""
+    def bidders(self, table: WinPlaceShowTable) -> list[Seat]:
+        """WPS-9.2c Return the seats in play with enough money for the lowest bid."""
         seats = table.position.players()
         return [Seat(seat) for seat in seats if table.ledger.of(seat) >= BID_STEP]
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
         seats = self.bidders(table)
-        called = sorted(lots(meeting))
+        called = sorted(lots(position))
         options = [sheet(table.position.rules, table.ledger.of(seat), called) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race.number + 1})
+        ask = Ask(SEALED, seats, options, "ask.bid", {"race": position.race.number + 1})
         ask.replaceable = True
-        ask.veil = f"sheets {meeting.race.number + 1}"
+        ask.veil = f"sheets {position.race.number + 1}"
         return ask
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("bid") or seat in self.bidders(table):
             return None
         if seat in table.position.players():
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
-        meeting = table.position
-        meeting.motions_open = False  # WPS-2.1f
-        called = lots(meeting)
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, FilledForm]) -> Next:
+        position = table.position
+        position.motions_open = False  # WPS-2.1f
+        called = lots(position)
         for seat, filled in answers.items():
-            sheet = [0] * len(meeting.owners)
+            sheet = [0] * len(position.owners)
             for horse in called:
                 bids = filled.all(str(horse + 1))
                 sheet[horse] = int(bids[0][0]) if bids else BID_STEP  # WPS-R15
-            meeting.sheets[seat] = sheet
-        meeting.lot = 0
+            position.sheets[seat] = sheet
+        position.lot = 0
         return CallLot()
 
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
+    """WPS-9.3b The bids on the next lot are read out, and the highest valid bid buys it."""
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        called = lots(meeting)
-        if meeting.lot >= len(called):
-            table.unveil(f"sheets {meeting.race.number + 1}")
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        called = lots(position)
+        if position.lot >= len(called):
+            table.unveil(f"sheets {position.race.number + 1}")
             return END
-        horse = called[meeting.lot]
-        self.show(table, horse, called[: meeting.lot + 1])
+        horse = called[position.lot]
+        self.show(table, horse, called[: position.lot + 1])
         bids = self.valid_bids(table, horse)
-        for seat in range(meeting.seats):
-            sheet = meeting.sheets[seat]
+        for seat in range(position.seats):
+            sheet = position.sheets[seat]
             if sheet is not None:
-                name = meeting.horse_name(horse)
+                name = position.horse_name(horse)
                 if table.keeps_log:
                     table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
             if table.keeps_log:
-                table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
-            meeting.lot += 1
+                table.tell(HorseUnsold(horse + 1, position.horse_name(horse)))  # WPS-9.4e
+            position.lot += 1
             return self
         price = max(bids.values())
         highest = [seat for seat, bid in bids.items() if bid == price]
         if len(highest) == 1:
             self.sell(table, horse, highest[0], price)
             return self
-        meeting.contestants = highest
-        meeting.price = price
-        meeting.leader = NO_SEAT
-        meeting.stayed = []
+        position.contestants = highest
+        position.price = price
+        position.leader = NO_SEAT
+        position.stayed = []
         return Push(Raising(horse))
 
-    def show(self, table: WpsTable, horse: int, called: list[int]) -> None:
-        """Each lot's bids are shown when it is called; those on later lots stay hidden."""
-        meeting = table.position
+    def show(self, table: WinPlaceShowTable, horse: int, called: list[int]) -> None:
+        """Show the bids on this lot in the record of each sheet. Bids on later lots stay hidden."""
+        position = table.position
         if not table.keeps_log:
             return
-        name = meeting.horse_name(horse)
+        name = position.horse_name(horse)
         table.tell(LotCalled(horse + 1, name))
-        for seat in range(meeting.seats):
-            sheet = meeting.sheets[seat]
+        for seat in range(position.seats):
+            sheet = position.sheets[seat]
             if sheet is not None:
                 rows = [f"{number + 1}={sheet[number]}" for number in sorted(called)]
                 table.set_shown(
-                    f"sheets {meeting.race.number + 1}", Seat(seat), f"bid {' '.join(rows)} ?"
+                    f"sheets {position.race.number + 1}", Seat(seat), f"bid {' '.join(rows)} ?"
                 )
 
-    def valid_bids(self, table: WpsTable, horse: int) -> dict[int, int]:
-        """WPS-9.3c What the bids of the entitled count for."""
+    def valid_bids(self, table: WinPlaceShowTable, horse: int) -> dict[int, int]:
+        """WPS-9.3c Return the bids that count, by seat.
+
+        A bid above the seat's cash counts as all its cash.
+        """
         bids: dict[int, int] = {}
         for seat in entitled(*bidders(table)):
             sheet = table.position.sheets[seat]
@@ -198,49 +213,49 @@ class CallLot(Phase):
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
         return bids
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
-        """The raising is over; the result is who buys."""
-        meeting = table.position
-        horse = lots(meeting)[meeting.lot]
-        self.sell(table, horse, winner(result), meeting.price)
-        meeting.contestants = []
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
+        """Sell the lot to the seat that won the raising."""
+        position = table.position
+        horse = lots(position)[position.lot]
+        self.sell(table, horse, winner(result), position.price)
+        position.contestants = []
         return self
 
-    def sell(self, table: WpsTable, horse: int, seat: int, price: int) -> None:
-        """The price is paid at once and the horse has an owner."""
-        meeting = table.position
-        name = meeting.horse_name(horse)
+    def sell(self, table: WinPlaceShowTable, horse: int, seat: int, price: int) -> None:
+        """Let a seat pay for a horse and own it."""
+        position = table.position
+        name = position.horse_name(horse)
         if table.keeps_log:
             table.tell(HorseSold(horse + 1, name, seat, price))
         why: Figures | None = None
         if table.keeps_log:
             why = {"horse": horse + 1, "horse_name": name, "price": price}
         table.pay(seat, BANK, price, "horse", why)
-        meeting.owners[horse] = seat
-        meeting.lot += 1
+        position.owners[horse] = seat
+        position.lot += 1
 
 
 @dataclass(frozen=True)
 class Raising(Stage):
-    """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
+    """WPS-9.3d to 9.3h The seats with equal highest bids can raise the price. The last that raised buys."""
 
     horse: int
 
-    def enter(self, table: WpsTable) -> Next:
+    def enter(self, table: WinPlaceShowTable) -> Next:
         return WAIT if self.undecided(table) else self.decide(table)
 
-    def undecided(self, table: WpsTable) -> list[Seat]:
-        """WPS-9.3f The contestants who may still raise: not leading, not staying, and able to pay."""
-        meeting = table.position
+    def undecided(self, table: WinPlaceShowTable) -> list[Seat]:
+        """WPS-9.3f Return the seats that may still raise: not leading, not staying, and able to pay."""
+        position = table.position
         return [
             Seat(seat)
-            for seat in meeting.contestants
-            if seat != meeting.leader
-            and seat not in meeting.stayed
-            and table.ledger.of(seat) >= meeting.price + BID_STEP
+            for seat in position.contestants
+            if seat != position.leader
+            and seat not in position.stayed
+            and table.ledger.of(seat) >= position.price + BID_STEP
         ]
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         price = table.position.price
         seats = self.undecided(table)
         stay = Word(f"stay {price}", self.horse)
@@ -255,63 +270,66 @@ class Raising(Stage):
         ask.clock = "raise"
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word | AmountChoice) -> Next:
-        meeting = table.position
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word | AmountChoice) -> Next:
+        position = table.position
         if isinstance(choice, Word):
             if table.keeps_log:
-                table.tell(Stayed(self.horse + 1, seat, meeting.price))
-            meeting.stayed.append(seat)
+                table.tell(Stayed(self.horse + 1, seat, position.price))
+            position.stayed.append(seat)
         else:
-            meeting.price = choice.amount
-            meeting.leader = seat
-            meeting.stayed = []
+            position.price = choice.amount
+            position.leader = seat
+            position.stayed = []
             if table.keeps_log:
-                table.tell(Raised(self.horse + 1, seat, meeting.price))
+                table.tell(Raised(self.horse + 1, seat, position.price))
         return WAIT if self.undecided(table) else self.decide(table)
 
-    def decide(self, table: WpsTable) -> Next:
-        """WPS-9.3g, 9.3h The leader buys; without one, the dice decide."""
-        meeting = table.position
-        if meeting.leader != NO_SEAT:
-            return End(meeting.leader)
-        return Push(RollOff(tuple(meeting.contestants), ()))
+    def decide(self, table: WinPlaceShowTable) -> Next:
+        """WPS-9.3g, 9.3h End with the seat that leads. If nobody raised, let the seats throw a die."""
+        position = table.position
+        if position.leader != NO_SEAT:
+            return End(position.leader)
+        return Push(RollOff(tuple(position.contestants), ()))
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
         return End(result)
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
         return "WPS-9.3f" if isinstance(choice, Word) else super().final_rule(table, choice)
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        meeting = table.position
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
+        position = table.position
         word, _, rest = notation.partition(" ")
-        params = {"price": meeting.price}
+        params = {"price": position.price}
         if word not in ("raise", "stay"):
             return None
-        if seat not in meeting.contestants:
+        if seat not in position.contestants:
             return NotAllowed("WPS-9.3d", "refused.not_tied", params)
-        if seat == meeting.leader:
+        if seat == position.leader:
             return NotAllowed("WPS-9.3e", "refused.leads", params)
-        if seat in meeting.stayed:
+        if seat in position.stayed:
             return NotAllowed("WPS-9.3f", "refused.stayed", params)
-        if word == "stay" and rest != str(meeting.price):
+        if word == "stay" and rest != str(position.price):
             return NotAllowed("WPS-9.3f", "refused.other_price", params)
         return NotAllowed("WPS-9.3e", "refused.too_poor", params)
 
 
 @dataclass(frozen=True)
 class RollOff(Stage):
-    """The contestants throw in seat order; the highest is the result."""
+    """WPS-9.3h Tied seats throw a die one after another. The highest throw wins; equal highest throw again.
+
+    `thrown` has the throws so far.
+    """
 
     seats: tuple[int, ...]
     thrown: tuple[int, ...]
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         ask = draw(table.position.rules.dies, "ask.roll_off")
         ask.params = {"seat": self.seats[len(self.thrown)]}
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Die) -> Next:
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Die) -> Next:
         table.tell(DieThrown(self.seats[len(self.thrown)], choice.pips))
         thrown = (*self.thrown, choice.pips)
         if len(thrown) < len(self.seats):
@@ -322,50 +340,52 @@ class RollOff(Stage):
 
 
 def winner(result: object) -> int:
-    """The seat with which a roll-off or a raising has ended."""
+    """Return the seat with which a roll-off or a raising ended."""
     if not isinstance(result, int):
         raise BrokenGame(f"{result!r} is no seat")
     return result
 
 
-def assign_horses(meeting: Meeting) -> None:
-    """WPS-12.2b Each stable's owner has its horse in this race; the others have none yet."""
-    rules = meeting.rules
-    entries = rules.program.entries[meeting.race.number]
-    for stable, owner in enumerate(meeting.stables):
-        meeting.owners[entries[stable]] = owner
+def assign_horses(position: WinPlaceShowPosition) -> None:
+    """WPS-12.2b Give the owner of each stable its horse of this race. Other horses have no owner yet."""
+    rules = position.rules
+    entries = rules.program.entries[position.race.number]
+    for stable, owner in enumerate(position.stable_owners):
+        position.owners[entries[stable]] = owner
 
 
 @dataclass(frozen=True)
 class DrawStables(Stage):
-    """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
-    in the next round, where the number is taken."""
+    """WPS-12.2a, 12.3a Seats throw a die for a stable, in seat order.
+
+    If the stable is taken, the seat throws again at once; with more than six seats, in the next round.
+    """
 
     seat: int
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         ask = draw(table.position.rules.dies, "ask.stable")
         ask.params = {"seat": self.seat}
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Die) -> Next:
-        meeting = table.position
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Die) -> Next:
+        position = table.position
         stable = choice.pips - 1
-        is_free = meeting.stables[stable] == NO_SEAT
+        is_free = position.stable_owners[stable] == NO_SEAT
         if is_free:
-            meeting.stables[stable] = self.seat
+            position.stable_owners[stable] = self.seat
         if table.keeps_log:
             name = table.position.rules.program.stables[stable]
             table.tell(StableDrawn(self.seat, choice.pips, name, int(is_free)))
-        if NO_SEAT not in meeting.stables:
+        if NO_SEAT not in position.stable_owners:
             return END  # WPS-12.3b
         if not is_free and not table.position.rules.is_crowded:
             return self
-        return self.following(meeting)
+        return self.following(position)
 
-    def following(self, meeting: Meeting) -> Next:
-        """The next seat without a stable; with more than six seats round after round."""
-        waiting = [seat for seat in range(meeting.seats) if seat not in meeting.stables]
+    def following(self, position: WinPlaceShowPosition) -> Next:
+        """Return the throw of the next seat without a stable, or END if there is none."""
+        waiting = [seat for seat in range(position.seats) if seat not in position.stable_owners]
         if not waiting:
             return END
         later = [seat for seat in waiting if seat > self.seat]
@@ -374,36 +394,38 @@ class DrawStables(Stage):
 
 @dataclass(frozen=True)
 class PassOn(Phase):
-    """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
-    without one."""
+    """WPS-12.4c The stables of eliminated owners are given to other seats.
 
-    def vacant(self, meeting: Meeting) -> list[int]:
-        """Stables, by number, whose owner is out."""
+    With more than six seats a stable goes to a seat without one. Otherwise its horses are auctioned.
+    """
+
+    def vacant(self, position: WinPlaceShowPosition) -> list[int]:
+        """Return the indices of the stables whose owners are eliminated."""
         return [
             stable
-            for stable, owner in enumerate(meeting.stables)
-            if owner != NO_SEAT and not meeting.in_play(owner)
+            for stable, owner in enumerate(position.stable_owners)
+            if owner != NO_SEAT and not position.in_play(owner)
         ]
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        vacant = self.vacant(meeting)
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        vacant = self.vacant(position)
         if not vacant:
             return END
-        heirs = [seat for seat in meeting.players() if seat not in meeting.stables]
+        heirs = [seat for seat in position.players() if seat not in position.stable_owners]
         if not table.position.rules.is_crowded or not heirs:
             return self.give(table, NO_SEAT)
         if len(heirs) == 1:
             return self.give(table, heirs[0])
         return Push(RollOff(tuple(heirs), ()))
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
         return self.give(table, winner(result))
 
-    def give(self, table: WpsTable, seat: int) -> Next:
-        """The first vacant stable has a new owner, or none."""
-        meeting = table.position
-        stable = self.vacant(meeting)[0]
-        meeting.stables[stable] = seat
+    def give(self, table: WinPlaceShowTable, seat: int) -> Next:
+        """Give the first vacant stable to a seat, or to nobody if `seat` is NO_SEAT."""
+        position = table.position
+        stable = self.vacant(position)[0]
+        position.stable_owners[stable] = seat
         table.tell(StablePassedOn(table.position.rules.program.stables[stable], seat))
         return self

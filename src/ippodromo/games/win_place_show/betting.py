@@ -1,6 +1,7 @@
-"""WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off.
+"""WPS-10.1 to 10.5, 11.1 to 11.4 Betting slips and Daily Double tickets, which are sealed until the start.
 
-A seat fills in a form, or writes the slip by hand, where faults make it void.
+A seat fills in a form. With the option `slip_entry` it writes the slip by hand instead, and a fault
+makes the slip void.
 """
 
 from collections.abc import Mapping
@@ -26,18 +27,18 @@ from ippodromo.kernel.seats import Seat
 
 from .edition import CATEGORIES, HORSES
 from .events import SlipVoid, StakesPaid
-from .position import Slip, WpsTable
-from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Rules, Ticket
+from .position import Slip, WinPlaceShowTable
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Ticket, WinPlaceShowRules
 from .stage import Stage
 
 MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
-"""What a slip without tickets costs at most."""
+"""The largest sum of a slip's stakes, tickets not counted."""
 
 NUMBERS = [str(number) for number in range(1, HORSES + 1)]
 
 
 class SlipForm(Form):
-    """The slip's form, which knows a quick way to fill itself in at random."""
+    """The form of a slip, with a fast way to fill it in at random."""
 
     def __init__(
         self, fields: list[Field], conditions: list[Condition], cash: int, has_tickets: bool
@@ -47,7 +48,10 @@ class SlipForm(Form):
         self.has_tickets = has_tickets
 
     def fast_sample(self, stream: Stream) -> FilledForm | None:
-        """Row after row on any field still open, until the money or the wish to go on is gone."""
+        """Return a random slip.
+
+        Before each row it ends with a chance of one third, and when no money is left.
+        """
         units = self.cash // STAKE_STEP
         bets: list[Row | None] = [None] * len(CATEGORIES)
         tickets: list[Row] = []
@@ -69,7 +73,7 @@ class SlipForm(Form):
 
 
 def slip_form(cash: int, has_tickets: bool) -> Form:
-    """WPS-10.4a, 11 The form: one bet in each category, and before race 1 tickets of all combinations."""
+    """WPS-10.4a, 11 Return the form of a slip: one bet of each category, and tickets before race 1."""
     horse = Cell("horse", NUMBERS)
     stake = Cell("stake", None, STAKE_STEP, LARGEST_STAKE, STAKE_STEP)
     fields = [Field(category, [horse, stake], 0, 1, "WPS-10.4a") for category in CATEGORIES]
@@ -82,7 +86,7 @@ def slip_form(cash: int, has_tickets: bool) -> Form:
 
 
 def read_bets(filled: FilledForm) -> tuple[Bet, ...]:
-    """The bets on a slip the form has accepted."""
+    """Return the bets of a slip that the form has accepted."""
     found: list[Bet] = []
     for category, word in enumerate(CATEGORIES):
         for horse, stake in filled.all(word):
@@ -91,13 +95,16 @@ def read_bets(filled: FilledForm) -> tuple[Bet, ...]:
 
 
 def read_tickets(filled: FilledForm) -> tuple[Ticket, ...]:
-    """WPS-11.5a The tickets on a slip the form has accepted."""
+    """WPS-11.5a Return the Daily Double tickets of a slip that the form has accepted."""
     rows = filled.all("ticket")
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
 
 
-def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
-    """With less than the smallest stake only an empty slip can be sent."""
+def slip_options(rules: WinPlaceShowRules, cash: int, has_tickets: bool) -> Options:
+    """Return the options of a seat with this cash.
+
+    With less than the smallest stake only an empty slip is left.
+    """
     empty = rules.empty_slip
     if rules.is_by_hand:
         return Options([], None, [hand_form(has_tickets)], empty)
@@ -108,20 +115,23 @@ def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
 
 @dataclass(frozen=True)
 class Betting(Stage):
-    """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
+    """WPS-10.5 All seats fill in slips.
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        seats = [Seat(seat) for seat in meeting.players()]
+    When the last one has been sent, the stakes are paid and the race starts.
+    """
+
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        seats = [Seat(seat) for seat in position.players()]
         options = [self.options(table, seat) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race.number + 1})
+        ask = Ask(SEALED, seats, options, "ask.slip", {"race": position.race.number + 1})
         ask.replaceable = True
-        ask.veil = f"slips {meeting.race.number + 1}"
+        ask.veil = f"slips {position.race.number + 1}"
         ask.clock = "betting"
         return ask
 
-    def options(self, table: WpsTable, seat: Seat) -> Options:
-        """What a seat may send; each form is made once."""
+    def options(self, table: WinPlaceShowTable, seat: Seat) -> Options:
+        """Return the options of a seat. They are made once for each amount of cash."""
         has_tickets = table.position.race.number == 0
         cash = table.ledger.of(seat)
         if not has_tickets:
@@ -133,20 +143,20 @@ class Betting(Stage):
             rules.slips[cash, has_tickets] = made
         return made
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
-        meeting = table.position
-        meeting.slips = [None] * meeting.seats
-        meeting.is_race_run = False
-        meeting.motions_open = False  # WPS-2.1f
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, FilledForm]) -> Next:
+        position = table.position
+        position.slips = [None] * position.seats
+        position.slips_shown = False
+        position.motions_open = False  # WPS-2.1f
         for seat, filled in answers.items():  # WPS-10.5d in seat order
             cash = table.ledger.of(seat)
             if table.position.rules.is_by_hand:
                 slip, tickets, lost = read_by_hand(filled, cash)
             else:
                 slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
-            meeting.slips[seat] = slip
-            if meeting.race.number == 0:
-                meeting.tickets[seat] = tickets
+            position.slips[seat] = slip
+            if position.race.number == 0:
+                position.tickets[seat] = tickets
             total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
             if slip.is_void and table.keeps_log:
                 table.tell(SlipVoid(seat, slip.lost), [seat])
@@ -155,7 +165,7 @@ class Betting(Stage):
             table.pay(seat, BANK, total, "stakes")
         return END
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("slip"):
             return None
         if "ticket=" in notation and table.position.race.number > 0:
@@ -168,13 +178,16 @@ class Betting(Stage):
 
 
 LARGEST_FIGURE = 999_999
-"""No longer figure fits on a line of the paper slip."""
+"""The largest number that can be written on a line of a slip."""
 
 MOST_LINES = 3
 
 
 def hand_form(has_tickets: bool) -> Form:
-    """Lines that take whatever is typed; an empty or unreadable half-line is a 0 (WPS-R59)."""
+    """WPS-R59 Return the form of a slip written by hand.
+
+    It accepts any numbers; an empty field counts as 0.
+    """
     horse = Cell("horse", None, 0, LARGEST_FIGURE)
     stake = Cell("stake", None, 0, LARGEST_FIGURE)
     fields = [Field(word, [horse, stake], 0, MOST_LINES, "WPS-10.4b") for word in CATEGORIES]
@@ -188,22 +201,22 @@ def hand_form(has_tickets: bool) -> Form:
 
 
 def is_horse(number: int) -> bool:
-    """A horse of the race, by number."""
+    """Return True if the number is that of a horse, from 1."""
     return 1 <= number <= HORSES
 
 
 def is_stake(amount: int) -> bool:
-    """WPS-10.3a, 11.4a."""
+    """WPS-10.3a, 11.4a Return True if the amount is a valid stake."""
     return STAKE_STEP <= amount <= LARGEST_STAKE and amount % STAKE_STEP == 0
 
 
 def forfeit(stakes: int, cash: int) -> int:
-    """WPS-10.4c The loss: all readable stakes, rounded down to 500, at most the cash."""
+    """WPS-10.4c Return what a faulty slip loses: its stakes, rounded down to 500, but at most the cash."""
     return min(stakes // BID_STEP * BID_STEP, cash)
 
 
 def read_by_hand(filled: FilledForm, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
-    """The slip, the good tickets, and what faulty tickets lose."""
+    """Return the slip, the valid tickets, and the amount that faulty tickets lose."""
     slip = _slip(filled, cash)
     left = cash - slip.stake()
     tickets: list[Ticket] = []

@@ -1,4 +1,4 @@
-"""What is said at a meeting: throws, rides, and words about a horse or a seat."""
+"""The answers of Win, Place & Show: throws of dice, rides, and short answers about a horse or a seat."""
 
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
@@ -7,7 +7,7 @@ from .track import Track
 
 
 class Dice(Choice):
-    """WPS-6.1b One throw of the white and the coloured die."""
+    """WPS-6.1b A throw of the white and the coloured die."""
 
     def __init__(self, white: int, red: int) -> None:
         super().__init__(f"dice {white} {red}")
@@ -19,7 +19,7 @@ class Dice(Choice):
 
 
 class Die(Choice):
-    """WPS-9.3h, 12.2a One throw of one die."""
+    """WPS-9.3h, 12.2a A throw of one die."""
 
     def __init__(self, pips: int) -> None:
         super().__init__(f"die {pips}")
@@ -30,7 +30,10 @@ class Die(Choice):
 
 
 class Ride(Choice):
-    """WPS-M1 An option of a horse: bonus used, allowance used, end square."""
+    """WPS-M1 A way to move a horse: the end square, and whether the bonus and the allowance are used.
+
+    `end` is the number of the square. `bonus` and `allowance` are 1 if used, otherwise 0.
+    """
 
     def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
         said = f"ride {track.names[end]}"
@@ -49,7 +52,10 @@ class Ride(Choice):
 
 
 class Word(Choice):
-    """Something said about a horse or a seat: its verb and its named parts."""
+    """A short answer, such as a vote or an objection.
+
+    `horse` (from 0), `seat` and `word` say what it is about.
+    """
 
     def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:
         super().__init__(notation)

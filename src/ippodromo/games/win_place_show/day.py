@@ -1,4 +1,4 @@
-"""WPS-G: the order of play of a whole day, who is out after a race, and the account of the Group version."""
+"""WPS-G The order of play of a day, eliminations after a race, and the accounts of the Group version."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,31 +15,34 @@ from .directors import Election, after_ballot, make_motion, motion_aside, succee
 from .events import RateSet, SeatOut, ShareGiven
 from .hearings import Hearings
 from .payout import Settlement, live_tickets, show_tickets
-from .position import WpsTable
+from .position import WinPlaceShowTable
 from .riders import Hiring
-from .rules import Rules
+from .rules import WinPlaceShowRules
 from .running import Running
 from .view_types import CharityView
 
 
 @dataclass(frozen=True)
 class Elimination(Phase):
-    """A seat without cash is out, unless after race 1 it holds a live Daily Double ticket."""
+    """WPS-10.7a Seats without cash leave the game.
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        if meeting.race.number == table.position.rules.races - 1:  # WPS-X5
+    After race 1 those with a live Daily Double ticket stay.
+    """
+
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        if position.race.number == table.position.rules.races - 1:  # WPS-X5
             return END
         gone = [
             seat
-            for seat in meeting.players()
+            for seat in position.players()
             if table.ledger.of(seat) == 0
-            and not (meeting.race.number == 0 and live_tickets(meeting, seat))
+            and not (position.race.number == 0 and live_tickets(position, seat))
         ]
         for seat in gone:
-            meeting.out_after[seat] = meeting.race.number
+            position.out_after[seat] = position.race.number
             table.tell(SeatOut(seat))
-        if len(meeting.players()) < 2:  # WPS-X1
+        if len(position.players()) < 2:  # WPS-X1
             return END
         if gone:
             succeed_directors(table)
@@ -55,67 +58,77 @@ RACE: Final[list[Phase]] = [
     Hearings(0),
     Elimination(),
 ]
-"""WPS-G2 What every race is made of."""
+"""WPS-G2 The steps of each race, in order."""
 
 
 @dataclass(frozen=True)
 class Day(Phase):
-    """WPS-G1 to G3 The meeting: its opening, then race after race; motions stay open between them."""
+    """WPS-G1 to G3 The whole game: the opening, then one race after another.
+
+    Motions to replace a director can be made between races. `bots` are the seats that bots play.
+    """
 
     bots: tuple[Seat, ...]
 
-    def enter(self, table: WpsTable) -> Next:
+    def enter(self, table: WinPlaceShowTable) -> Next:
         return Push(Sequence("opening", self.opening(table.position.rules)))
 
-    def opening(self, rules: Rules) -> list[Phase]:
-        """WPS-G1 What comes before the first race."""
+    def opening(self, rules: WinPlaceShowRules) -> list[Phase]:
+        """WPS-G1 Return the steps before the first race: the draw of stables, if any, and the election."""
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
-        """A race (or the opening) is over, or a ballot that lay on top of something."""
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
+        """Start the next race, or end the game. After a ballot on a motion go on with the next motion."""
         if result == "ballot":
             return after_ballot(table)
-        meeting = table.position
-        if not meeting.is_open:
-            meeting.is_open = True
+        position = table.position
+        if not position.is_open:
+            position.is_open = True
             return self.race(table, 0)
-        following = meeting.race.number + 1
-        if following >= meeting.rules.races or len(meeting.players()) < 2:
+        following = position.race.number + 1
+        if following >= position.rules.races or len(position.players()) < 2:
             return self.close(table)
-        meeting.motions_open = True  # WPS-2.1f
-        meeting.moved = [False, False]
+        position.motions_open = True  # WPS-2.1f
+        position.motions_made = [False, False]
         return self.race(table, following)
 
-    def race(self, table: WpsTable, number: int) -> Next:
-        """Return what runs one race of the day. `number` counts from 0."""
+    def race(self, table: WinPlaceShowTable, number: int) -> Next:
+        """Return the phase that runs one race of the day. `number` counts from 0."""
         table.position.prepare_race(number)
         assign_horses(table.position)
         return Push(Sequence("one race", RACE))
 
-    def close(self, table: WpsTable) -> Next:
-        """WPS-X1, X6 The end of the game."""
+    def close(self, table: WinPlaceShowTable) -> Next:
+        """WPS-X1, X6 End the game. Show the Daily Double tickets if race 2 was not run."""
         if table.position.race.number == 0:
             show_tickets(table)
         tell_shares(table)
         return END
 
-    def asides(self, table: WpsTable) -> Ask | None:
+    def asides(self, table: WinPlaceShowTable) -> Ask | None:
         return motion_aside(table)
 
-    def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
+    def aside(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
         return make_motion(table, seat, choice)
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
-    """WPS-13.3a Game money for one unit of real money, times 100, rounded; buy-in in cents."""
+    """WPS-13.3a Return how much game money is worth one unit of real money, times 100, rounded.
+
+    `cash` is the game money of each seat. `buy_in` is what each seat paid, in cents.
+    """
     paid: i64 = buy_in * len(cash)
     total: i64 = sum(cash)
     return (total * 10000 + paid // 2) // paid
 
 
 def shares(cash: list[int], buy_in: int) -> list[int]:
-    """WPS-13.3b Each seat's share in cents; cents left over go to the largest fractions."""
+    """WPS-13.3b Return each seat's share of all buy-ins, in cents.
+
+    Shares are in proportion to cash. Cents left over by rounding go to the seats with the largest
+    fractions.
+    """
     total: i64 = sum(cash)
     if total == 0:
         return [0] * len(cash)
@@ -127,8 +140,8 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
     return cents
 
 
-def tell_shares(table: WpsTable) -> None:
-    """WPS-X6 At the end rate and shares are told besides the ranking."""
+def tell_shares(table: WinPlaceShowTable) -> None:
+    """WPS-X6 At the end of the Group version, tell the exchange rate and the share of each seat."""
     account = charity_view(table)
     if account is None:
         return
@@ -137,8 +150,8 @@ def tell_shares(table: WpsTable) -> None:
         table.tell(ShareGiven(seat, two_decimals(share["share"])))
 
 
-def charity_view(table: WpsTable) -> CharityView | None:
-    """WPS-13.3 The account of a fund-raiser as it stands; other versions have none."""
+def charity_view(table: WinPlaceShowTable) -> CharityView | None:
+    """WPS-13.3 Return the accounts of a fund-raising game as they stand. Return None in other versions."""
     rules = table.position.rules
     if rules.version != "group":
         return None
@@ -156,5 +169,5 @@ def charity_view(table: WpsTable) -> CharityView | None:
 
 
 def two_decimals(hundredths: int) -> str:
-    """A number of hundredths, written out."""
+    """Return a number of hundredths as text with two decimals: `1.05` for 105."""
     return f"{hundredths // 100}.{hundredths % 100:02}"

@@ -1,4 +1,4 @@
-"""WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
+"""WPS-2.1 The two directors: their election, motions to replace them, and their successors if eliminated."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,46 +13,53 @@ from ippodromo.kernel.seats import Seat
 from .auction import RollOff, winner
 from .choices import Word
 from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
-from .position import NO_SEAT, Meeting, WpsTable
+from .position import NO_SEAT, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import BETTING, OFFICES, RACING
 from .stage import Stage
 
 
-def first_eligible(meeting: Meeting, office: int) -> list[int]:
-    """WPS-2.1i, 12.3d Who can be chosen at the start: with more than six seats those without a stable."""
-    rules = meeting.rules
-    taken = meeting.directors[BETTING]
-    seats = [seat for seat in meeting.players() if seat != taken]
+def first_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
+    """WPS-2.1i, 12.3d Return the seats that can be chosen for an office at the start of the game.
+
+    With more than six seats these are the seats without a stable, if there are any.
+    """
+    rules = position.rules
+    taken = position.directors[BETTING]
+    seats = [seat for seat in position.players() if seat != taken]
     if not rules.is_crowded:
         return seats
-    without = [seat for seat in seats if seat not in meeting.stables]
+    without = [seat for seat in seats if seat not in position.stable_owners]
     return without or seats
 
 
-def later_eligible(meeting: Meeting, office: int) -> list[int]:
-    """WPS-2.1h, 12.3d Who can take an office later on, its present holder apart."""
-    rules = meeting.rules
-    free = [seat for seat in meeting.players() if seat not in meeting.directors]
+def later_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
+    """WPS-2.1h, 12.3d Return the seats, other than the present directors, that can take an office later."""
+    rules = position.rules
+    free = [seat for seat in position.players() if seat not in position.directors]
     if not rules.is_crowded:
         return free
-    return [seat for seat in free if seat not in meeting.stables] or free
+    return [seat for seat in free if seat not in position.stable_owners] or free
 
 
-def name_director(table: WpsTable, office: int, seat: int) -> None:
-    """A seat takes office."""
+def name_director(table: WinPlaceShowTable, office: int, seat: int) -> None:
+    """Give an office to a seat, and tell it."""
     table.position.directors[office] = seat
     table.tell(DirectorNamed(OFFICES[office], seat))
 
 
 @dataclass(frozen=True)
 class Election(Stage):
-    """WPS-2.1b One sealed ballot with one name for each office."""
+    """WPS-2.1b All seats vote in one sealed ballot, with one name for each office.
+
+    If the option says that directors are fixed, nobody votes. `bots` are the seats that bots play.
+    """
 
     bots: tuple[Seat, ...]
 
-    def enter(self, table: WpsTable) -> Next:
-        rules, meeting = table.position.rules, table.position
-        eligible = first_eligible(meeting, BETTING)
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        rules = position.rules
+        eligible = first_eligible(position, BETTING)
         if rules.is_elected:
             if rules.is_crowded and len(eligible) == 1:  # WPS-12.3d
                 name_director(table, BETTING, eligible[0])
@@ -60,24 +67,24 @@ class Election(Stage):
         people = [seat for seat in eligible if seat not in self.bots]
         betting = people[0] if people else eligible[0]  # WPS-2.1e
         name_director(table, BETTING, betting)
-        others = first_eligible(meeting, RACING)
+        others = first_eligible(position, RACING)
         higher = [seat for seat in others if seat > betting]
         name_director(table, RACING, higher[0] if higher else others[0])
         return END
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        seats = [Seat(seat) for seat in meeting.players()]
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        seats = [Seat(seat) for seat in position.players()]
         fields: list[Field] = []
         for office, word in enumerate(OFFICES):
-            if meeting.directors[office] == NO_SEAT:
-                names = [str(seat) for seat in first_eligible(meeting, office)]
+            if position.directors[office] == NO_SEAT:
+                names = [str(seat) for seat in first_eligible(position, office)]
                 fields.append(Field(word, [Cell("seat", names)], 0, 1, "WPS-2.1i"))
         form = Form("elect", fields, [], "WPS-2.1a")
         options = [Options([], None, [form], FilledForm("elect", [])) for _ in seats]
         return Ask(SEALED, seats, options, "ask.elect")
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, FilledForm]) -> Next:
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, FilledForm]) -> Next:
         votes: list[list[int]] = [[], []]
         for office, word in enumerate(OFFICES):
             for seat, filled in answers.items():
@@ -91,16 +98,19 @@ class Election(Stage):
 
 @dataclass(frozen=True)
 class Count(Phase):
-    """WPS-2.1c, 2.1d The votes for one office after the other; equals roll off."""
+    """WPS-2.1c, 2.1d The votes for one office are counted. Seats with equally many votes throw a die.
+
+    `votes` has for each office the seat that each voter named, or -1 for none.
+    """
 
     office: int
     votes: tuple[tuple[int, ...], ...]
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        if meeting.directors[self.office] != NO_SEAT:
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        if position.directors[self.office] != NO_SEAT:
             return self.following()
-        eligible = first_eligible(meeting, self.office)
+        eligible = first_eligible(position, self.office)
         counts = {seat: self.votes[self.office].count(seat) for seat in eligible}
         most = max(counts.values())
         if most == 0:
@@ -110,94 +120,100 @@ class Count(Phase):
             return Push(RollOff(tuple(top), ()))
         return self.chosen(table, top[0])
 
-    def chosen(self, table: WpsTable, seat: int) -> Next:
-        """A seat has the office."""
+    def chosen(self, table: WinPlaceShowTable, seat: int) -> Next:
+        """Give the office to a seat and go on."""
         name_director(table, self.office, seat)
         return self.following()
 
     def following(self) -> Next:
-        """The other office, or the end of the election."""
+        """Return the count for the race director, or END if this was it."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
         return self.chosen(table, winner(result))
 
 
-def motion_aside(table: WpsTable) -> Ask | None:
-    """WPS-2.1f While motions are open, any seat in play may move to replace a director."""
+def motion_aside(table: WinPlaceShowTable) -> Ask | None:
+    """WPS-2.1f Return the ask by which any seat in play can move to replace a director.
+
+    Return None while motions are closed and when both motions have been made.
+    """
     rules = table.position.rules
-    meeting = table.position
-    if not meeting.motions_open:
+    position = table.position
+    if not position.motions_open:
         return None
-    picks = [rules.motions[office] for office in (BETTING, RACING) if not meeting.moved[office]]
+    picks = [
+        rules.motions[office] for office in (BETTING, RACING) if not position.motions_made[office]
+    ]
     if not picks:
         return None
-    seats = [Seat(seat) for seat in meeting.players()]
+    seats = [Seat(seat) for seat in position.players()]
     options = [Options(picks, None, None, None) for _ in seats]
     return Ask(OPEN, seats, options, "ask.motion")
 
 
-def make_motion(table: WpsTable, seat: int, choice: Word) -> Next:
-    """WPS-2.1g A motion starts its ballot, or waits for the one that is on."""
-    meeting = table.position
+def make_motion(table: WinPlaceShowTable, seat: int, choice: Word) -> Next:
+    """WPS-2.1g Start the ballot on a motion, or queue the motion behind the ballot that is going on."""
+    position = table.position
     office = OFFICES.index(choice.word)
     table.tell(MotionMade(seat, choice.word))
-    meeting.moved[office] = True
-    meeting.waiting.append(office)
-    return Push(Ballot(office)) if len(meeting.waiting) == 1 else WAIT
+    position.motions_made[office] = True
+    position.motions_waiting.append(office)
+    return Push(Ballot(office)) if len(position.motions_waiting) == 1 else WAIT
 
 
-def after_ballot(table: WpsTable) -> Next:
-    """The next motion waiting is balloted."""
-    meeting = table.position
-    meeting.waiting.pop(0)
-    return Push(Ballot(meeting.waiting[0])) if meeting.waiting else WAIT
+def after_ballot(table: WinPlaceShowTable) -> Next:
+    """Start the ballot on the next motion in the queue, if there is one."""
+    position = table.position
+    position.motions_waiting.pop(0)
+    return Push(Ballot(position.motions_waiting[0])) if position.motions_waiting else WAIT
 
 
 @dataclass(frozen=True)
 class Ballot(Stage):
-    """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
+    """WPS-2.1g, 2.1h A sealed ballot of all seats in play on who holds one office."""
 
     office: int
 
-    def ask(self, table: WpsTable) -> Ask:
-        rules, meeting = table.position.rules, table.position
-        present = meeting.directors[self.office]
-        names = [present, *later_eligible(meeting, self.office)]
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        rules = position.rules
+        present = position.directors[self.office]
+        names = [present, *later_eligible(position, self.office)]
         picks: list[Choice] = [rules.votes[seat] for seat in names]
-        seats = [Seat(seat) for seat in meeting.players()]
+        seats = [Seat(seat) for seat in position.players()]
         options = [Options(picks, None, None, picks[0]) for _ in seats]
         params = {"office": OFFICES[self.office]}
         return Ask(SEALED, seats, options, "ask.ballot", params)
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
-        meeting = table.position
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, Word]) -> Next:
+        position = table.position
         word = OFFICES[self.office]
         named = [choice.seat for choice in answers.values()]
         for seat, choice in answers.items():
             table.tell(VoteCounted(seat, word, choice.seat))
-        present = meeting.directors[self.office]
-        for candidate in meeting.players():
-            if candidate != present and named.count(candidate) * 2 > len(meeting.players()):
+        present = position.directors[self.office]
+        for candidate in position.players():
+            if candidate != present and named.count(candidate) * 2 > len(position.players()):
                 name_director(table, self.office, candidate)
                 return End("ballot")
         table.tell(DirectorKept(word, present))
         return End("ballot")
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("vote"):
             return NotAllowed("WPS-2.1h", "refused.not_eligible")
         return None
 
 
-def succeed_directors(table: WpsTable) -> None:
-    """WPS-2.1j A director who is out is followed by the next eligible seat; the betting director first."""
-    meeting = table.position
+def succeed_directors(table: WinPlaceShowTable) -> None:
+    """WPS-2.1j Replace each eliminated director by the next eligible seat, the betting director first."""
+    position = table.position
     for office in (BETTING, RACING):
-        gone = meeting.directors[office]
-        if meeting.in_play(gone):
+        gone = position.directors[office]
+        if position.in_play(gone):
             continue
-        eligible = later_eligible(meeting, office)
+        eligible = later_eligible(position, office)
         if not eligible:
             continue
         after = [seat for seat in eligible if seat > gone]

@@ -1,6 +1,6 @@
-"""WPS-3: the program of the day, the payoff charts and the starting money, read from an edition file.
+"""WPS-3 The printed parts of the game, read from an edition file: track, races, charts and money.
 
-Every figure is checked. Every refusal names the file, the key and the reason.
+Every figure is checked. Every error names the file, the key and the reason.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ PLACE: Final = 1
 SHOW: Final = 2
 CATEGORIES: Final = ["win", "place", "show"]
 PER: Final = 1000
-"""The charts say what so much of a stake receives."""
+"""The charts give what a stake of this amount receives."""
 
 
 @final
 class Horse:
-    """WPS-3e to 3k: one line of the program. Numbers count from 1, as printed."""
+    """WPS-3e to 3k A horse of the program. `number` and `stable` count from 1, as printed."""
 
     def __init__(
         self,
@@ -43,10 +43,13 @@ class Horse:
         self.bonus = bonus
         self.ability = list(ability)
         self.changes = 2 if veteran else 1
-        """WPS-6.6b, 6.6c Lane changes in one move."""
+        """WPS-6.6b, 6.6c The maximum number of lane changes in one move."""
 
     def box(self, turn: int) -> int:
-        """WPS-3f Return the index of the ability box of a turn (from 1). The last serves all later turns."""
+        """WPS-3f Return the index of the ability box of a turn (from 1).
+
+        The last box is for all later turns.
+        """
         return min(turn, len(self.ability)) - 1
 
     def spaces(self, turn: int) -> int:
@@ -54,17 +57,17 @@ class Horse:
         return self.ability[self.box(turn)]
 
     def speed(self) -> int:
-        """WPS-3j."""
+        """WPS-3j Return the printed speed: the sum of all ability boxes but the last."""
         return sum(self.ability[:-1])
 
     def klass(self) -> int:
-        """WPS-3k."""
+        """WPS-3k Return the printed class: the sum of all ability boxes."""
         return sum(self.ability)
 
 
 @final
 class ProgramRace:
-    """WPS-3a to 3d: one race of the day, its horses in order of their numbers."""
+    """WPS-3a to 3d A race of the program. Its horses are in the order of their numbers."""
 
     def __init__(
         self,
@@ -83,13 +86,13 @@ class ProgramRace:
         self.split = list(split)
         self.horses = list(horses)
         self.steps = max([track.to_go(square, crossings) for square in self.starts])
-        """From the furthest gate to the line."""
+        """The number of steps to the line from the starting square that is farthest from it."""
         self.progress = progress_by_space(self.steps)
 
 
 @final
 class Program:
-    """Everything an edition prints: track, races, stables, charts, money."""
+    """Everything that an edition prints: track, races, stables, charts and money."""
 
     def __init__(
         self,
@@ -111,18 +114,18 @@ class Program:
         self.entries = [self._entries(race) for race in self.races]
 
     def _entries(self, race: ProgramRace) -> list[int]:
-        """For each stable the index of its horse in a race."""
+        """Return for each stable the index of its horse in a race."""
         by_stable = [0] * HORSES
         for index, horse in enumerate(race.horses):
             by_stable[horse.stable - 1] = index
         return by_stable
 
     def double_pays(self, first: int, second: int, stake: int) -> int:
-        """WPS-11.4b What a winning Daily Double ticket receives, the stake contained."""
+        """WPS-11.4b Return what a Daily Double ticket receives if it wins, the stake included."""
         return self.daily_double[first][second] * stake // PER
 
     def lot_order(self, race: int, by_odds: bool) -> list[int]:
-        """WPS-9.1a The horses of a race (by index) in the order they are called."""
+        """WPS-9.1a Return the horses of a race (by index) in the order in which they are called."""
         horses = self.races[race].horses
         order = list(range(len(horses)))
         if by_odds:
@@ -131,14 +134,14 @@ class Program:
 
 
 LONGEST_EXTRA: Final = 6 + 3 + 1
-"""The most a die, the bonus and the allowance add to an ability box."""
+"""The maximum that a die, the bonus and the allowance add to an ability box."""
 
 MOST: Final = 1_000_000
-"""No sum of money printed in a box is larger."""
+"""The largest sum of money that an edition can print."""
 
 
 def read_program(edition: Edition) -> Program:
-    """The program an edition prints; EditionError where it cannot be."""
+    """Return the program of an edition. Raise EditionError if it has a fault."""
     book = edition.root
     oval = book.page("track")
     track = read_track(oval)
@@ -161,7 +164,7 @@ def read_program(edition: Edition) -> Program:
 
 
 def cash(page: TomlTable, key: str) -> int:
-    """WPS-G5 An amount in steps of 500."""
+    """WPS-G5 Return an amount of money. Raise EditionError if it is not a multiple of 500."""
     amount = page.whole(key, 0, MOST)
     if amount % 500:
         raise page.wrong(key, "edition.step_500")
@@ -169,7 +172,7 @@ def cash(page: TomlTable, key: str) -> int:
 
 
 def grid(page: TomlTable, key: str, rows: int, columns: int) -> list[list[int]]:
-    """A table of amounts in steps of 500."""
+    """Return a table of amounts of money, each a multiple of 500."""
     found: list[list[int]] = []
     for row in lists(page, key, rows):
         inner = TomlTable(page.file, f"{page.where}.{key}", {"row": row})
@@ -181,7 +184,7 @@ def grid(page: TomlTable, key: str, rows: int, columns: int) -> list[list[int]]:
 
 
 def lists(page: TomlTable, key: str, count: int) -> list[Any]:
-    """A list of so many lists."""
+    """Return a list of `count` lists. Raise EditionError if the value is something else."""
     rows = page.peek(key)
     if not isinstance(rows, list) or any(not isinstance(row, list) for row in rows):
         raise page.wrong(key, "edition.not_list")
@@ -191,7 +194,10 @@ def lists(page: TomlTable, key: str, count: int) -> list[Any]:
 
 
 def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
-    """WPS-2.2b The notes dealt at the start; they add up to the starting cash."""
+    """WPS-2.2b Return the number of notes of each value at the start.
+
+    They must add up to the starting cash.
+    """
     if not money.has("notes"):
         return {}
     page = money.page("notes")
@@ -200,7 +206,9 @@ def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
         note = small_number(key)
         if note is None:
             continue
-        if note > regular:  # nor may its product with a count grow beyond what compiles to be quick
+        if (
+            note > regular
+        ):  # keeps the product with a count below 2**30, where compiled integers are fast
             raise money.wrong("notes", "edition.notes", {"cash": regular})
         notes[note] = page.whole(key, 0, 99)
     if sum(note * count for note, count in notes.items()) != regular:
@@ -209,7 +217,10 @@ def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
 
 
 def read_track(page: TomlTable) -> Track:
-    """WPS-T1 to T11 The track, if its lanes join."""
+    """WPS-T1 to T11 Return the track.
+
+    Raise EditionError if its lanes do not join or the line is not on it.
+    """
     lanes = page.whole("lanes", HORSES, HORSES)
     sections = [read_section(part, lanes) for part in page.pages("section", 4)]
     letters = [section.letter for section in sections]
@@ -226,8 +237,11 @@ def read_track(page: TomlTable) -> Track:
 
 
 def read_section(page: TomlTable, lanes: int) -> Section:
-    """WPS-T3, T11 One section; its lanes join when each lane is as long as the one inside it, in bends
-    up to one square longer."""
+    """WPS-T3, T11 Return one section of the track.
+
+    Raise EditionError if its lanes do not join: each lane must be as long as the one inside it. In
+    bends it may be one square longer.
+    """
     letter = page.word("id")
     if len(letter) != 1 or not letter.isupper():
         raise page.wrong("id", "edition.letter")
@@ -249,7 +263,7 @@ def read_section(page: TomlTable, lanes: int) -> Section:
 
 
 def read_start(start: TomlTable, track: Track) -> tuple[list[Square], int]:
-    """WPS-3c, WPS-3d Where a distance starts, lane by lane, and how often its horses come to the line."""
+    """WPS-3c, WPS-3d Return the starting squares of a distance, lane by lane, and the number of crossings."""
     squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
     if NOWHERE in squares:
         raise start.wrong("at", "edition.no_square", {"square": start.word("at")})
@@ -259,7 +273,7 @@ def read_start(start: TomlTable, track: Track) -> tuple[list[Square], int]:
 def read_race(
     page: TomlTable, oval: TomlTable, track: Track, payoffs: dict[str, list[int]], is_first: bool
 ) -> ProgramRace:
-    """WPS-3a to 3l One race with its six horses."""
+    """WPS-3a to 3l Return one race with its six horses."""
     distance = page.word("distance")
     starts = oval.page("starts")
     for known in starts.data:
@@ -281,14 +295,14 @@ def read_race(
 
 
 def refuse_twice(page: TomlTable, numbers: list[int], message: str) -> None:
-    """No number may stand there twice."""
+    """Raise EditionError with this message if a number is in the list twice."""
     for number in numbers:
         if numbers.count(number) > 1:
             raise page.wrong("horses", message, {"number": number})
 
 
 def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
-    """WPS-3e to 3l One horse; stated speed and class must be the sums."""
+    """WPS-3e to 3l Return one horse. Raise EditionError if the printed speed or class is not the sum."""
     ability = page.wholes("ability", 1, 20)
     if len(ability) < 2:
         raise page.wrong("ability", "edition.ability")
@@ -315,7 +329,7 @@ def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
 
 
 def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
-    """WPS-R48 The chart of what 1,000 pays; the win column is 1,000 x (odds + 1)."""
+    """WPS-R48 Return the payoff chart for stakes of 1,000. The win column must be 1,000 x (odds + 1)."""
     rows = page.page("per_1000")
     chart: dict[str, list[int]] = {}
     for odds in rows.data:

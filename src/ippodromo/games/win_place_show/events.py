@@ -1,4 +1,4 @@
-"""What happens at a race meeting. Horses are named by their numbers, seats by theirs."""
+"""The events of Win, Place & Show. Horses are numbered from 1, as in the program, and seats from 0."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class VoteCounted(Event):
-    """WPS-2.1 A vote for an office, shown when it was counted; `named` is -1 for none."""
+    """WPS-2.1 A vote for an office was counted. `named` is the seat voted for, or -1."""
 
     seat: int
     office: str
@@ -32,7 +32,7 @@ class MotionMade(Event):
 
 @dataclass(frozen=True)
 class DirectorKept(Event):
-    """WPS-2.1g The motion found no majority."""
+    """WPS-2.1g A motion found no majority, so the director stays in office."""
 
     office: str
     seat: int
@@ -40,7 +40,10 @@ class DirectorKept(Event):
 
 @dataclass(frozen=True)
 class StableDrawn(Event):
-    """WPS-12.2 A throw for a stable; `owned` tells whether the seat now has it."""
+    """WPS-12.2 A seat threw a die for a stable.
+
+    `owned` is 1 if it got the stable, 0 if the stable was taken.
+    """
 
     seat: int
     die: int
@@ -50,7 +53,7 @@ class StableDrawn(Event):
 
 @dataclass(frozen=True)
 class StablePassedOn(Event):
-    """WPS-12.4c The stable of an eliminated owner has a new one (-1: none)."""
+    """WPS-12.4c The stable of an eliminated owner goes to another seat, or to none (`seat` is -1)."""
 
     stable: str
     seat: int
@@ -58,7 +61,7 @@ class StablePassedOn(Event):
 
 @dataclass(frozen=True)
 class DieThrown(Event):
-    """WPS-9.3h A throw of a roll-off."""
+    """WPS-9.3h A seat threw a die to break a tie."""
 
     seat: int
     die: int
@@ -66,7 +69,7 @@ class DieThrown(Event):
 
 @dataclass(frozen=True)
 class LotCalled(Event):
-    """WPS-9.1a A horse is called."""
+    """WPS-9.1a A horse comes up for auction."""
 
     horse: int
     horse_name: str
@@ -74,7 +77,10 @@ class LotCalled(Event):
 
 @dataclass(frozen=True)
 class BidRead(Event):
-    """WPS-9.3b A bid is read out: what was written, what it counts for (0: it does not)."""
+    """WPS-9.3b A sealed bid was read out.
+
+    `written` is the amount on the sheet, `counts` the amount that counts, 0 if the bid is not valid.
+    """
 
     horse: int
     horse_name: str
@@ -85,7 +91,7 @@ class BidRead(Event):
 
 @dataclass(frozen=True)
 class Raised(Event):
-    """WPS-9.3e."""
+    """WPS-9.3e A seat that had bid the highest amount, like others, raises the price."""
 
     horse: int
     seat: int
@@ -94,7 +100,7 @@ class Raised(Event):
 
 @dataclass(frozen=True)
 class Stayed(Event):
-    """WPS-9.3f."""
+    """WPS-9.3f A seat does not raise the price."""
 
     horse: int
     seat: int
@@ -103,7 +109,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True)
 class HorseSold(Event):
-    """WPS-9.3b."""
+    """WPS-9.3b A seat buys a horse."""
 
     horse: int
     horse_name: str
@@ -113,7 +119,7 @@ class HorseSold(Event):
 
 @dataclass(frozen=True)
 class HorseUnsold(Event):
-    """WPS-9.4e."""
+    """WPS-9.4e Nobody may buy the horse, so it has no owner in this race."""
 
     horse: int
     horse_name: str
@@ -121,7 +127,7 @@ class HorseUnsold(Event):
 
 @dataclass(frozen=True)
 class RiderAsked(Event):
-    """WPS-10.7d An owner asks somebody to ride."""
+    """WPS-10.7d An owner asks another seat to ride a horse."""
 
     horse: int
     horse_name: str
@@ -131,7 +137,7 @@ class RiderAsked(Event):
 
 @dataclass(frozen=True)
 class RiderNamed(Event):
-    """WPS-10.7d Who rides a horse: its owner, or the seat hired."""
+    """WPS-10.7d The rider of a horse is decided. `hired` is 1 if it is not the owner."""
 
     horse: int
     horse_name: str
@@ -141,7 +147,7 @@ class RiderNamed(Event):
 
 @dataclass(frozen=True)
 class StakesPaid(Event):
-    """WPS-10.5d The total a seat staked, shown at the off."""
+    """WPS-10.5d A seat paid this total for its bets and tickets when the race started."""
 
     seat: int
     amount: int
@@ -149,7 +155,10 @@ class StakesPaid(Event):
 
 @dataclass(frozen=True)
 class SlipVoid(Event):
-    """WPS-10.4c A faulty slip: the seat is told at the off, the others after the race."""
+    """WPS-10.4c A slip is faulty and loses its stakes.
+
+    Its seat is told at the start, the others after the race.
+    """
 
     seat: int
     amount: int
@@ -157,7 +166,7 @@ class SlipVoid(Event):
 
 @dataclass(frozen=True)
 class TheyAreOff(Event):
-    """WPS-10.5b The off of a race."""
+    """WPS-10.5b A race starts."""
 
     race: int
     distance: str
@@ -165,7 +174,7 @@ class TheyAreOff(Event):
 
 @dataclass(frozen=True)
 class DiceThrown(Event):
-    """WPS-6.1b The turn and its dice."""
+    """WPS-6.1b The dice of a turn were thrown."""
 
     turn: int
     white: int
@@ -174,7 +183,11 @@ class DiceThrown(Event):
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """WPS-6.4 A move: movement, what of it was bonus and allowance, how it counts, the path shown."""
+    """WPS-6.4 A horse moved.
+
+    `movement` is in spaces and includes `bonus` and `allowance`. `counts` is how the move counts
+    (WPS-M6): `full`, `blocked`, or `short1` to `short3`. `path` has the squares from `start` to `end`.
+    """
 
     horse: int
     horse_name: str
@@ -189,8 +202,11 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """WPS-7.1b A horse is ranked at the end of a turn; tie: what put it ahead of the next one, which is
-    as far past the line: `veteran` (7.2a), `later` (7.3a), or empty where there is no tie."""
+    """WPS-7.1b A horse finished. `past` is the number of spaces past the line.
+
+    `tie` is not empty if the next horse is as far past the line. It is the reason for the better place:
+    `veteran` (7.2a) or `later` (7.3a).
+    """
 
     horse: int
     horse_name: str
@@ -204,7 +220,7 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True)
 class ObjectionFiled(Event):
-    """WPS-8.4a."""
+    """WPS-8.4a A seat objects to a move. `ground` is the letter of the ground (8.1)."""
 
     seat: int
     horse: int
@@ -215,7 +231,7 @@ class ObjectionFiled(Event):
 
 @dataclass(frozen=True)
 class SlipShown(Event):
-    """WPS-G4 One bet of a slip, shown after the race."""
+    """WPS-G4 A bet is shown after the race. `collected` is the amount that it receives."""
 
     seat: int
     category: str
@@ -227,7 +243,7 @@ class SlipShown(Event):
 
 @dataclass(frozen=True)
 class TicketShown(Event):
-    """WPS-11.4b A Daily Double ticket, shown after race 2."""
+    """WPS-11.4b A Daily Double ticket is shown after race 2."""
 
     seat: int
     first: int
@@ -240,7 +256,7 @@ class TicketShown(Event):
 
 @dataclass(frozen=True)
 class PurseWon(Event):
-    """WPS-10.6b."""
+    """WPS-10.6b An owner receives prize money."""
 
     horse: int
     horse_name: str
@@ -251,7 +267,11 @@ class PurseWon(Event):
 
 @dataclass(frozen=True)
 class ObjectionJudged(Event):
-    """WPS-8.5 An objection is upheld or rejected, and by whom."""
+    """WPS-8.5 An objection was judged.
+
+    `verdict` is `upheld` or `rejected`, `judge` the kind of judge. `loss` is the number of spaces that
+    the move gave up.
+    """
 
     horse: int
     horse_name: str
@@ -263,7 +283,7 @@ class ObjectionJudged(Event):
 
 @dataclass(frozen=True)
 class JurorVoted(Event):
-    """WPS-8.8a A vote, shown when counted."""
+    """WPS-8.8a The vote of a juror, shown when all have voted."""
 
     seat: int
     vote: str
@@ -271,7 +291,7 @@ class JurorVoted(Event):
 
 @dataclass(frozen=True)
 class SeatOut(Event):
-    """WPS-10.7a."""
+    """WPS-10.7a A seat without cash is eliminated."""
 
     seat: int
 

@@ -5,9 +5,10 @@ reach. Bit p of a mask is the p-th square of the lane in the window, called plac
 a mask by 1. A diagonal step shifts it by 0, 1 or 2, depending on the sections of the track. Editions
 with a move that would need another shift are refused (`edition.refuse_short_straights`).
 
-`_quick_ends` handles the usual case. `careful_ends` handles moves in which the horse may run through
-another one, or in which a path ends on a barred square. `moves.Search` computes the same ends in the
-words of the rule; tests compare the two.
+A square is barred if the horse, after a lane change, would stand on it right in front of another horse:
+the move must not end there (WPS-6.6d). `_quick_ends` handles the usual case. `careful_ends` handles
+moves in which the horse may run through another one, or in which a path ends on a barred square.
+`moves.MoveSearch` computes the same ends in the words of the rule; tests compare the two.
 """
 
 from typing import Final, final
@@ -40,7 +41,7 @@ class Ends:
         self.squares.append(int(square))
         self.counts.append(count)
 
-    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+    def add_bits(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
         """Add several ends of one lane that have the same count.
 
         Bit p of `places` is the p-th square from `first` on. From the number `end` on the squares wrap
@@ -173,7 +174,7 @@ class Window:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Front:
+class LaneBits:
     """A mask of places for each lane of a window.
 
     `own` and `back` are both for the lane of the start: `own` without a lane change, `back` after
@@ -200,8 +201,8 @@ class Front:
             return self.own | self.back
         return self.one_out if at == 3 else self.two_out
 
-    def is_same(self, other: "Front") -> bool:
-        """Return True if all masks of the other front are the same."""
+    def is_same(self, other: "LaneBits") -> bool:
+        """Return True if all masks are the same as those of `other`."""
         return (
             (self.own ^ other.own)
             | (self.one_in ^ other.one_in)
@@ -211,8 +212,8 @@ class Front:
             | (self.back ^ other.back)
         ) == 0
 
-    def add(self, other: "Front") -> None:
-        """Add the places of another front to this one, in place."""
+    def add(self, other: "LaneBits") -> None:
+        """Add the places of `other`, in place."""
         self.own |= other.own
         self.one_in |= other.one_in
         self.one_out |= other.one_out
@@ -221,18 +222,18 @@ class Front:
         self.back |= other.back
 
 
-def nowhere() -> Front:
-    """Return a new front without places."""
-    return Front(0, 0, 0, 0, 0, 0)
+def no_bits() -> LaneBits:
+    """Return new masks without places."""
+    return LaneBits(0, 0, 0, 0, 0, 0)
 
 
-NOWHERE: Final = nowhere()
-"""A shared front without places. Do not change it."""
+NO_BITS: Final = no_bits()
+"""Shared masks without places. Do not change them."""
 
 
-def taken_places(window: Window, others: list[int]) -> Front:
+def occupied_bits(window: Window, others: list[int]) -> LaneBits:
     """Return the places of the window where other horses stand. `back` stays 0."""
-    taken = nowhere()
+    taken = no_bits()
     spots = window.spots
     for square in others:
         spot: i64 = spots[square]
@@ -253,13 +254,13 @@ def taken_places(window: Window, others: list[int]) -> Front:
     return taken
 
 
-def leading(free: i64, diagonal: Diagonal) -> i64:
+def sources(free: i64, diagonal: Diagonal) -> i64:
     """Return the mask of the places from which a diagonal step leads to a place in `free`."""
     shifted: i64 = free >> diagonal.less
     return (shifted & diagonal.near) | ((shifted >> 1) & diagonal.far)
 
 
-def shifted(mask: i64, diagonal: Diagonal) -> i64:
+def targets(mask: i64, diagonal: Diagonal) -> i64:
     """Return the mask of the places to which diagonal steps lead from the places in `mask`."""
     return ((mask & diagonal.near) | ((mask & diagonal.far) << 1)) << diagonal.less
 
@@ -274,23 +275,23 @@ def collect(
     """
     first, end, lap = lane.first, lane.end, lane.lap
     if full:
-        ends.note_places(first, end, lap, full, FULL)
+        ends.add_bits(first, end, lap, full, FULL)
     blocked &= ~full
     if blocked:
-        ends.note_places(first, end, lap, blocked, BLOCKED)
+        ends.add_bits(first, end, lap, blocked, BLOCKED)
     passing: i64 = lane.passing & ~(full | blocked)
     if passing & (left1 | left2 | left3):
         if left1 & passing:
-            ends.note_places(first, end, lap, left1 & passing, 1)
+            ends.add_bits(first, end, lap, left1 & passing, 1)
         passing &= ~left1
         if left2 & passing:
-            ends.note_places(first, end, lap, left2 & passing, 2)
+            ends.add_bits(first, end, lap, left2 & passing, 2)
         passing &= ~left2
         if left3 & passing:
-            ends.note_places(first, end, lap, left3 & passing, 3)
+            ends.add_bits(first, end, lap, left3 & passing, 3)
 
 
-def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends: Ends) -> None:
+def careful_ends(window: Window, taken: LaneBits, movement: int, changes: int, ends: Ends) -> None:
     """WPS-6.5f Add the ends of a move to `ends`, in all cases that fit into a window.
 
     The layers of reachable places are computed forwards, one for each number of spaces spent. A second,
@@ -298,8 +299,8 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
     """
     free = _free(window, taken)
     hop: i64 = (taken.own >> 1) & (free.own >> 2) if window.may_pass else 0
-    layers = [Front(1 << BEHIND, 0, 0, 0, 0, 0)]
-    passed: list[Front] = [NOWHERE]
+    layers = [LaneBits(1 << BEHIND, 0, 0, 0, 0, 0)]
+    passed: list[LaneBits] = [NO_BITS]
     """WPS-6.5b, 6.5c The layers for a horse that has run through another one in this move.
 
     Running through starts at a place in `hop`, costs 2 spaces and is possible once in a move.
@@ -315,9 +316,9 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
     blocked = _blocked(window, layers, passed, free, taken, hop, changes)
     _drop_barred(layers, passed, taken)
     full = layers[movement]
-    left1 = layers[movement - 1] if movement > 1 else NOWHERE
-    left2 = layers[movement - 2] if movement > 2 else NOWHERE
-    left3 = layers[movement - 3] if movement > 3 else NOWHERE
+    left1 = layers[movement - 1] if movement > 1 else NO_BITS
+    left2 = layers[movement - 2] if movement > 2 else NO_BITS
+    left3 = layers[movement - 3] if movement > 3 else NO_BITS
     for at in range(len(window.lanes)):
         collect(
             ends,
@@ -330,10 +331,10 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
         )
 
 
-def _free(window: Window, taken: Front) -> Front:
+def _free(window: Window, taken: LaneBits) -> LaneBits:
     """Return the places without another horse, in the lanes that the track has."""
     own: i64 = window.own.exists & ~taken.own
-    return Front(
+    return LaneBits(
         own,
         window.one_in.exists & ~taken.one_in,
         window.one_out.exists & ~taken.one_out,
@@ -343,24 +344,24 @@ def _free(window: Window, taken: Front) -> Front:
     )
 
 
-def _next_layer(window: Window, now: Front, free: Front, changes: int) -> Front:
+def _next_layer(window: Window, now: LaneBits, free: LaneBits, changes: int) -> LaneBits:
     """Return the places that the horse can reach from the places in `now` by spending one space."""
-    one_in: i64 = ((now.one_in << 1) | shifted(now.own, window.own_in)) & free.one_in
-    one_out: i64 = ((now.one_out << 1) | shifted(now.own, window.own_out)) & free.one_out
+    one_in: i64 = ((now.one_in << 1) | targets(now.own, window.own_in)) & free.one_in
+    one_out: i64 = ((now.one_out << 1) | targets(now.own, window.own_out)) & free.one_out
     if changes < 2:
-        return Front((now.own << 1) & free.own, one_in, one_out, 0, 0, 0)
-    returning: i64 = shifted(now.one_in, window.in_out) | shifted(now.one_out, window.out_in)
-    return Front(
+        return LaneBits((now.own << 1) & free.own, one_in, one_out, 0, 0, 0)
+    returning: i64 = targets(now.one_in, window.in_out) | targets(now.one_out, window.out_in)
+    return LaneBits(
         (now.own << 1) & free.own,
         one_in,
         one_out,
-        ((now.two_in << 1) | shifted(now.one_in, window.in_in)) & free.two_in,
-        ((now.two_out << 1) | shifted(now.one_out, window.out_out)) & free.two_out,
+        ((now.two_in << 1) | targets(now.one_in, window.in_in)) & free.two_in,
+        ((now.two_out << 1) | targets(now.one_out, window.out_out)) & free.two_out,
         ((now.back << 1) | returning) & free.own,
     )
 
 
-def _drop_barred(layers: list[Front], passed: list[Front], taken: Front) -> None:
+def _drop_barred(layers: list[LaneBits], passed: list[LaneBits], taken: LaneBits) -> None:
     """WPS-6.6d Reduce the last four layers, in place, to the places where the move may end.
 
     The places in `passed` are added to them first. The layer of the start is not changed.
@@ -378,19 +379,19 @@ def _drop_barred(layers: list[Front], passed: list[Front], taken: Front) -> None
 
 def _blocked(
     window: Window,
-    layers: list[Front],
-    passed: list[Front],
-    free: Front,
-    taken: Front,
+    layers: list[LaneBits],
+    passed: list[LaneBits],
+    free: LaneBits,
+    taken: LaneBits,
     hop: i64,
     changes: int,
-) -> Front:
+) -> LaneBits:
     """Return the places where the horse is blocked: no step from them leads to a state that is alive.
 
     A state is alive if the move can still come to an end from it. A state that no step leaves is
     alive, because it is an end, unless its square is barred (WPS-6.6d).
     """
-    ends = Front(
+    ends = LaneBits(
         free.own,
         free.one_in & ~(taken.one_in << 1),
         free.one_out & ~(taken.one_out << 1),
@@ -400,7 +401,7 @@ def _blocked(
     )
     alive = alive_passed = two_on = ends
     leads = _leads(window, alive, changes)
-    blocked = nowhere()
+    blocked = no_bits()
     for spent in range(len(layers) - 2, -1, -1):
         if hop:
             if spent + 2 < len(layers):
@@ -418,15 +419,15 @@ def _blocked(
     return blocked
 
 
-def _leads(window: Window, alive: Front, changes: int) -> Front:
+def _leads(window: Window, alive: LaneBits, changes: int) -> LaneBits:
     """Return the places from which a step leads to a place in `alive`."""
     one_in: i64 = alive.one_in >> 1
     one_out: i64 = alive.one_out >> 1
     if changes > 1:
-        one_in |= leading(alive.two_in, window.in_in) | leading(alive.back, window.in_out)
-        one_out |= leading(alive.back, window.out_in) | leading(alive.two_out, window.out_out)
-    aside: i64 = leading(alive.one_in, window.own_in) | leading(alive.one_out, window.own_out)
-    return Front(
+        one_in |= sources(alive.two_in, window.in_in) | sources(alive.back, window.in_out)
+        one_out |= sources(alive.back, window.out_in) | sources(alive.two_out, window.out_out)
+    aside: i64 = sources(alive.one_in, window.own_in) | sources(alive.one_out, window.own_out)
+    return LaneBits(
         (alive.own >> 1) | aside,
         one_in,
         one_out,
@@ -436,7 +437,7 @@ def _leads(window: Window, alive: Front, changes: int) -> Front:
     )
 
 
-def _halt(blocked: Front, layer: Front, leads: Front, ends: Front) -> None:
+def _halt(blocked: LaneBits, layer: LaneBits, leads: LaneBits, ends: LaneBits) -> None:
     """Add to `blocked`, in place, the places of a layer that are in `ends` but not in `leads`."""
     blocked.own |= layer.own & ~leads.own & ends.own
     blocked.one_in |= layer.one_in & ~leads.one_in & ends.one_in
@@ -446,9 +447,9 @@ def _halt(blocked: Front, layer: Front, leads: Front, ends: Front) -> None:
     blocked.back |= layer.back & ~leads.back & ends.back
 
 
-def _alive(ends: Front, free: Front, leads: Front) -> Front:
+def _alive(ends: LaneBits, free: LaneBits, leads: LaneBits) -> LaneBits:
     """Return the places where the move may end, and the free ones from which it can go on."""
-    return Front(
+    return LaneBits(
         ends.own | (free.own & leads.own),
         ends.one_in | (free.one_in & leads.one_in),
         ends.one_out | (free.one_out & leads.one_out),
@@ -458,13 +459,13 @@ def _alive(ends: Front, free: Front, leads: Front) -> Front:
     )
 
 
-def window_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
+def fast_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
     """WPS-M3 Add to `into` the ends of a horse on the start of the window.
 
     `others` are the squares of the other horses. `movement` is in spaces, `changes` the maximum number
     of lane changes.
     """
-    taken = taken_places(window, others)
+    taken = occupied_bits(window, others)
     may_run_through = False
     if window.may_pass:
         start: i64 = 1 << BEHIND
@@ -487,20 +488,20 @@ class ByNumber(Ends):
     def __init__(self, into: Ends) -> None:
         self.into = into
 
-    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+    def add_bits(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
         before: i64 = places
         if end - first < WIDTH:
             before &= BITS[end - first] - 1
         if places != before:
-            self.into.note_places(first, end, lap, places & ~before, count)
+            self.into.add_bits(first, end, lap, places & ~before, count)
         if before:
-            self.into.note_places(first, end, lap, before, count)
+            self.into.add_bits(first, end, lap, before, count)
 
 
-# Using `careful_ends` and its `Front` layers for all moves would cost 25,612 CPU instructions for each
+# Using `careful_ends` and its `LaneBits` layers for all moves would cost 25,612 CPU instructions for each
 # decision of random play, instead of 19,226.
 def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep it fast)
-    window: Window, placed: Front, movement: i64, changes: int, ends: Ends
+    window: Window, placed: LaneBits, movement: i64, changes: int, ends: Ends
 ) -> bool:
     """Add the ends of a move to `ends` and return True.
 
@@ -522,10 +523,10 @@ def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep 
     out_in0, out_in1, out_out1, out_out2 = out_in.near, out_in.far, out_out.near, out_out.far
     stuck_back, stuck1i, stuck1o = ~(free >> 1), ~(free1i >> 1), ~(free1o >> 1)
     stuck2i, stuck2o = ~(free2i >> 1), ~(free2o >> 1)
-    stuck: i64 = stuck_back & ~leading(free1i, own_in) & ~leading(free1o, own_out)
+    stuck: i64 = stuck_back & ~sources(free1i, own_in) & ~sources(free1o, own_out)
     if changes > 1:
-        stuck1i = stuck1i & ~leading(free2i, in_in) & ~leading(free, in_out)
-        stuck1o = stuck1o & ~leading(free, out_in) & ~leading(free2o, out_out)
+        stuck1i = stuck1i & ~sources(free2i, in_in) & ~sources(free, in_out)
+        stuck1o = stuck1o & ~sources(free, out_in) & ~sources(free2o, out_out)
     bar, bar1i, bar1o, bar2i, bar2o = (
         taken << 1,
         taken1i << 1,
@@ -543,12 +544,12 @@ def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep 
     blocked1o: i64 = 0
     blocked2i: i64 = 0
     blocked2o: i64 = 0
-    left1 = left2 = left3 = NOWHERE
+    left1 = left2 = left3 = NO_BITS
     for spent in range(movement):
         left = movement - spent
         if left <= LONGEST_SHORTENING and spent > 0:
             left3, left2 = left2, left1
-            left1 = Front(
+            left1 = LaneBits(
                 own,
                 one_in & ~bar1i,
                 one_out & ~bar1o,

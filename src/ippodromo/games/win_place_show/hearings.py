@@ -1,6 +1,7 @@
-"""WPS-8.5 to 8.8, S1 to S4: objections are judged after the race, one by one in the order of the moves.
+"""WPS-8.5 to 8.8, S1 to S4 Objections are judged after the race, one by one in the order of the moves.
 
-Who judges, the stewards' verdict, what an upheld objection brings and what a rejected one costs.
+The module has the judges, the verdict of the stewards, the compensation for an upheld objection and the
+fine for a rejected one.
 """
 
 from collections.abc import Mapping
@@ -17,57 +18,60 @@ from ippodromo.kernel.seats import Seat
 
 from .choices import Ride, Word
 from .events import JurorVoted, ObjectionJudged
-from .moves import Situation
+from .moves import PendingMove
 from .objections import move_params
-from .position import Made, Meeting, Objection, Race, WpsTable
+from .position import MoveRecord, Objection, Race, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import BETTING, BID_STEP, FINE, HARMFUL_LOSS, NOTE, bet_wins
 from .running import is_ahead
 from .stage import Stage
 
 
-def involved(meeting: Meeting, objection: Objection) -> list[int]:
-    """WPS-8.2c Owner, rider and accusers."""
-    horse = objection.made.horse
-    return [meeting.owners[horse], meeting.riders[horse], *objection.seats()]
+def parties(position: WinPlaceShowPosition, objection: Objection) -> list[int]:
+    """WPS-8.2c Return the seats that are parties to an objection: owner, rider and accusers."""
+    horse = objection.move.horse
+    return [position.owners[horse], position.riders[horse], *objection.seats()]
 
 
-def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
-    """WPS-8.8a The seats in play that are not involved."""
-    apart = involved(meeting, objection)
-    return [Seat(seat) for seat in meeting.players() if seat not in apart]
+def jurors(position: WinPlaceShowPosition, objection: Objection) -> list[Seat]:
+    """WPS-8.8a Return the seats in play that are not parties."""
+    apart = parties(position, objection)
+    return [Seat(seat) for seat in position.players() if seat not in apart]
 
 
 @dataclass(frozen=True)
 class Hearings(Phase):
-    """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
+    """WPS-8.5c, G4 Each objection goes to its judge. When all are judged, money is paid.
+
+    `at` is the index of the objection that is judged next.
+    """
 
     at: int
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        while self.at < len(meeting.objections):
-            objection = meeting.objections[self.at]
-            if not guilty_seats(meeting, objection.made.horse):
-                judged(table, self.at, False, "rule")
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        while self.at < len(position.objections):
+            objection = position.objections[self.at]
+            if not guilty_seats(position, objection.move.horse):
+                record_verdict(table, self.at, False, "rule")
                 return Hearings(self.at + 1)
-            judge = self._judge(meeting, objection)
+            judge = self._judge(position, objection)
             if judge is not None:
                 return judge
-            harmful = Stewards(meeting.race, objection.made).harmful()
-            judged(table, self.at, harmful, "stewards")
+            harmful = Stewards(position.race, objection.move).harmful()
+            record_verdict(table, self.at, harmful, "stewards")
             return Hearings(self.at + 1)
         pay_shares(table)
         pay_fines(table)
-        settle_race(table, meeting.race.number + 1)
+        settle_race(table, position.race.number + 1)
         return END
 
-    def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
-        """WPS-8.5c Director or jury; None for the stewards."""
-        if meeting.rules.is_automatic:
+    def _judge(self, position: WinPlaceShowPosition, objection: Objection) -> Phase | None:
+        """WPS-8.5c Return the phase in which the director or the jury judges, or None if the stewards do."""
+        if position.rules.is_automatic:
             return None
-        if meeting.directors[BETTING] not in involved(meeting, objection):
+        if position.directors[BETTING] not in parties(position, objection):
             return Verdict(self.at)
-        return Jury(self.at) if jurors(meeting, objection) else None
+        return Jury(self.at) if jurors(position, objection) else None
 
 
 @dataclass(frozen=True)
@@ -76,187 +80,194 @@ class Verdict(Stage):
 
     at: int
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         rules = table.position.rules
         fixed = stewards_say(table, self.at)
         options = Options([rules.yes, rules.no], None, None, fixed, fixed)
         judges = self.judges(table.position)
-        return hearing(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
+        return with_move_params(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
 
-    def judges(self, meeting: Meeting) -> list[Seat]:
-        """The one who is asked."""
-        return [Seat(meeting.directors[BETTING])]
+    def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
+        """Return a list with the betting director."""
+        return [Seat(position.directors[BETTING])]
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        judged(table, self.at, choice is table.position.rules.yes, "director")
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
+        record_verdict(table, self.at, choice is table.position.rules.yes, "director")
         return Hearings(self.at + 1)
 
 
 @dataclass(frozen=True)
 class Jury(Stage):
-    """WPS-8.8a The seats not involved vote where the betting director is."""
+    """WPS-8.8a The seats that are not parties vote, because the betting director is a party."""
 
     at: int
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         rules = table.position.rules
         fixed = stewards_say(table, self.at)
         picks: list[Choice] = [rules.yes, rules.no, rules.abstain]
         seats = self.judges(table.position)
         options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
-        return hearing(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+        return with_move_params(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
-    def judges(self, meeting: Meeting) -> list[Seat]:
-        """Those who vote."""
-        return jurors(meeting, meeting.objections[self.at])
+    def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
+        """Return the seats that vote."""
+        return jurors(position, position.objections[self.at])
 
-    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
+    def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, Word]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))
             yes += vote is table.position.rules.yes
             no += vote is table.position.rules.no
-        judged(table, self.at, yes > no, "jury")  # WPS-R42
+        record_verdict(table, self.at, yes > no, "jury")  # WPS-R42
         return Hearings(self.at + 1)
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("harmful"):
             return None
         return NotAllowed("WPS-8.8a", "refused.involved")
 
 
-def stewards_say(table: WpsTable, at: int) -> Choice:
-    """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
+def stewards_say(table: WinPlaceShowTable, at: int) -> Choice:
+    """WPS-8.5c, 8.8a Return the verdict of the stewards as an answer. A bot that judges gives this answer."""
     rules = table.position.rules
-    made = table.position.objections[at].made
-    return rules.yes if Stewards(table.position.race, made).harmful() else rules.no
+    move = table.position.objections[at].move
+    return rules.yes if Stewards(table.position.race, move).harmful() else rules.no
 
 
-def hearing(table: WpsTable, at: int, ask: Ask) -> Ask:
-    """The question with what it names; what the judge is shown stands in the view."""
-    meeting = table.position
-    ask.params = move_params(meeting, meeting.objections[at].made)
+def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
+    """Return the ask with the parameters of the move that is judged."""
+    position = table.position
+    ask.params = move_params(position, position.objections[at].move)
     return ask
 
 
-def judged(table: WpsTable, at: int, harmful: bool, judge: str) -> None:
-    """Write the verdict down and tell it."""
-    meeting = table.position
-    objection = meeting.objections[at]
+def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str) -> None:
+    """Record and tell the verdict on an objection. `judge` is the kind of judge."""
+    position = table.position
+    objection = position.objections[at]
     verdict = "upheld" if harmful else "rejected"
-    meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
+    position.objections[at] = Objection(objection.move, objection.accusers, verdict)
     if table.keeps_log:
-        made = objection.made
-        loss = Stewards(meeting.race, made).loss()
+        move = objection.move
+        loss = Stewards(position.race, move).loss()
         table.tell(
             ObjectionJudged(
-                made.horse + 1, meeting.horse_name(made.horse), made.turn, verdict, judge, loss
+                move.horse + 1, position.horse_name(move.horse), move.turn, verdict, judge, loss
             )
         )
 
 
 class Stewards:
-    """WPS-S1 to S4 What the stewards find about one move of a race. All they need is public (WPS-8.4a)."""
+    """WPS-S1 to S4 The findings of the stewards about one move. They use only public facts (WPS-8.4a)."""
 
-    def __init__(self, race: Race, made: Made) -> None:
+    def __init__(self, race: Race, move: MoveRecord) -> None:
         self.track = race.rules.track
-        self.made = made
-        self.situation: Situation = race.before(made)
-        self.options = self.situation.options()
-        self.was_last = made.is_last_crossing(self.track)
-        self.to_go = self.situation.to_go(made.end)
-        self.best_ride: Ride = self.situation.house_ride(self._compared())
-        self.best = self.situation.to_go(self.best_ride.end)
+        self.move = move
+        self.pending: PendingMove = race.pending_before(move)
+        self.options = self.pending.options()
+        self.was_last = move.is_last_crossing(self.track)
+        self.to_go = self.pending.to_go(move.end)
+        self.best_ride: Ride = self.pending.house_ride(self._compared())
+        self.best = self.pending.to_go(self.best_ride.end)
 
     def _compared(self) -> list[Ride]:
-        """WPS-S1 All options; those with the allowance only where it was used or last to be had."""
-        if self.made.allowance[1] or self.was_last:
+        """WPS-S1 Return the options with which the move is compared.
+
+        Options with the allowance are left out unless it was used, or the horse made its last crossing.
+        """
+        if self.move.allowance[1] or self.was_last:
             return list(self.options)
         return [option for option in self.options if not option.allowance]
 
     def loss(self) -> int:
-        """WPS-S1."""
+        """WPS-S1 Return the number of spaces that the move gave up, compared with the best option."""
         return self.to_go - self.best
 
     def harmful(self) -> bool:
-        """WPS-S2 to S4."""
-        made = self.made
-        spared_bonus = made.bonus[0] and not made.bonus[1]
-        spared_allowance = self.was_last and made.allowance[0] and not made.allowance[1]
-        if spared_bonus or spared_allowance:
+        """WPS-S2 to S4 Return True if the move harmed the horse's chances."""
+        move = self.move
+        if move.spares_spaces(self.track):
             return self.loss() >= 1
-        search = self.situation.search(int(made.bonus[1]), int(made.allowance[1]))
-        if search.shortened(made.end, 2) and self._faces_a_horse():
+        search = self.pending.search(int(move.bonus[1]), int(move.allowance[1]))
+        if search.shortened(move.end, 2) and self._faces_a_horse():
             return False
         return self.loss() >= HARMFUL_LOSS
 
     def _faces_a_horse(self) -> bool:
-        """WPS-S3 Another horse on one of the four squares straight ahead of the end."""
-        square = self.made.end
+        """WPS-S3 Return True if another horse is on one of the four squares straight ahead of the end."""
+        square = self.move.end
         for _ in range(4):
             square = self.track.ahead[square]
-            if square in self.situation.others:
+            if square in self.pending.others:
                 return True
         return False
 
 
 Transfer = tuple[int, int, int, str, Figures]
-"""Who pays, who receives, how much, and why."""
+"""A payment: payer, payee, amount, reason, and the figures behind it."""
 
 
-def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
-    """WPS-8.5a Whether a seat had staked on another horse that finished ahead of this one."""
-    slip = meeting.slips[seat] if seat >= 0 else None
+def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> bool:
+    """WPS-8.5a Return True if a seat had a bet on another horse that finished ahead of this one."""
+    slip = position.slips[seat] if seat >= 0 else None
     if slip is None:
         return False
     return any(
-        backed != horse and is_ahead(meeting.race.order, backed, horse)
+        backed != horse and is_ahead(position.race.order, backed, horse)
         for _, backed, _ in slip.bets
     )
 
 
-def guilty_seats(meeting: Meeting, horse: int) -> list[int]:
-    """WPS-8.5a, 8.5e Owner and hired rider, those of them who had such a stake."""
-    seats = [meeting.owners[horse]]
-    if meeting.riders[horse] != meeting.owners[horse]:
-        seats.append(meeting.riders[horse])
-    return [seat for seat in seats if staked_against(meeting, seat, horse)]
+def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
+    """WPS-8.5a, 8.5e Return the owner and the hired rider of a horse if they had a bet against it."""
+    seats = [position.owners[horse]]
+    if position.riders[horse] != position.owners[horse]:
+        seats.append(position.riders[horse])
+    return [seat for seat in seats if staked_against(position, seat, horse)]
 
 
-def losing_stakes(meeting: Meeting, seat: int, horse: int) -> int:
-    """WPS-8.6a The stakes of a seat's losing bets on a horse."""
-    slip = meeting.slips[seat]
+def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
+    """WPS-8.6a Return the sum of a seat's stakes on a horse in bets that lost."""
+    slip = position.slips[seat]
     if slip is None:
         return 0
     return sum(
         stake
         for category, backed, stake in slip.bets
-        if backed == horse and not bet_wins(meeting.race.order, category, backed)
+        if backed == horse and not bet_wins(position.race.order, category, backed)
     )
 
 
 def share(collected: int, accusers: int) -> int:
-    """WPS-8.6b, 8.6c One of the equal parts, rounded down to 500; the divider keeps one."""
+    """WPS-8.6b, 8.6c Return one of the equal parts of a sum, rounded down to 500.
+
+    Each accuser gets a part, and one part stays with the seat that divides the sum.
+    """
     return collected // (accusers + 1) // BID_STEP * BID_STEP
 
 
-def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
-    """WPS-8.6 Refunds and shares of upheld objections; each bet and each seat's money once."""
+def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Transfer]:
+    """WPS-8.6 Return the payments for upheld objections: refunds and shares for the accusers.
+
+    Each bet is refunded once, and each guilty seat divides once what it collected.
+    """
     found: list[Transfer] = []
     refunded: list[tuple[int, int]] = []
     dividers: dict[int, list[int]] = {}
     for objection in upheld:
-        horse = objection.made.horse
+        horse = objection.move.horse
         for seat in objection.seats():
             if (seat, horse) not in refunded:
                 refunded.append((seat, horse))
-                stakes = losing_stakes(meeting, seat, horse)
-                found.append((BANK, seat, stakes, "refund", named(meeting, horse)))
-        for divider in guilty_seats(meeting, horse):
+                stakes = losing_stakes(position, seat, horse)
+                found.append((BANK, seat, stakes, "refund", named(position, horse)))
+        for divider in guilty_seats(position, horse):
             among = dividers.setdefault(divider, [])
             among.extend(seat for seat in objection.seats() if seat not in among)
     for divider, among in sorted(dividers.items()):
-        collected = meeting.collected[divider]
+        collected = position.collected[divider]
         part = share(collected, len(among))
         why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
@@ -265,24 +276,24 @@ def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
     return [one for one in found if one[2] > 0]
 
 
-def pay_shares(table: WpsTable) -> None:
-    """WPS-G4 What all upheld objections bring."""
-    meeting = table.position
-    upheld = [objection for objection in meeting.objections if objection.verdict == "upheld"]
-    for payer, payee, amount, reason, why in shares(meeting, upheld):
+def pay_shares(table: WinPlaceShowTable) -> None:
+    """WPS-G4 Make the payments for all upheld objections."""
+    position = table.position
+    upheld = [objection for objection in position.objections if objection.verdict == "upheld"]
+    for payer, payee, amount, reason, why in shares(position, upheld):
         table.pay(payer, payee, amount, reason, why)
 
 
-def named(meeting: Meeting, horse: int) -> Figures:
-    """A horse by number and name."""
-    return {"horse": horse + 1, "horse_name": meeting.horse_name(horse)}
+def named(position: WinPlaceShowPosition, horse: int) -> Figures:
+    """Return the number and the name of a horse as figures."""
+    return {"horse": horse + 1, "horse_name": position.horse_name(horse)}
 
 
 def charged(money: list[int]) -> list[int]:
     """WPS-8.7b, 8.7c Return what each accuser pays, given their cash in order of accusation.
 
-    Notes of 500 are charged one after another, round and round, until the fine is complete or
-    nobody has a note left.
+    The accusers pay one note of 500 each, again and again, until the fine is complete or nobody has a
+    note.
     """
     paid = [0] * len(money)
     owed = FINE
@@ -297,12 +308,14 @@ def charged(money: list[int]) -> list[int]:
     return paid
 
 
-def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
-    """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together; the Association adds
-    what they lack."""
-    meeting = table.position
-    owner = meeting.owners[objection.made.horse]
-    why = named(meeting, objection.made.horse)
+def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
+    """WPS-8.7 Return the payments for a rejected objection.
+
+    The accusers pay 2,000 to the owner together. The bank pays what they lack.
+    """
+    position = table.position
+    owner = position.owners[objection.move.horse]
+    why = named(position, objection.move.horse)
     why["fine"] = FINE
     seats = objection.seats()
     paid = charged([table.ledger.of(seat) for seat in seats])
@@ -313,8 +326,8 @@ def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
     return [one for one in found if one[2] > 0]
 
 
-def pay_fines(table: WpsTable) -> None:
-    """WPS-8.7d Each rejected objection is fined by itself."""
+def pay_fines(table: WinPlaceShowTable) -> None:
+    """WPS-8.7d Make the payments for each rejected objection."""
     for objection in table.position.objections:
         if objection.verdict == "rejected":
             for payer, payee, amount, reason, why in fines(table, objection):

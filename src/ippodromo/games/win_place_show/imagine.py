@@ -1,4 +1,4 @@
-"""A table consistent with what a seat knows: other seats' sheets, slips and tickets are drawn."""
+"""Tables that agree with what a seat knows. Hidden sheets, slips and tickets of other seats are random."""
 
 from typing import Final
 
@@ -12,19 +12,23 @@ from ippodromo.kernel.view_types import Fields
 
 from .edition import CATEGORIES, HORSES
 from .payout import TICKETS_GAP
-from .position import WpsTable
+from .position import WinPlaceShowTable
 from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP
 
 TRIES: Final = 200
 SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")
-"""Why money moves in a settlement."""
+"""The reasons of payments after a race."""
 
 USUAL_BIDS: Final = 10
-"""An unknown bid is taken to be one of the lowest ten amounts."""
+"""An unknown bid is one of this many lowest amounts."""
 
 
-class Facts:
-    """What events told of hidden slips: totals staked, horses objected for, void slips, who is out."""
+class SlipEvidence:
+    """What the events say about hidden slips.
+
+    For each race and seat: the total stake, horses objected for (with a bet, therefore), and void
+    slips. Also the seats that are out.
+    """
 
     def __init__(self, events: list[Fields], own: Seat, start_money: int) -> None:
         self.stakes: dict[tuple[int, int], int] = {}
@@ -34,7 +38,7 @@ class Facts:
         self.first_winner = 0
         """The horse that won race 1."""
         self.out_at_once: list[int] = []
-        """Seats out after race 1: they had no live ticket."""
+        """The seats that were eliminated after race 1, so they had no live ticket."""
         off = 0
         balances: dict[str, int] = {}
         for event in events:
@@ -60,43 +64,44 @@ class Facts:
                 if off == 1:
                     self.out_at_once.append(event["seat"])
         self.penniless = [int(who) for who, held in balances.items() if who.isdigit() and not held]
-        """Seats that had no cash left when race 1 was settled."""
+        """The seats without cash after the payments of race 1."""
 
 
-def has_live_ticket(facts: Facts, seat: int) -> bool:
-    """WPS-10.7b A seat without cash that is in play after race 1 has a live ticket."""
-    return seat in facts.penniless and seat not in facts.out_at_once
-
-
-def imagine(fresh: WpsTable, seen: SeatHistory, stream: Stream) -> WpsTable:
-    """A table that folds the seat's record, every gap filled with what fits all that followed it."""
-    return imagine_table(fresh, seen, stream)[0]
+def has_live_ticket(evidence: SlipEvidence, seat: int) -> bool:
+    """WPS-10.7b Return True if a seat without cash stayed in play after race 1, so it has a live ticket."""
+    return seat in evidence.penniless and seat not in evidence.out_at_once
 
 
 def imagine_table(
-    fresh: WpsTable, seen: SeatHistory, stream: Stream
-) -> tuple[WpsTable, list[tuple[Seat, str]]]:
-    """Such a table, and the record that leads to it."""
+    fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream
+) -> tuple[WinPlaceShowTable, list[tuple[Seat, str]]]:
+    """Return a table made from the seat's record with all gaps filled in, and the complete record.
+
+    Tries that contradict what is known later are thrown away. Raise BrokenGame after too many of them.
+    """
     entries = seen.entries()
-    facts = Facts(seen.events(), seen.seat, fresh.ledger.of(0))
+    evidence = SlipEvidence(seen.events(), seen.seat, fresh.ledger.of(0))
     for _ in range(TRIES):
-        table: WpsTable = fresh.copy()
-        record = fold(table, entries, facts, stream)
-        if len(record) == len(entries) and is_consistent(table, facts):
+        table: WinPlaceShowTable = fresh.copy()
+        record = fold(table, entries, evidence, stream)
+        if len(record) == len(entries) and is_consistent(table, evidence):
             return table, record
     raise BrokenGame("nothing found that fits what the seat has seen")
 
 
-def is_consistent(table: WpsTable, facts: Facts) -> bool:
-    """Whether the same seats are out: a live ticket keeps a seat in play (WPS-10.7a)."""
-    meeting = table.position
-    return all(meeting.in_play(seat) != (seat in facts.out) for seat in range(meeting.seats))
+def is_consistent(table: WinPlaceShowTable, evidence: SlipEvidence) -> bool:
+    """Return True if the same seats are out on the table. A live ticket keeps a seat in play (WPS-10.7a)."""
+    position = table.position
+    return all(position.in_play(seat) != (seat in evidence.out) for seat in range(position.seats))
 
 
 def fold(
-    table: WpsTable, entries: list[Entry], facts: Facts, stream: Stream
+    table: WinPlaceShowTable, entries: list[Entry], evidence: SlipEvidence, stream: Stream
 ) -> list[tuple[Seat, str]]:
-    """Apply the entries, gaps filled in, as far as they fit; what was applied."""
+    """Apply the entries to the table with their gaps filled in, until one is refused.
+
+    Return those applied.
+    """
     record: list[tuple[Seat, str]] = []
     for entry in entries:
         said = entry.notation
@@ -105,7 +110,7 @@ def fold(
                 options = table.ask().options_for(entry.seat)
                 if options is None:
                     break
-                said = fill_gap(table, entry.seat, said, options, facts, stream)
+                said = fill_gap(table, entry.seat, said, options, evidence, stream)
             table.submit(entry.seat, said)
         except NotAllowed:
             break
@@ -114,15 +119,20 @@ def fold(
 
 
 def fill_gap(
-    table: WpsTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
+    table: WinPlaceShowTable,
+    seat: Seat,
+    shown: str,
+    options: Options,
+    evidence: SlipEvidence,
+    stream: Stream,
 ) -> str:
-    """An answer that looks like what was shown."""
+    """Return a random answer that agrees with the part of it that was shown."""
     known = [part for part in shown.split(" ") if MASK not in part]
     if known and known[0] == "bid":
         return guess_sheet(table.ledger.of(seat), options, known, stream)
     if known and known[0] == "slip":
         is_read = TICKETS_GAP in shown
-        return guess_slip(table, seat, known, is_read, options, facts, stream)
+        return guess_slip(table, seat, known, is_read, options, evidence, stream)
     alike = [pick for pick in options.picks if pick.masked == shown]
     if alike:
         return alike[stream.below(len(alike))].notation
@@ -130,7 +140,7 @@ def fill_gap(
 
 
 def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -> str:
-    """Bids read out are known; the others are usual ones."""
+    """Return a sheet with the bids that were read out and random low bids for the other lots."""
     rows = list(known)
     for field in options.forms[0].fields:
         if not any(row.startswith(f"{field.name}=") for row in known):
@@ -140,36 +150,36 @@ def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -
 
 
 def guess_slip(
-    table: WpsTable,
+    table: WinPlaceShowTable,
     seat: Seat,
     known: list[str],
     is_read: bool,
     options: Options,
-    facts: Facts,
+    evidence: SlipEvidence,
     stream: Stream,
 ) -> str:
-    """Bets that add up to the total paid at the off, one on every horse the seat objected for."""
+    """Return a slip whose stakes add up to what the seat paid, with a bet on each horse it objected for."""
     race = table.position.race.number
     mark = (race, int(seat))
-    if mark not in facts.stakes:
+    if mark not in evidence.stakes:
         if not options.forms:
             return options.picks[0].notation
         return options.forms[0].sample(stream).notation
-    total = facts.stakes[mark]
-    dead = facts.first_winner if seat in facts.out_at_once else 0
-    live = facts.first_winner if has_live_ticket(facts, seat) else 0
-    if mark in facts.void:
-        lost = facts.void[mark]
+    total = evidence.stakes[mark]
+    dead = evidence.first_winner if seat in evidence.out_at_once else 0
+    live = evidence.first_winner if has_live_ticket(evidence, seat) else 0
+    if mark in evidence.void:
+        lost = evidence.void[mark]
         rows = [f"win=0,{lost}"] if lost else ["win=0,0"]
         return " ".join(["slip", *rows, *guess_tickets(total - lost, dead, live, stream)])
     if is_read:
         total -= sum(int(row.rpartition(",")[2]) for row in known[1:])
         return " ".join([*known, *guess_tickets(total, dead, live, stream)])
-    return guess_bets(total, facts.backed.get(mark, []), race == 0, stream)
+    return guess_bets(total, evidence.backed.get(mark, []), race == 0, stream)
 
 
 def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream) -> str:
-    """A whole slip of a given total."""
+    """Return a slip with a given total stake."""
     if total % STAKE_STEP:
         return f"slip win=0,{total}"  # WPS-10.4b a void one
     units = total // STAKE_STEP
@@ -193,7 +203,11 @@ def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream)
 
 
 def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]:
-    """Daily Double tickets of a given total: none on a horse known dead, one on one known live."""
+    """Return Daily Double tickets with a given total stake.
+
+    No ticket is on the horse `dead` in race 1, and one is on the horse `live`. 0 means that none is
+    known.
+    """
     if total <= 0:
         return []
     if total % STAKE_STEP:
@@ -215,7 +229,7 @@ def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]
 
 
 def split_units(units: int, parts: int, stream: Stream) -> list[int]:
-    """A number of units divided into a number of parts of one to five each."""
+    """Return a list of `parts` numbers from 1 to 5 that add up to `units`."""
     stakes = [1] * parts
     for _ in range(units - parts):
         open_parts = [at for at in range(parts) if stakes[at] < 5]

@@ -1,6 +1,6 @@
 """WPS-M1 to M8 The options of a rider: the ends of a move, the path shown to each, and refused rides.
 
-`Search` follows the text of the rule: it goes forwards through the states (square, changes, passed), one
+`MoveSearch` follows the text of the rule: it goes forwards through the states (square, changes, passed), one
 layer for each number of spaces spent. It gives the paths, the reasons of refusals and what the stewards
 need. The options themselves are computed by `fast_moves`, which finds the same ends with bit masks.
 """
@@ -15,18 +15,18 @@ from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 
 from .choices import Ride
 from .edition import Horse
-from .fast_moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, window_ends
-from .rules import BONUS_SPACES, OFF_TRACK, Rules
+from .fast_moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, fast_ends
+from .rules import BONUS_SPACES, OFF_TRACK, WinPlaceShowRules
 from .track import NOWHERE, Track
 
 
 @final
-class Search:
+class MoveSearch:
     """WPS-M2 The states that one horse can reach with one movement on one board.
 
-    The kind of a state is changes * 2 + passed. `reach[kind][spent]` lists the squares on which the
-    horse can stand in a state of that kind after spending that number of spaces. Elsewhere a state is
-    the number square * 6 + kind.
+    The lane state is changes * 2 + passed: the number of lane changes so far, and 1 if the horse has run
+    through another one. `reach[lane_state][spent]` lists the squares on which the horse can stand in this
+    lane state after spending that number of spaces. Elsewhere a state is the number square * 6 + lane state.
     """
 
     def __init__(
@@ -44,11 +44,11 @@ class Search:
         self.changes = changes
         self.may_pass = track.passing[start]
         self.start_lane = track.lane[start]
-        self.kinds = 2 * changes + 2
+        self.lane_states = 2 * changes + 2
         self.reach: list[list[list[int]]] = []
         never: list[list[int]] = [[]] * (movement + 1)
-        for kind in range(self.kinds):
-            if kind % 2 == 1 and not self.may_pass:
+        for lane_state in range(self.lane_states):
+            if lane_state % 2 == 1 and not self.may_pass:
                 self.reach.append(never)
                 continue
             layers: list[list[int]] = []
@@ -67,9 +67,9 @@ class Search:
     def states(self, spent: int) -> list[int]:
         """Return the states that the horse can be in after spending `spent` spaces."""
         found: list[int] = []
-        for kind in range(self.kinds):
-            for square in self.reach[kind][spent]:
-                found.append(square * 6 + kind)
+        for lane_state in range(self.lane_states):
+            for square in self.reach[lane_state][spent]:
+                found.append(square * 6 + lane_state)
         return found
 
     def reaches(self, square: int) -> bool:
@@ -88,16 +88,16 @@ class Search:
         behind = self.track.behind
         passing = self.track.passing
         movement = self.movement
-        for kind in range(self.kinds):
-            for square in self.reach[kind][movement]:
-                if kind < 2 or board[behind[square]] == 0:
+        for lane_state in range(self.lane_states):
+            for square in self.reach[lane_state][movement]:
+                if lane_state < 2 or board[behind[square]] == 0:
                     found.add(square, FULL)
         for place in self.blocked:
             found.add(place // 192, BLOCKED)
         for left in range(1, min(LONGEST_SHORTENING, movement - 1) + 1):  # WPS-6.4d
-            for kind in range(self.kinds):
-                for square in self.reach[kind][movement - left]:
-                    if passing[square] and (kind < 2 or board[behind[square]] == 0):
+            for lane_state in range(self.lane_states):
+                for square in self.reach[lane_state][movement - left]:
+                    if passing[square] and (lane_state < 2 or board[behind[square]] == 0):
                         found.add(square, left)
         return found
 
@@ -107,7 +107,7 @@ class Search:
             return False
         for left in range(1, min(most, self.movement - 1) + 1):
             for state in self.states(self.movement - left):
-                if state // 6 == square and not self.barred(state):
+                if state // 6 == square and not self.is_right_in_front(state):
                     return True
         return False
 
@@ -146,51 +146,54 @@ class Search:
             return False
         return self.board[self.track.ahead[self.track.ahead[square]]] == 0
 
-    def barred(self, state: int) -> bool:
-        """WPS-6.6d Return True if the horse has changed lanes and stands right in front of another horse."""
+    def is_right_in_front(self, state: int) -> bool:
+        """WPS-6.6d Return True if the move must not end in this state.
+
+        The horse has changed lanes and stands right in front of another horse.
+        """
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self) -> bool:
-        """Fill `reach` and `blocked` in place. Return True if a path ends on a barred square.
+        """Fill `reach` and `blocked` in place. Return True if a path leads to a square where it must not end.
 
         In that case `blocked` may lack states, and `_backwards` computes it again.
         """
         dead_end = False
         met: list[list[int]] = []
-        for kind in range(self.kinds):
-            is_used = kind % 2 == 0 or self.may_pass
+        for lane_state in range(self.lane_states):
+            is_used = lane_state % 2 == 0 or self.may_pass
             met.append([0] * self.track.size if is_used else [])
         for spent in range(self.movement):
-            for kind in range(self.kinds):
-                if self.reach[kind][spent] and self._step_on(kind, spent, met):
+            for lane_state in range(self.lane_states):
+                if self.reach[lane_state][spent] and self._step_on(lane_state, spent, met):
                     dead_end = True
         behind = self.track.behind
         board = self.board
-        for kind in range(2, self.kinds):
-            for square in self.reach[kind][self.movement]:
+        for lane_state in range(2, self.lane_states):
+            for square in self.reach[lane_state][self.movement]:
                 if board[behind[square]] != 0:
                     dead_end = True
         return dead_end
 
-    def _step_on(self, kind: int, spent: int, met: list[list[int]]) -> bool:
-        """Add the next states of all states of one kind to `reach`.
+    def _step_on(self, lane_state: int, spent: int, met: list[list[int]]) -> bool:
+        """Add the next states of all states of one lane state to `reach`.
 
-        A state without a next state is added to `blocked` unless it is barred. Return True if one is barred.
-        `met[kind][square]` is the last number of spaces spent for which the square was added; it prevents
-        duplicates.
+        A state without a next state is added to `blocked` if the move may end in it. Return True if
+        there is one in which it must not end. `met[lane_state][square]` is the number of spaces spent
+        for which the square was added last. It prevents duplicates.
         """
         board = self.board
         ahead = self.track.ahead
         inward = self.track.inward
         outward = self.track.outward
-        following = self.reach[kind][spent + 1]
-        met_here = met[kind]
+        following = self.reach[lane_state][spent + 1]
+        met_here = met[lane_state]
         mark = spent + 1
-        may_change = kind < self.changes * 2
-        aside = self.reach[kind + 2][spent + 1] if may_change else following
-        met_aside = met[kind + 2] if may_change else met_here
+        may_change = lane_state < self.changes * 2
+        aside = self.reach[lane_state + 2][spent + 1] if may_change else following
+        met_aside = met[lane_state + 2] if may_change else met_here
         dead_end = False
-        for square in self.reach[kind][spent]:
+        for square in self.reach[lane_state][spent]:
             stuck = True
             step = ahead[square]
             if board[step] == 0:
@@ -198,10 +201,10 @@ class Search:
                 if met_here[step] != mark:
                     met_here[step] = mark
                     following.append(step)
-            elif self.may_pass and self.runs_through(square, kind % 2, self.movement - spent):
+            elif self.may_pass and self.runs_through(square, lane_state % 2, self.movement - spent):
                 stuck = False
-                if ahead[step] not in self.reach[kind + 1][spent + 2]:
-                    self.reach[kind + 1][spent + 2].append(ahead[step])
+                if ahead[step] not in self.reach[lane_state + 1][spent + 2]:
+                    self.reach[lane_state + 1][spent + 2].append(ahead[step])
             if may_change:
                 step = inward[square]
                 if step >= 0 and board[step] == 0:
@@ -216,17 +219,18 @@ class Search:
                         met_aside[step] = mark
                         aside.append(step)
             if stuck:
-                if kind >= 2 and board[self.track.behind[square]] != 0:
+                if lane_state >= 2 and board[self.track.behind[square]] != 0:
                     dead_end = True
                 else:
-                    self.blocked.append((square * 6 + kind) * 32 + spent)
+                    self.blocked.append((square * 6 + lane_state) * 32 + spent)
         return dead_end
 
     def _backwards(self) -> list[int]:
-        """WPS-6.5f Return the blocked states if some paths can end only on barred squares.
+        """WPS-6.5f Return the blocked states if some paths lead only to squares where the move must not end.
 
-        A state is blocked if it is not barred and every next state is dead. A state is dead if it is barred
-        and every next state is dead. The layers are visited from the last to the first.
+        A state is dead if the move must not end in it (WPS-6.6d) and every next state is dead. A state
+        is blocked if the move may end in it and every next state is dead. The layers are visited from
+        the last to the first.
         """
         dead: list[list[int]] = []
         for _ in range(self.movement + 1):
@@ -243,7 +247,7 @@ class Search:
                             alive = True
                 if alive:
                     continue
-                if self.barred(state):
+                if self.is_right_in_front(state):
                     dead[spent].append(state)
                 elif left > 0:
                     blocked.append(state * 32 + spent)
@@ -251,7 +255,7 @@ class Search:
 
 
 def board_with(track: Track, squares: list[int]) -> list[int]:
-    """Return a board for `Search`: 1 for each of the given squares, otherwise 0."""
+    """Return a board for `MoveSearch`: 1 for each of the given squares, otherwise 0."""
     board = [0] * track.size
     for square in squares:
         board[square] = 1
@@ -269,7 +273,7 @@ second half has the side of each change: -1 inward, 1 outward.
 class Paths:
     """The best path to every state of a search, in the order of preference of `Key`."""
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, search: MoveSearch) -> None:
         self.search = search
         self.ways: list[dict[int, tuple[Key, list[int]]]] = [{} for _ in range(search.movement + 1)]
         self.ways[0][search.start * 6] = ((), [search.start])
@@ -309,7 +313,7 @@ class Paths:
 
     def _fits(self, state: int, left: int, count: int) -> bool:
         """Return True if a path to this state, with `left` spaces left, counts as `count` says (WPS-M6)."""
-        if self.search.barred(state):
+        if self.search.is_right_in_front(state):
             return False
         if count == FULL:
             return left == 0
@@ -318,7 +322,7 @@ class Paths:
         return left == count
 
 
-def shown_ways(search: Search) -> dict[int, list[str]]:
+def shown_ways(search: MoveSearch) -> dict[int, list[str]]:
     """WPS-M5 Return for each end square the names of the squares of the path shown. It is computed once."""
     if search.ways is None:
         names, best = search.track.names, Paths(search).best()
@@ -338,7 +342,7 @@ def count_word(count: int) -> str:
 class Group:
     """Ends of one lane and one movement that have the same count, in running order.
 
-    The squares are stored as in `Ends.note_places`. `extra` is bonus * 2 + allowance, `count` the number
+    The squares are stored as in `Ends.add_bits`. `extra` is bonus * 2 + allowance, `count` the number
     of ends.
     """
 
@@ -381,9 +385,9 @@ class RideEnds(Ends):
         self.total: i64 = 0
 
     def note(self, square: i64, count: int) -> None:
-        self.note_places(square, square + 1, 0, 1, count)
+        self.add_bits(square, square + 1, 0, 1, count)
 
-    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+    def add_bits(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
         group = Group(first, end, lap, places, self.extra)
         self.groups.append(group)
         self.total += group.count
@@ -406,14 +410,14 @@ class RideEnds(Ends):
 class RideOptions(Options):
     """WPS-M1 The options of a rider. The list of picks is created on demand; playouts do not need it."""
 
-    def __init__(self, situation: "Situation", ends: RideEnds) -> None:
+    def __init__(self, pending: "PendingMove", ends: RideEnds) -> None:
         super().__init__(None, None, None, ends.ride(0))
-        self.situation = situation
+        self.pending = pending
         self.ends = ends
 
     def all_picks(self) -> list[Choice]:
         return cast(
-            list[Choice], self.situation.options()
+            list[Choice], self.pending.options()
         )  # safe: the picks of an ask are never changed
 
     def any_pick(self, stream: Stream) -> Choice:
@@ -422,7 +426,7 @@ class RideOptions(Options):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Situation:
+class PendingMove:
     """A horse about to move: the squares of all horses, its movement, and its bonus and allowance.
 
     `squares` has one square per horse; `dice` are the white and the red die; `crossings` is the number
@@ -431,7 +435,7 @@ class Situation:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: WinPlaceShowRules,
         race: int,
         turn: int,
         horse: int,
@@ -449,7 +453,7 @@ class Situation:
         self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
         self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
         self.has_allowance = has_allowance
-        self._searches: dict[int, Search] | None = None
+        self._searches: dict[int, MoveSearch] | None = None
         self._ends: RideEnds | None = None
         self._options: list[Ride] | None = None
         """`_searches`, `_ends` and `_options` are computed on first use and kept.
@@ -465,7 +469,7 @@ class Situation:
         """Return the movement in spaces. `bonus` and `allowance` are 1 if used, otherwise 0."""
         return self.movement + BONUS_SPACES * bonus + allowance
 
-    def search(self, bonus: int, allowance: int) -> Search:
+    def search(self, bonus: int, allowance: int) -> MoveSearch:
         """Return the search for the movement with this use of bonus and allowance. It is made once."""
         if self._searches is None:
             self._searches = {}
@@ -473,7 +477,7 @@ class Situation:
         if movement not in self._searches:
             track = self.rules.track
             board = board_with(track, self.others)
-            found = Search(track, board, self.start, movement, self.horse.changes)
+            found = MoveSearch(track, board, self.start, movement, self.horse.changes)
             self._searches[movement] = found
         return self._searches[movement]
 
@@ -497,14 +501,14 @@ class Situation:
         for bonus in range(1 if self.has_bonus else 0, -1, -1):
             for allowance in range(2 if self.has_allowance else 1):
                 found.extra = bonus * 2 + allowance
-                window_ends(window, self.others, self.spaces(bonus, allowance), changes, found)
+                fast_ends(window, self.others, self.spaces(bonus, allowance), changes, found)
         return found
 
     def counts_as(self, end: int, bonus: int, allowance: int) -> int:
         """WPS-M6 Return how a move to this square counts. Raise ValueError if the square is not an end."""
         found = Ends()
         window = self.rules.window(self.start)
-        window_ends(window, self.others, self.spaces(bonus, allowance), self.horse.changes, found)
+        fast_ends(window, self.others, self.spaces(bonus, allowance), self.horse.changes, found)
         return found.count(end)
 
     def to_go(self, end: int) -> int:
@@ -548,11 +552,11 @@ class Situation:
         return option.bonus > best.bonus
 
 
-def is_alternative(situation: Situation) -> bool:
+def is_alternative(pending: PendingMove) -> bool:
     """WPS-M7 Return True if the options lead to more than one square."""
-    if not situation.has_bonus and not situation.has_allowance:
-        return situation.ends().total > 1
-    ends = situation.ends()
+    if not pending.has_bonus and not pending.has_allowance:
+        return pending.ends().total > 1
+    ends = pending.ends()
     end = ends.ride(0).end
     for index in range(1, ends.total):  # noqa: SIM110 (a generator is slower than this loop)
         if ends.ride(index).end != end:
@@ -571,30 +575,30 @@ def only_ride(options: list[Ride]) -> Ride:
     return best
 
 
-def tempting_squares(situation: Situation) -> list[str]:
+def tempting_squares(pending: PendingMove) -> list[str]:
     """Return the notations of forbidden rides that a rider may want to make.
 
     They lead to squares that the horse could reach, with at most one space left, on an empty track and
     with two lane changes. They use the bonus if there is one.
     """
-    track = situation.rules.track
-    free = Search(track, [0] * track.size, situation.start, reach(situation), 2)
-    legal = {ride.end for ride in situation.options()}
+    track = pending.rules.track
+    free = MoveSearch(track, [0] * track.size, pending.start, reach(pending), 2)
+    legal = {ride.end for ride in pending.options()}
     wanted: list[str] = []
     for spent in range(max(1, free.movement - 1), free.movement + 1):
         for state in free.states(spent):
-            said = f"ride {track.names[state // 6]}{' bonus' if situation.has_bonus else ''}"
+            said = f"ride {track.names[state // 6]}{' bonus' if pending.has_bonus else ''}"
             if state // 6 not in legal and said not in wanted:
                 wanted.append(said)
     return wanted
 
 
-def reach(situation: Situation) -> int:
+def reach(pending: PendingMove) -> int:
     """Return the movement in spaces, including the bonus if the horse has one."""
-    return situation.movement + (3 if situation.has_bonus else 0)
+    return pending.movement + (3 if pending.has_bonus else 0)
 
 
-def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
+def forbidden_ride(pending: PendingMove, notation: str) -> NotAllowed | None:
     """Return, without raising it, a NotAllowed with the rule that forbids a ride.
 
     The caller knows that the ride is not an option. Return None if the notation is not that of a ride.
@@ -602,42 +606,42 @@ def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
     parts = notation.split(" ")
     if parts[0] != "ride" or len(parts) < 2:
         return None
-    track = situation.rules.track
+    track = pending.rules.track
     end = track.square(parts[1])
     if end == NOWHERE:
         return NotAllowed("WPS-T4", "refused.no_square", {"square": parts[1][:20]})
     bonus, allowance = int("bonus" in parts[2:]), int("allowance" in parts[2:])
-    if bonus and not situation.has_bonus:
+    if bonus and not pending.has_bonus:
         return NotAllowed("WPS-6.3a", "refused.no_bonus")
-    if allowance and not situation.has_allowance:
+    if allowance and not pending.has_allowance:
         return NotAllowed("WPS-6.3d", "refused.no_allowance")
-    search = situation.search(bonus, allowance)
-    rule, key = _reason(situation, search, end)
+    search = pending.search(bonus, allowance)
+    rule, key = _reason(pending, search, end)
     return NotAllowed(rule, f"refused.{key}", {"square": parts[1], "movement": search.movement})
 
 
-def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
-    track = situation.rules.track
-    if end in situation.others:
+def _reason(pending: PendingMove, search: MoveSearch, end: int) -> tuple[str, str]:
+    track = pending.rules.track
+    if end in pending.others:
         return "WPS-6.5a", "occupied"
-    if end == situation.start:
+    if end == pending.start:
         return "WPS-6.4d", "must_move"
     for spent in range(search.movement + 1):
         for state in search.states(spent):
-            if state // 6 == end and search.barred(state):
+            if state // 6 == end and search.is_right_in_front(state):
                 return "WPS-6.6d", "right_in_front"
             if state // 6 == end and spent < search.movement:
                 left = search.movement - spent
                 short = left <= LONGEST_SHORTENING
                 return ("WPS-6.4d", "no_passing_space") if short else ("WPS-6.4c", "too_short")
-    free = Search(
-        track, [0] * track.size, situation.start, search.movement, situation.horse.changes
+    free = MoveSearch(
+        track, [0] * track.size, pending.start, search.movement, pending.horse.changes
     )
     if free.reaches(end):
         return "WPS-6.5f", "way_blocked"
-    if situation.horse.veteran:
+    if pending.horse.veteran:
         return "WPS-6.6b", "out_of_reach"
-    two = Search(track, [0] * track.size, situation.start, search.movement, 2)
+    two = MoveSearch(track, [0] * track.size, pending.start, search.movement, 2)
     if two.reaches(end):
         return "WPS-6.6c", "one_change"
     return "WPS-6.4b", "out_of_reach"

@@ -1,4 +1,4 @@
-"""WPS-8.1 to 8.4: grounds, filing, and the last call."""
+"""WPS-8.1 to 8.4 Objections to a move: their grounds, filing them, and the last call after a race."""
 
 from dataclasses import dataclass
 
@@ -12,36 +12,36 @@ from ippodromo.kernel.view_types import Fields
 from .choices import Word
 from .events import ObjectionFiled
 from .moves import is_alternative
-from .position import NO_SEAT, Made, Meeting, Objection, WpsTable
+from .position import NO_SEAT, MoveRecord, Objection, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import GROUNDS
 from .stage import Stage
 
 
-def open_grounds(meeting: Meeting, made: Made) -> str:
-    """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
-    if meeting.owners[made.horse] == NO_SEAT:
+def open_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
+    """WPS-8.1a to 8.1f Return the letters of the grounds on which seats can object to a move.
+
+    There are none if the rider had no alternative or the horse has no owner.
+    """
+    if position.owners[move.horse] == NO_SEAT:
         return ""
-    if made.grounds == "?":
-        made.grounds = _find_grounds(meeting, made)
-    return made.grounds
+    if move.grounds == "?":
+        move.grounds = _find_grounds(position, move)
+    return move.grounds
 
 
-def _find_grounds(meeting: Meeting, made: Made) -> str:
-    rules = meeting.rules
-    situation = meeting.race.before(made)
-    if not is_alternative(situation):
+def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
+    pending = position.race.pending_before(move)
+    if not is_alternative(pending):
         return ""
-    track = rules.track
-    start, end = made.start(), made.end
-    count = situation.counts_as(end, int(made.bonus[1]), int(made.allowance[1]))
+    track = position.rules.track
+    start, end = move.start(), move.end
+    count = pending.counts_as(end, int(move.bonus[1]), int(move.allowance[1]))
     found = ""
     if track.in_bend[start] or track.in_bend[end] or track.section[start] != track.section[end]:
         found += "a"
     if not track.in_bend[start] and track.lane[end] > track.lane[start]:
         found += "b"
-    if _is_unused(made.bonus) or (
-        _is_unused(made.allowance) and made.is_last_crossing(rules.track)
-    ):
+    if move.spares_spaces(track):
         found += "c"
     if count == 3:
         found += "d"
@@ -50,152 +50,160 @@ def _find_grounds(meeting: Meeting, made: Made) -> str:
     return found
 
 
-def _is_unused(extra: tuple[bool, bool]) -> bool:
-    return extra[0] and not extra[1]
+def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> bool:
+    """WPS-8.2a, 8.2b Return True if a seat can object to a move.
 
-
-def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
-    """WPS-8.2a, 8.2b A bet on the horse, neither owner nor rider, not yet an accuser of this move."""
-    if seat < 0 or seat in (meeting.owners[made.horse], meeting.riders[made.horse]):
+    It needs a bet on the horse, must not be its owner or rider, and can object only once.
+    """
+    if seat < 0 or seat in (position.owners[move.horse], position.riders[move.horse]):
         return False
-    slip = meeting.slips[seat]
-    if slip is None or not slip.backs(made.horse):
+    slip = position.slips[seat]
+    if slip is None or not slip.backs(move.horse):
         return False
-    return not any(o.made is made and seat in o.seats() for o in meeting.objections)
+    return not any(o.move is move and seat in o.seats() for o in position.objections)
 
 
-def objection_picks(meeting: Meeting, made: Made) -> list[Choice]:
-    """What may be said against a move: the move named by turn and horse, and one open ground."""
-    move = f"{made.turn}.{made.horse + 1}"
+def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Choice]:
+    """Return the objections that can be made to a move, one for each ground."""
+    name = f"{move.turn}.{move.horse + 1}"
     return [
-        Word(f"object {move} {ground}", made.horse, word=ground)
-        for ground in open_grounds(meeting, made)
+        Word(f"object {name} {ground}", move.horse, word=ground)
+        for ground in open_grounds(position, move)
     ]
 
 
-def objection_aside(table: WpsTable) -> Ask | None:
-    """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
-    meeting = table.position
-    made = meeting.last
-    if made is None or meeting.race.is_over():  # the last call asks by itself
+def objection_aside(table: WinPlaceShowTable) -> Ask | None:
+    """WPS-8.3a Return the ask for objections to the last move. It stays open until the next move."""
+    position = table.position
+    move = position.last_move
+    if move is None or position.race.is_over():  # the last call has its own ask
         return None
-    seats = [Seat(seat) for seat in range(meeting.seats) if may_object(meeting, seat, made)]
+    seats = [Seat(seat) for seat in range(position.seats) if may_object(position, seat, move)]
     if not seats:
         return None
-    picks = objection_picks(meeting, made)
+    picks = objection_picks(position, move)
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "ask.object", move_params(meeting, made))
+    return Ask(OPEN, seats, options, "ask.object", move_params(position, move))
 
 
-def pause_for_objections(meeting: Meeting) -> Pause | None:
-    """WPS-8.3c The pause after a move that some ground is open against: bets make no difference."""
-    rules = meeting.rules
-    made = meeting.last
-    if made is None or rules.pause == 0 or not open_grounds(meeting, made):
+def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
+    """WPS-8.3c Return the pause after a move to which somebody could object.
+
+    The pause does not depend on the bets, so that it does not give them away.
+    """
+    rules = position.rules
+    move = position.last_move
+    if move is None or rules.pause == 0 or not open_grounds(position, move):
         return None
-    apart = (meeting.owners[made.horse], meeting.riders[made.horse])
-    seats = [Seat(seat) for seat in meeting.players() if seat not in apart]
-    picks = objection_picks(meeting, made)
-    return Pause(rules.pause, seats, picks, meeting.race.number, move_params(meeting, made))
+    apart = (position.owners[move.horse], position.riders[move.horse])
+    seats = [Seat(seat) for seat in position.players() if seat not in apart]
+    picks = objection_picks(position, move)
+    return Pause(rules.pause, seats, picks, position.race.number, move_params(position, move))
 
 
-def move_params(meeting: Meeting, made: Made) -> Fields:
-    """What a question about a move names."""
-    name = meeting.horse_name(made.horse)
-    return {"horse": made.horse + 1, "horse_name": name, "turn": made.turn}
+def move_params(position: WinPlaceShowPosition, move: MoveRecord) -> Fields:
+    """Return the parameters of a question about a move: horse and turn."""
+    name = position.horse_name(move.horse)
+    return {"horse": move.horse + 1, "horse_name": name, "turn": move.turn}
 
 
-def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
-    """WPS-8.2b, 8.4a An objection is public at once; a second accuser joins the first."""
-    meeting = table.position
-    made = meeting.last
-    if made is None:
+def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
+    """WPS-8.2b, 8.4a Record and tell an objection. A second accuser joins the first objection to the move."""
+    position = table.position
+    move = position.last_move
+    if move is None:
         return
     table.tell(
-        ObjectionFiled(seat, made.horse + 1, meeting.horse_name(made.horse), made.turn, choice.word)
+        ObjectionFiled(
+            seat, move.horse + 1, position.horse_name(move.horse), move.turn, choice.word
+        )
     )
-    if meeting.objections and meeting.objections[-1].made is made:
-        first = meeting.objections[-1]
-        meeting.objections[-1] = Objection(made, (*first.accusers, (seat, choice.word)))
+    if position.objections and position.objections[-1].move is move:
+        first = position.objections[-1]
+        position.objections[-1] = Objection(move, (*first.accusers, (seat, choice.word)))
     else:
-        meeting.objections.append(Objection(made, ((seat, choice.word),)))
+        position.objections.append(Objection(move, ((seat, choice.word),)))
 
 
-def refuse_objection(table: WpsTable, seat: int, notation: str) -> NotAllowed | None:
-    """Why an objection is not heard: too late, no bet, no ground."""
+def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotAllowed | None:
+    """Return the refusal of an objection with its rule: too late, no bet, or a ground that does not apply."""
     parts = notation.split(" ")
     if parts[0] != "object":
         return None
-    meeting = table.position
-    made = meeting.last
-    if made is None or len(parts) != 3 or parts[1] != f"{made.turn}.{made.horse + 1}":
+    position = table.position
+    move = position.last_move
+    if move is None or len(parts) != 3 or parts[1] != f"{move.turn}.{move.horse + 1}":
         return NotAllowed("WPS-8.3a", "refused.too_late")
-    if any(o.made is made and seat in o.seats() for o in meeting.objections):
+    if any(o.move is move and seat in o.seats() for o in position.objections):
         return NotAllowed("WPS-8.2b", "refused.objected")
-    if not may_object(meeting, seat, made):
+    if not may_object(position, seat, move):
         return NotAllowed(
-            "WPS-8.2a", "refused.no_bet", {"horse_name": meeting.horse_name(made.horse)}
+            "WPS-8.2a", "refused.no_bet", {"horse_name": position.horse_name(move.horse)}
         )
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
         return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
-    if not open_grounds(meeting, made):
+    if not open_grounds(position, move):
         return NotAllowed("WPS-8.1f", "refused.no_objection")
     return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
 
 @dataclass(frozen=True)
 class LastCall(Stage):
-    """WPS-8.3b The last chance to object, after the last move of a race."""
+    """WPS-8.3b The last chance to object to a move, after the last move of a race."""
 
-    def enter(self, table: WpsTable) -> Next:
-        made = table.position.last
-        if made is None or not open_grounds(table.position, made):
-            table.position.last = None
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        move = table.position.last_move
+        if move is None or not open_grounds(table.position, move):
+            table.position.last_move = None
             return END
         return WAIT if self.called(table.position) else END
 
-    def called(self, meeting: Meeting) -> list[Seat]:
-        """All seats in play but owner and rider, less those that have answered."""
-        made = meeting.last
-        if made is None:
+    def called(self, position: WinPlaceShowPosition) -> list[Seat]:
+        """Return the seats that have not answered. The owner and the rider of the horse are not asked."""
+        move = position.last_move
+        if move is None:
             return []
-        apart = [meeting.owners[made.horse], meeting.riders[made.horse], *meeting.silent]
-        return [Seat(seat) for seat in meeting.players() if seat not in apart]
+        apart = [
+            position.owners[move.horse],
+            position.riders[move.horse],
+            *position.passed_last_call,
+        ]
+        return [Seat(seat) for seat in position.players() if seat not in apart]
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        made = meeting.last
-        assert made is not None
-        seats = self.called(meeting)
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        move = position.last_move
+        assert move is not None
+        seats = self.called(position)
         options: list[Options] = []
         for seat in seats:
             picks: list[Choice] = [table.position.rules.silence]
-            if may_object(meeting, seat, made):
-                picks.extend(objection_picks(meeting, made))
+            if may_object(position, seat, move):
+                picks.extend(objection_picks(position, move))
             options.append(Options(picks, None, None, table.position.rules.silence))
-        ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
+        ask = Ask(OPEN, seats, options, "ask.last_call", move_params(position, move))
         ask.clock = "last_call"
         ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        meeting = table.position
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
+        position = table.position
         if choice is not table.position.rules.silence:
             file_objection(table, seat, choice)
-        meeting.silent.append(seat)
-        if self.called(meeting):
+        position.passed_last_call.append(seat)
+        if self.called(position):
             return WAIT
-        meeting.last = None
+        position.last_move = None
         return END
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
         return (
             "WPS-8.4a"
             if choice is not table.position.rules.silence
             else super().final_rule(table, choice)
         )
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(table, seat, notation)

@@ -1,42 +1,42 @@
-"""What a seat may know of a race and its day, as numbers: the view that bots compute with."""
+"""The information that a seat may have of the present race and the day, as numbers for bots."""
 
 from ippodromo.kernel.seats import Seat
 
-from .position import Made, Meeting, WpsTable
+from .position import MoveRecord, WinPlaceShowPosition, WinPlaceShowTable
 from .rules import BETTING, Bet
 
 
-class MeetingSight:
-    """WPS Hidden information: of what the seat's view shows the part that is about horses and money.
+class WinPlaceShowObservation:
+    """WPS Hidden information: the part of a seat's view about horses and money, computed from the table.
 
-    Built from nothing for one seat. Horses are indices: one less than their numbers.
+    Horses are counted from 0.
     """
 
-    def __init__(self, table: WpsTable, viewer: Seat) -> None:
-        meeting: Meeting = table.position
-        rules = meeting.rules
+    def __init__(self, table: WinPlaceShowTable, viewer: Seat) -> None:
+        position: WinPlaceShowPosition = table.position
+        rules = position.rules
         self.rules = rules
         self.seat = int(viewer)
-        self.race = meeting.race.copy()
-        """The race at hand. Nothing of it is hidden."""
-        self.horses = meeting.race.printed.horses
-        """As the program prints them."""
-        self.split = meeting.race.printed.split if rules.has_purses else []
+        self.race = position.race.copy()
+        """The present race. None of it is hidden."""
+        self.horses = position.race.printed.horses
+        """The horses as the edition prints them."""
+        self.split = position.race.printed.split if rules.has_purses else []
         self.money = [table.ledger.of(seat) for seat in range(rules.seats)]
-        self.director = meeting.directors[BETTING]
-        self.contestants = meeting.contestants.copy()
-        """WPS-9.3d Who raises for the lot that is called, and who leads."""
-        self.leader = meeting.leader
-        self.sheet = meeting.sheets[viewer]
-        """The own bids in this auction, once all have sent theirs."""
-        self.in_play = [meeting.in_play(seat) for seat in range(rules.seats)]
-        self.owners = meeting.owners.copy()
-        self.riders = meeting.riders.copy()
-        self.last: Made | None = meeting.last
-        """The move made last: all that a judge must know of it is public (WPS-8.4a)."""
-        self.objections = meeting.objections.copy()
+        self.director = position.directors[BETTING]
+        self.contestants = position.contestants.copy()
+        """WPS-9.3d The seats that can raise the price of the present lot."""
+        self.leader = position.leader
+        self.sheet = position.sheets[viewer]
+        """The seat's own bids in this auction, from the moment when all seats have sent theirs."""
+        self.in_play = [position.in_play(seat) for seat in range(rules.seats)]
+        self.owners = position.owners.copy()
+        self.riders = position.riders.copy()
+        self.last_move: MoveRecord | None = position.last_move
+        """The move that was made last. Everything that a judge must know is public (WPS-8.4a)."""
+        self.objections = position.objections.copy()
         self.bets: tuple[Bet, ...] = ()
-        """The own bets on this race, from the off on."""
-        slip = meeting.slips[viewer]
-        if slip is not None and not (meeting.is_race_run and not meeting.race.order):
+        """The seat's own bets on this race, from the start of the race on."""
+        slip = position.slips[viewer]
+        if slip is not None and not (position.slips_shown and not position.race.order):
             self.bets = slip.bets

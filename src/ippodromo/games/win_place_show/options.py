@@ -1,14 +1,14 @@
-"""The options of Win, Place & Show that are no plain lists of values."""
+"""Options of Win, Place & Show whose values are not a fixed list."""
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.manifest import SUM, Option
 
 SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
-"""WPS-1c The seats of each version."""
+"""WPS-1c The smallest and the largest number of seats of each version."""
 
 
 class BuyIn(Option):
-    """WPS-13.2a A sum from 0.01 to 1000.00 with two decimals."""
+    """WPS-13.2a An option whose value is a sum of money from 0.01 to 1000.00."""
 
     def form(self) -> str:
         return SUM

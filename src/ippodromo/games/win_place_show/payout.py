@@ -1,4 +1,4 @@
-"""WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
+"""WPS-10.6, 11.4, G4 After a race the slips are shown, and prize money and winning bets are paid."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,38 +11,41 @@ from ippodromo.kernel.seats import Seat
 
 from .edition import CATEGORIES, PER, PRIZES
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown
-from .position import NO_SEAT, Meeting, WpsTable
+from .position import NO_SEAT, WinPlaceShowPosition, WinPlaceShowTable
 from .view_types import Fate, TicketView
 
 TICKETS_GAP: Final = "ticket=?"
-"""What is shown of a slip's Daily Double tickets once its bets have been read."""
+"""The text in a shown slip that stands for its hidden Daily Double tickets."""
 
 
 @dataclass(frozen=True)
 class Settlement(Phase):
-    """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
+    """WPS-G4 Slips are shown, then prize money, bets and tickets are paid. The hearings come next."""
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        meeting.last = None
-        meeting.is_race_run = True
-        if meeting.race.number == 0:
-            meeting.first_winner = meeting.race.order[0]
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        position.last_move = None
+        position.slips_shown = True
+        if position.race.number == 0:
+            position.first_winner = position.race.order[0]
         show_slips(table)
         self.pay_purses(table)
         self.pay_bets(table)
-        if meeting.race.number == 1:
+        if position.race.number == 1:
             self.pay_tickets(table)
         return END
 
-    def pay_purses(self, table: WpsTable) -> None:
-        """WPS-10.6b The owners of the first four; a horse without owner leaves it with the bank."""
+    def pay_purses(self, table: WinPlaceShowTable) -> None:
+        """WPS-10.6b Pay prize money to the owners of the first four.
+
+        The bank keeps that of a horse without owner.
+        """
         if not table.position.rules.has_purses:
             return
-        meeting = table.position
-        race = meeting.race.printed
-        for rank, horse in enumerate(meeting.race.order[:PRIZES]):
-            owner = meeting.owners[horse]
+        position = table.position
+        race = position.race.printed
+        for rank, horse in enumerate(position.race.order[:PRIZES]):
+            owner = position.owners[horse]
             if owner == NO_SEAT:
                 continue
             amount = race.split[rank]
@@ -53,80 +56,80 @@ class Settlement(Phase):
                 why = {"horse": horse + 1, "horse_name": name, "place": rank + 1}
             pay_bet(table, BANK, owner, amount, "purse", why)
 
-    def pay_bets(self, table: WpsTable) -> None:
-        """WPS-10.6a The chart's payment times the stake in thousands, in seat order."""
-        meeting = table.position
-        for seat in range(meeting.seats):
-            slip = meeting.slips[seat]
-            meeting.collected[seat] = 0
+    def pay_bets(self, table: WinPlaceShowTable) -> None:
+        """WPS-10.6a Pay the bets in seat order."""
+        position = table.position
+        for seat in range(position.seats):
+            slip = position.slips[seat]
+            position.collected[seat] = 0
             if slip is None:
                 continue
             for bet in slip.bets:
                 category, horse, stake = bet
-                paid = meeting.rules.bet_pays(meeting.race.number, meeting.race.order, bet)
-                meeting.collected[seat] += paid
+                paid = position.rules.bet_pays(position.race.number, position.race.order, bet)
+                position.collected[seat] += paid
                 why: Figures | None = None
                 if table.keeps_log:
                     word = CATEGORIES[category]
-                    name = meeting.horse_name(horse)
+                    name = position.horse_name(horse)
                     table.tell(SlipShown(seat, word, horse + 1, name, stake, paid))
-                    why = bet_figures(meeting, category, horse, stake)
+                    why = bet_figures(position, category, horse, stake)
                 pay_bet(table, BANK, seat, paid, "bet", why)
             if slip.is_void:
                 book(table, seat, 0, "void", {"stake": slip.lost})
             # Others do not know which tickets written by hand are void before race 2 is settled.
-            is_known = meeting.race.number == 0 and not meeting.rules.is_by_hand
-            if is_known and meeting.tickets[seat]:
-                book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
+            is_known = position.race.number == 0 and not position.rules.is_by_hand
+            if is_known and position.tickets[seat]:
+                book(table, seat, 0, "tickets", {"stake": ticket_stakes(position, seat)})
 
-    def pay_tickets(self, table: WpsTable) -> None:
-        """WPS-11.4b Tickets that name both winners."""
-        meeting = table.position
-        winner = meeting.race.order[0]
-        for seat in range(meeting.seats):
-            for first, second, stake in meeting.tickets[seat]:
+    def pay_tickets(self, table: WinPlaceShowTable) -> None:
+        """WPS-11.4b Pay the Daily Double tickets that name both winners."""
+        position = table.position
+        winner = position.race.order[0]
+        for seat in range(position.seats):
+            for first, second, stake in position.tickets[seat]:
                 paid = 0
-                if first == meeting.first_winner and second == winner:
+                if first == position.first_winner and second == winner:
                     paid = table.position.rules.program.double_pays(first, second, stake)
                 why: Figures | None = None
                 if table.keeps_log:
-                    table.tell(ticket_shown(meeting, seat, (first, second, stake), paid))
-                    why = ticket_figures(meeting, first, second, stake)
+                    table.tell(ticket_shown(position, seat, (first, second, stake), paid))
+                    why = ticket_figures(position, first, second, stake)
                 pay_bet(table, BANK, seat, paid, "daily_double", why)
         table.unveil("slips 1")
 
 
-def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figures:
-    """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
+def bet_figures(position: WinPlaceShowPosition, category: int, horse: int, stake: int) -> Figures:
+    """Return the figures behind the payment of a bet: horse, place, category, rate and stake."""
     return {
         "horse": horse + 1,
-        "horse_name": meeting.horse_name(horse),
-        "place": meeting.race.order.index(horse) + 1 if horse in meeting.race.order else 0,
+        "horse_name": position.horse_name(horse),
+        "place": position.race.order.index(horse) + 1 if horse in position.race.order else 0,
         "category": CATEGORIES[category],
-        "rate": meeting.rules.rates[meeting.race.number][category][horse],
+        "rate": position.rules.rates[position.race.number][category][horse],
         "per": PER,
         "stake": stake,
     }
 
 
 def ticket_shown(
-    meeting: Meeting, seat: int, ticket: tuple[int, int, int], paid: int
+    position: WinPlaceShowPosition, seat: int, ticket: tuple[int, int, int], paid: int
 ) -> TicketShown:
-    """A ticket laid open: each of its horses by the name it has in its own race."""
+    """Return the event that shows a ticket with the names of its two horses."""
     first, second, stake = ticket
-    races = meeting.rules.program.races
+    races = position.rules.program.races
     names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
     return TicketShown(seat, first + 1, names[0], second + 1, names[1], stake, paid)
 
 
-def ticket_stakes(meeting: Meeting, seat: int) -> int:
-    """What a seat has staked on the Daily Double; the others are told the sum alone (WPS-10.5d)."""
-    return sum(stake for _, _, stake in meeting.tickets[seat])
+def ticket_stakes(position: WinPlaceShowPosition, seat: int) -> int:
+    """Return what a seat has staked on the Daily Double. Others learn only this sum (WPS-10.5d)."""
+    return sum(stake for _, _, stake in position.tickets[seat])
 
 
-def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:
-    """The figures behind what a Daily Double ticket brings."""
-    program = meeting.rules.program
+def ticket_figures(position: WinPlaceShowPosition, first: int, second: int, stake: int) -> Figures:
+    """Return the figures behind the payment of a Daily Double ticket."""
+    program = position.rules.program
     return {
         "first": first + 1,
         "second": second + 1,
@@ -138,65 +141,65 @@ def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Fig
     }
 
 
-def show_slips(table: WpsTable) -> None:
-    """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
-    meeting = table.position
-    secret = f"slips {meeting.race.number + 1}"
-    if meeting.race.number > 0:
+def show_slips(table: WinPlaceShowTable) -> None:
+    """Show all slips of the race. Daily Double tickets stay hidden until race 2 is paid."""
+    position = table.position
+    secret = f"slips {position.race.number + 1}"
+    if position.race.number > 0:
         table.unveil(secret)
     else:
-        for seat in range(meeting.seats):
-            table.set_shown(secret, Seat(seat), shown_slip(meeting, seat))
-    for seat in range(meeting.seats):
-        slip = meeting.slips[seat]
+        for seat in range(position.seats):
+            table.set_shown(secret, Seat(seat), shown_slip(position, seat))
+    for seat in range(position.seats):
+        slip = position.slips[seat]
         if slip is not None and slip.is_void:
             table.tell(SlipVoid(seat, slip.lost))
 
 
-def shown_slip(meeting: Meeting, seat: int) -> str:
-    """The slip as others may read it: the tickets, if any, are a gap."""
-    slip = meeting.slips[seat]
+def shown_slip(position: WinPlaceShowPosition, seat: int) -> str:
+    """Return a slip as other seats may read it, with a gap in place of its tickets."""
+    slip = position.slips[seat]
     if slip is None:
         return f"slip {TICKETS_GAP}"
     rows = [f"{CATEGORIES[category]}={horse + 1},{stake}" for category, horse, stake in slip.bets]
     return " ".join(["slip", *rows, TICKETS_GAP])
 
 
-def show_tickets(table: WpsTable) -> None:
-    """The game ends before race 2: its tickets are shown all the same."""
-    meeting = table.position
-    for seat in range(meeting.seats):
-        for ticket in meeting.tickets[seat]:
-            table.tell(ticket_shown(meeting, seat, ticket, 0))
+def show_tickets(table: WinPlaceShowTable) -> None:
+    """Show the tickets of a game that ends before race 2."""
+    position = table.position
+    for seat in range(position.seats):
+        for ticket in position.tickets[seat]:
+            table.tell(ticket_shown(position, seat, ticket, 0))
     table.unveil("slips 1")
 
 
-def live_tickets(meeting: Meeting, seat: int) -> bool:
-    """WPS-10.7a Whether a seat holds a ticket whose first horse won race 1."""
-    return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
+def live_tickets(position: WinPlaceShowPosition, seat: int) -> bool:
+    """WPS-10.7a Return True if a seat has a ticket whose first horse won race 1."""
+    return any(first == position.first_winner for first, _, _ in position.tickets[seat])
 
 
-def ticket_rows(meeting: Meeting, seat: int) -> list[TicketView]:
+def ticket_rows(position: WinPlaceShowPosition, seat: int) -> list[TicketView]:
     """Return the Daily Double tickets of a seat as plain data."""
     return [
         {
             "first": first + 1,
             "second": second + 1,
             "stake": stake,
-            "pays": meeting.rules.program.double_pays(first, second, stake),
-            "fate": ticket_fate(meeting, first, second),
+            "pays": position.rules.program.double_pays(first, second, stake),
+            "fate": ticket_fate(position, first, second),
         }
-        for first, second, stake in meeting.tickets[seat]
+        for first, second, stake in position.tickets[seat]
     ]
 
 
-def ticket_fate(meeting: Meeting, first: int, second: int) -> Fate:
-    """WPS-11.4b Return whether a ticket has won or lost. After race 2 the answer is `settled`."""
-    race = meeting.race
+def ticket_fate(position: WinPlaceShowPosition, first: int, second: int) -> Fate:
+    """WPS-11.4b Return whether a ticket has won or lost. After race 2 it is `settled`."""
+    race = position.race
     if race.number > 1:
         return "settled"
     if race.number == 0:
         return "open" if not race.order or race.order[0] == first else "lost"
-    if first != meeting.first_winner or (race.order and race.order[0] != second):
+    if first != position.first_winner or (race.order and race.order[0] != second):
         return "lost"
     return "won" if race.order else "open"

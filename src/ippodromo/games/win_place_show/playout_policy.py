@@ -1,4 +1,4 @@
-"""How sensible riders ride, for playouts: the shortest way that does not end behind another horse."""
+"""The policy of fast playouts: a rider takes the shortest way that does not end behind another horse."""
 
 from typing import Final
 
@@ -9,17 +9,17 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .choices import Ride
-from .moves import Situation
+from .moves import PendingMove
 from .running import Move
 
 LOOKS: Final = 4
 """How many squares ahead a rider looks for another horse."""
 BEHIND: Final = 12
-"""What a horse right ahead costs, in tenths of a space; one from a passing space a quarter."""
+"""The cost of a horse on the next square ahead, in tenths of a space. On a passing space it is a quarter."""
 
 
-class WpsRider(Policy):
-    """Rides short and keeps its way clear; asks of other kinds as if silent."""
+class WinPlaceShowPlayoutPolicy(Policy):
+    """Riders move far and keep a free way ahead. Other asks get their default answer."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -31,38 +31,38 @@ class WpsRider(Policy):
         picks = table.ask().options[0].picks
         if len(picks) == 1:
             return picks[0]
-        return short_ride(phase.situation(table.position))
+        return short_ride(phase.pending(table.position))
 
 
-def short_ride(situation: Situation) -> Ride:
-    """What a rider chooses of all that a horse may do; the first of equals."""
-    rides = situation.options()
+def short_ride(pending: PendingMove) -> Ride:
+    """Return the option of the lowest cost. Of equal ones it is the first."""
+    rides = pending.options()
     best = rides[0]
     least = 1_000_000
     for ride in rides:
-        cost = way(situation, ride)
-        if cost < least:  # else it need not look ahead
-            cost += trouble(situation, ride)
+        cost = way(pending, ride)
+        if cost < least:  # looking ahead can only raise the cost
+            cost += trouble(pending, ride)
         if cost < least:
             least = cost
             best = ride
     return best
 
 
-def way(situation: Situation, ride: Ride) -> int:
-    """What a move leaves to be done, in tenths of a space."""
-    track = situation.rules.track
-    cost = 10 * situation.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
+def way(pending: PendingMove, ride: Ride) -> int:
+    """Return the cost of the distance that is left after a ride, in tenths of a space."""
+    track = pending.rules.track
+    cost = 10 * pending.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
     return cost - 3 if track.passing[ride.end] else cost
 
 
-def trouble(situation: Situation, ride: Ride) -> int:
-    """What a horse ahead costs."""
-    track = situation.rules.track
+def trouble(pending: PendingMove, ride: Ride) -> int:
+    """Return the cost of another horse ahead of the end square, in tenths of a space."""
+    track = pending.rules.track
     square = ride.end
     for distance in range(1, LOOKS + 1):
         square = track.ahead[square]
-        for other in situation.others:
+        for other in pending.others:
             if other == square:
                 return (BEHIND // 4 if track.passing[ride.end] else BEHIND) // distance
     return 0

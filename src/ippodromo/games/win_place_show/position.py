@@ -1,4 +1,4 @@
-"""The position of a day at the races: offices, owners, slips, horses, moves objected to."""
+"""The state of the game: offices, stables, owners, slips, the race, and objections to moves."""
 
 from typing import ClassVar, Final, final
 
@@ -7,8 +7,8 @@ from ippodromo.kernel.table import Position, Table
 
 from .choices import Ride
 from .edition import HORSES, PRIZES, ProgramRace
-from .moves import Situation
-from .rules import OFF_TRACK, Bet, Rules, Ticket
+from .moves import PendingMove
+from .rules import OFF_TRACK, Bet, Ticket, WinPlaceShowRules
 from .track import Track
 from .view_types import MoveView
 
@@ -18,7 +18,10 @@ NO_HORSE: Final = -1
 
 
 class Slip:
-    """WPS-10 What a seat bet on one race; a void slip (10.4b) has no bets, only a loss."""
+    """WPS-10 The bets of a seat on one race.
+
+    A void slip (10.4b) has no bets; `lost` is the money that it loses.
+    """
 
     def __init__(self, bets: tuple[Bet, ...], lost: int = 0, is_void: bool = False) -> None:
         self.bets = bets
@@ -26,20 +29,20 @@ class Slip:
         self.is_void = is_void
 
     def stake(self) -> int:
-        """What it costs at the off."""
+        """Return what the slip costs when the race starts."""
         return self.lost + sum(stake for _, _, stake in self.bets)
 
     def backs(self, horse: int) -> bool:
-        """WPS-8.2a Whether there is a win, place or show bet on this horse."""
+        """WPS-8.2a Return True if one of the bets is on this horse."""
         return any(backed == horse for _, backed, _ in self.bets)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Made:
-    """One move as made, with all that a judge must know of it (WPS-8.4a)."""
+class MoveRecord:
+    """A move that was made, with everything that a judge must know about it (WPS-8.4a)."""
 
-    caches: ClassVar[tuple[str, ...]] = ("situation", "grounds", "shown")
+    caches: ClassVar[tuple[str, ...]] = ("pending", "grounds", "shown")
 
     def __init__(
         self,
@@ -51,58 +54,65 @@ class Made:
         crossings: int,
         bonus: tuple[bool, bool],
         allowance: tuple[bool, bool],
-        situation: Situation | None = None,
+        pending: PendingMove | None = None,
     ) -> None:
         self.turn = turn
         self.horse = horse
         self.end = end
         self.before = before
-        """Where all horses stood before it, the mover included."""
+        """The squares of all horses before the move, the horse that moved included."""
         self.dice = dice
         self.crossings = crossings
-        """Crossings this horse had left before it."""
+        """How often the horse still had to cross the finish line before the move."""
         self.bonus = bonus
-        """Whether there was one, and whether it was used."""
+        """Two values: whether the horse had the bonus, and whether its rider used it."""
         self.allowance = allowance
-        """The same of the apprentice allowance."""
-        self.situation = situation
-        """The horse as it stood before it, once somebody has wanted to know."""
+        """The same two values for the apprentice allowance."""
+        self.pending = pending
+        """The horse before the move with its options. It is computed on first use."""
         self.grounds = "?"
-        """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
+        """WPS-8.1 The letters of the grounds for an objection to this move. `?` means not computed yet."""
         self.shown: MoveView | None = None
-        """What is shown of it, once that has been worked out."""
+        """The view of the move. It is computed on first use."""
 
     def start(self) -> int:
-        """The square it began on."""
+        """Return the square on which the move began."""
         return self.before[self.horse]
 
     def is_last_crossing(self, track: Track) -> bool:
         """Return True if the move brought the horse home."""
         return self.crossings == 1 and track.crosses(self.start(), self.end)
 
+    def spares_spaces(self, track: Track) -> bool:
+        """WPS-8.1c Return True if the rider did not use the bonus, or the allowance on the last crossing."""
+        if self.bonus[0] and not self.bonus[1]:
+            return True
+        return self.is_last_crossing(track) and self.allowance[0] and not self.allowance[1]
+
 
 class Objection:
-    """WPS-8.2b One move objected to, by one or several seats, each with its ground; and its verdict."""
+    """WPS-8.2b An objection to a move. Each accuser is a seat with the letter of its ground."""
 
     def __init__(
-        self, made: Made, accusers: tuple[tuple[int, str], ...], verdict: str = ""
+        self, move: MoveRecord, accusers: tuple[tuple[int, str], ...], verdict: str = ""
     ) -> None:
-        self.made = made
+        self.move = move
         self.accusers = accusers
         self.verdict = verdict
-        """`upheld`, `rejected`, or nothing yet."""
+        """`upheld`, `rejected`, or empty before the verdict."""
 
     def seats(self) -> list[int]:
-        """The accusers in order of arrival."""
+        """Return the seats of the accusers, in the order in which they objected."""
         return [seat for seat, _ in self.accusers]
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Finish:
-    """WPS-7 A horse that has just finished: its rank, its spaces past the line, and what broke a tie.
+    """WPS-7 A horse that has just finished: its rank and its spaces past the line.
 
-    `tie` is `veteran` or `later` if the next horse came as far (WPS-7.2a, 7.3a), otherwise empty.
+    `tie` is not empty if the next horse came as far. It says why this one is ranked first: `veteran`
+    (WPS-7.2a) or `later` (WPS-7.3a).
     """
 
     def __init__(self, horse: int, rank: int, past: int, tie: str) -> None:
@@ -115,35 +125,35 @@ class Finish:
 @final
 @mypyc_attr(acyclic=True)
 class Race:
-    """WPS-6, 7 What changes while the horses of one race run.
+    """WPS-6, 7 The state of one race, with a method for each change.
 
-    Every change of a race is a method. Phases call them and tell the events; bots run races without a
-    table. Horses are counted from 0.
+    Phases call the methods and tell the events; bots run races without a table. Horses are counted from
+    0.
     """
 
     caches: ClassVar[tuple[str, ...]] = ("pending", "printed")
 
-    def __init__(self, rules: Rules, number: int = 0) -> None:
+    def __init__(self, rules: WinPlaceShowRules, number: int = 0) -> None:
         self.rules = rules
         self.number = number
         """The number of the race, from 0."""
         self.squares = [OFF_TRACK] * HORSES
         self.crossings = [0] * HORSES
-        """How often each horse must still cross the finish line."""
+        """For each horse how often it must still cross the finish line."""
         self.allowance_spent = [False] * HORSES
         self.turn = 0
         self.white = 0
         self.red = 0
-        self.crossed: list[int] = []
-        """Horses that made their last crossing in this turn, in order of moving."""
+        self.crossed_this_turn: list[int] = []
+        """The horses that made their last crossing in this turn, in the order of their moves."""
         self.order: list[int] = []
         """WPS-7 The order of finish so far."""
-        self.pending: Situation | None = None
+        self.pending: PendingMove | None = None
         """The horse about to move. It is computed on first use."""
 
     @property
     def printed(self) -> ProgramRace:
-        """The race as the program prints it."""
+        """The race as the edition prints it."""
         return self.rules.program.races[self.number]
 
     def copy(self) -> "Race":
@@ -155,15 +165,15 @@ class Race:
         race.turn = self.turn
         race.white = self.white
         race.red = self.red
-        race.crossed = self.crossed.copy()
+        race.crossed_this_turn = self.crossed_this_turn.copy()
         race.order = self.order.copy()
         race.pending = self.pending
         return race
 
     def prepare(self, number: int) -> None:
-        """Take the horses of the last race off and make the next one the race at hand.
+        """Remove the horses of the last race and set the number of the next one.
 
-        Dice and spent allowances are kept until the next race is off, because the facts list them.
+        Dice and used allowances are kept until the next race starts, because the facts list them.
         """
         self.number = number
         self.squares = [OFF_TRACK] * HORSES
@@ -185,7 +195,7 @@ class Race:
         self.red = red
 
     def leader(self) -> int:
-        """WPS-6.2b Return the horse that the dice name to move first. It may be home already."""
+        """WPS-6.2b Return the horse that the dice choose to move first. It may be home already."""
         return (self.red if self.rules.red_leads else self.white) - 1
 
     def first_horse(self) -> int:
@@ -209,11 +219,14 @@ class Race:
             return False
         return not self.printed.horses[horse].veteran
 
-    def pending_move(self, horse: int) -> Situation:
-        """WPS-6a Return the horse about to move. It is the same object until the horse has moved."""
+    def pending_move(self, horse: int) -> PendingMove:
+        """WPS-6a Return the move that a horse is about to make.
+
+        It is the same object until the horse has moved.
+        """
         pending = self.pending
         if pending is None or pending.horse.number != horse + 1:
-            pending = Situation(
+            pending = PendingMove(
                 self.rules,
                 self.number,
                 self.turn,
@@ -226,20 +239,20 @@ class Race:
             self.pending = pending
         return pending
 
-    def before(self, made: Made) -> Situation:
-        """Return the horse as it stood before a move of this race."""
-        if made.situation is None:
-            made.situation = Situation(
+    def pending_before(self, move: MoveRecord) -> PendingMove:
+        """Return the move as it was before the rider chose, computed from its record."""
+        if move.pending is None:
+            move.pending = PendingMove(
                 self.rules,
                 self.number,
-                made.turn,
-                made.horse,
-                made.before,
-                made.dice,
-                made.crossings,
-                made.allowance[0],
+                move.turn,
+                move.horse,
+                move.before,
+                move.dice,
+                move.crossings,
+                move.allowance[0],
             )
-        return made.situation
+        return move.pending
 
     def move(self, horse: int, ride: Ride) -> None:
         """WPS-6.4, T8 Move a horse as its rider chose."""
@@ -251,16 +264,19 @@ class Race:
         if self.rules.track.crosses(start, ride.end):
             self.crossings[horse] -= 1
             if self.crossings[horse] == 0:
-                self.crossed.append(horse)
+                self.crossed_this_turn.append(horse)
 
     def rank_home(self) -> list[Finish]:
-        """WPS-7.1b, 7.2a, 7.3a Rank the horses that came in this turn and take them off, best first."""
-        if not self.crossed:
+        """WPS-7.1b, 7.2a, 7.3a Rank the horses that finished in this turn and remove them.
+
+        Return them, best first.
+        """
+        if not self.crossed_this_turn:
             return []
         spaces_past = self.rules.track.spaces_past
         horses = self.printed.horses
         keyed: list[tuple[int, int, int, int]] = []
-        for moved, horse in enumerate(self.crossed):
+        for moved, horse in enumerate(self.crossed_this_turn):
             past = spaces_past[self.squares[horse]]
             keyed.append((-past, 0 if horses[horse].veteran else 1, -moved, horse))
         keyed.sort()
@@ -272,7 +288,7 @@ class Race:
             self.order.append(horse)
             self.squares[horse] = OFF_TRACK
             finishes.append(Finish(horse, len(self.order), -minus_past, tie))
-        self.crossed = []
+        self.crossed_this_turn = []
         return finishes
 
     def is_over(self) -> bool:
@@ -281,39 +297,42 @@ class Race:
 
 
 @final
-class Meeting(Position):
-    """Everything on the table but the money."""
+class WinPlaceShowPosition(Position):
+    """The whole state of the game except money, which is in the ledger."""
 
-    def __init__(self, rules: Rules, like: "Meeting | None" = None) -> None:
+    def __init__(
+        self, rules: WinPlaceShowRules, source: "WinPlaceShowPosition | None" = None
+    ) -> None:
         self.rules = rules
         self.seats = rules.seats
-        if like is not None:
-            self._take_over(like)
+        if source is not None:
+            self._copy_from(source)
             return
-        seats, horses = rules.seats, HORSES
-        self._open(seats, horses)
-        self._open_business(seats)
-        self._open_race(seats, horses)
+        self._start_day()
+        self._start_business()
+        self._start_judging()
 
-    def _open(self, seats: int, horses: int) -> None:
+    def _start_day(self) -> None:
+        seats = self.seats
         self.race = Race(self.rules)
         self.is_open = False
-        """Whether stables are drawn and directors chosen."""
+        """False until stables are drawn and directors chosen."""
         self.out_after = [NO_SEAT] * seats
-        """The race after which a seat was eliminated; -1 while it is in play."""
+        """For each seat the race (from 0) after which it was eliminated, or -1 if it is in play."""
         self.directors = [NO_SEAT, NO_SEAT]
-        """Betting director, race director."""
-        self.stables = [NO_SEAT] * horses
-        """WPS-12.2 The owner of each stable."""
-        self.owners = [NO_SEAT] * horses
-        self.riders = [NO_SEAT] * horses
-        self.asked = [UNDECIDED] * horses
-        """WPS-10.7d Riders phase: undecided, -1 decided, or the seat asked to ride."""
+        """The seats of the betting director and the race director."""
+        self.stable_owners = [NO_SEAT] * HORSES
+        """WPS-12.2 For each stable the seat that owns it."""
+        self.owners = [NO_SEAT] * HORSES
+        self.riders = [NO_SEAT] * HORSES
+        self.ride_offers = [UNDECIDED] * HORSES
+        """WPS-10.7d For each horse: UNDECIDED, -1 if its rider is decided, or the seat asked to ride."""
 
-    def _open_business(self, seats: int) -> None:
+    def _start_business(self) -> None:
+        seats = self.seats
         self.sheets: list[list[int] | None] = [None] * seats
         self.lot = 0
-        """How many lots have been called in this auction."""
+        """The number of lots that have been sold or left in this auction."""
         self.contestants: list[int] = []
         self.price = 0
         self.leader = NO_SEAT
@@ -323,82 +342,82 @@ class Meeting(Position):
         self.first_winner = NO_SEAT
         """WPS-11.5a The horse that won race 1."""
 
-    def _open_race(self, seats: int, horses: int) -> None:
-        self.last: Made | None = None
-        """The move that may be objected to (8.3a)."""
+    def _start_judging(self) -> None:
+        self.last_move: MoveRecord | None = None
+        """The move to which seats can object now (8.3a)."""
         self.objections: list[Objection] = []
-        self.silent: list[int] = []
-        """Seats that have answered the last call (8.3b)."""
-        self.collected = [0] * seats
-        """WPS-8.6b What each seat collected on its bets of this race."""
+        self.passed_last_call: list[int] = []
+        """The seats that have answered the last call (8.3b)."""
+        self.collected = [0] * self.seats
+        """WPS-8.6b For each seat what it received for its bets on this race."""
         self.motions_open = False
-        self.moved = [False, False]
-        """WPS-2.1f Whether a motion was made for either office in this interval."""
-        self.waiting: list[int] = []
-        """Motions waiting for their ballot."""
-        self.is_race_run = False
-        """Whether the slips of the present race have been shown."""
+        self.motions_made = [False, False]
+        """WPS-2.1f For each office whether a motion was made since the last race."""
+        self.motions_waiting: list[int] = []
+        """The offices of motions without a ballot yet, and first that of the present ballot."""
+        self.slips_shown = False
+        """True once the slips of the present race have been shown."""
         self.races_run = 0
-        self.posted: list[int] = []
-        """The order of finish of the race last run."""
+        self.last_finish: list[int] = []
+        """The order of finish of the last race that was run."""
 
     def in_play(self, seat: int) -> bool:
-        """Not eliminated."""
+        """Return True if the seat is not eliminated."""
         return self.out_after[seat] < 0
 
     def players(self) -> list[int]:
-        """WPS-G6 The seats in play, in seat order."""
+        """WPS-G6 Return the seats in play, in seat order."""
         return [seat for seat in range(self.seats) if self.out_after[seat] < 0]
 
     def horse_name(self, horse: int) -> str:
-        """A horse of this race by name."""
+        """Return the name of a horse of this race."""
         return self.race.printed.horses[horse].name
 
     def owned(self, seat: int) -> int:
-        """How many horses of this race a seat owns."""
+        """Return how many horses of this race a seat owns."""
         return self.owners.count(seat)
 
     def prepare_race(self, number: int) -> None:
-        """Clear the last race, its objections and its owners, and make the next one the race at hand."""
+        """Make the next race the present one, without horses, owners, sheets and objections."""
         self.race.prepare(number)
-        self.last = None
+        self.last_move = None
         self.objections = []
-        self.silent = []
+        self.passed_last_call = []
         self.owners = [NO_SEAT] * HORSES
         self.riders = [NO_SEAT] * HORSES
         self.sheets = [None] * self.seats
 
-    def copy(self) -> "Meeting":
-        return Meeting(self.rules, self)
+    def copy(self) -> "WinPlaceShowPosition":
+        return WinPlaceShowPosition(self.rules, self)
 
-    def _take_over(self, like: "Meeting") -> None:
-        self.race = like.race.copy()
-        self.is_open = like.is_open
-        self.out_after = like.out_after.copy()
-        self.directors = like.directors.copy()
-        self.stables = like.stables.copy()
-        self.owners = like.owners.copy()
-        self.riders = like.riders.copy()
-        self.asked = like.asked.copy()
-        self.sheets = like.sheets.copy()
-        self.lot = like.lot
-        self.contestants = like.contestants.copy()
-        self.price = like.price
-        self.leader = like.leader
-        self.stayed = like.stayed.copy()
-        self.slips = like.slips.copy()
-        self.tickets = like.tickets.copy()
-        self.first_winner = like.first_winner
-        self.last = like.last
-        self.objections = like.objections.copy()
-        self.silent = like.silent.copy()
-        self.collected = like.collected.copy()
-        self.motions_open = like.motions_open
-        self.moved = like.moved.copy()
-        self.waiting = like.waiting.copy()
-        self.is_race_run = like.is_race_run
-        self.races_run = like.races_run
-        self.posted = like.posted.copy()
+    def _copy_from(self, source: "WinPlaceShowPosition") -> None:
+        self.race = source.race.copy()
+        self.is_open = source.is_open
+        self.out_after = source.out_after.copy()
+        self.directors = source.directors.copy()
+        self.stable_owners = source.stable_owners.copy()
+        self.owners = source.owners.copy()
+        self.riders = source.riders.copy()
+        self.ride_offers = source.ride_offers.copy()
+        self.sheets = source.sheets.copy()
+        self.lot = source.lot
+        self.contestants = source.contestants.copy()
+        self.price = source.price
+        self.leader = source.leader
+        self.stayed = source.stayed.copy()
+        self.slips = source.slips.copy()
+        self.tickets = source.tickets.copy()
+        self.first_winner = source.first_winner
+        self.last_move = source.last_move
+        self.objections = source.objections.copy()
+        self.passed_last_call = source.passed_last_call.copy()
+        self.collected = source.collected.copy()
+        self.motions_open = source.motions_open
+        self.motions_made = source.motions_made.copy()
+        self.motions_waiting = source.motions_waiting.copy()
+        self.slips_shown = source.slips_shown
+        self.races_run = source.races_run
+        self.last_finish = source.last_finish.copy()
 
 
-WpsTable = Table[Meeting]
+WinPlaceShowTable = Table[WinPlaceShowPosition]

@@ -1,4 +1,4 @@
-"""WPS-10.7c to 10.7e, 13.1b: owners may leave the ride to somebody else, before betting opens."""
+"""WPS-10.7c to 10.7e, 13.1b Before the betting, owners may let another seat ride their horse."""
 
 from dataclasses import dataclass
 
@@ -11,91 +11,94 @@ from ippodromo.kernel.seats import Seat
 from .choices import Word
 from .edition import HORSES
 from .events import RiderAsked, RiderNamed
-from .position import NO_SEAT, UNDECIDED, Meeting, WpsTable
+from .position import NO_SEAT, UNDECIDED, WinPlaceShowPosition, WinPlaceShowTable
 from .stage import Stage
 
 DECIDED = -1
 
 
-def candidates(meeting: Meeting) -> list[int]:
-    """WPS-10.7e Eliminated seats; with more than six seats also those without a stable."""
-    rules = meeting.rules
+def candidates(position: WinPlaceShowPosition) -> list[int]:
+    """WPS-10.7e Return the seats that can be hired as riders: eliminated seats.
+
+    With more than six seats also the seats without a stable.
+    """
+    rules = position.rules
     return [
         seat
-        for seat in range(meeting.seats)
-        if not meeting.in_play(seat) or (rules.is_crowded and seat not in meeting.stables)
+        for seat in range(position.seats)
+        if not position.in_play(seat) or (rules.is_crowded and seat not in position.stable_owners)
     ]
 
 
-def decides(meeting: Meeting, seat: int) -> bool:
-    """WPS-10.7d Whether a seat owns a horse without a rider, or has been asked to ride one."""
+def decides(position: WinPlaceShowPosition, seat: int) -> bool:
+    """WPS-10.7d Return True if a seat has to choose a rider for its horse, or has been asked to ride."""
     for horse in range(HORSES):
-        asked = meeting.asked[horse]
-        if asked == seat or (asked == UNDECIDED and meeting.owners[horse] == seat):
+        asked = position.ride_offers[horse]
+        if asked == seat or (asked == UNDECIDED and position.owners[horse] == seat):
             return True
     return False
 
 
 @dataclass(frozen=True)
 class Hiring(Stage):
-    """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
+    """WPS-10.7d Each owner decides for each horse to ride it or to ask one candidate, once."""
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        meeting.riders = meeting.owners.copy()
-        if not candidates(meeting):
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        position.riders = position.owners.copy()
+        if not candidates(position):
             return END
-        meeting.asked = [
-            DECIDED if meeting.owners[horse] == NO_SEAT else UNDECIDED for horse in range(HORSES)
+        position.ride_offers = [
+            DECIDED if position.owners[horse] == NO_SEAT else UNDECIDED for horse in range(HORSES)
         ]
-        return WAIT if self.seats(meeting) else END
+        return WAIT if self.seats(position) else END
 
-    def picks(self, meeting: Meeting, seat: int) -> list[Choice]:
-        """What a seat may say: about its own horses, and to owners who asked it."""
+    def picks(self, position: WinPlaceShowPosition, seat: int) -> list[Choice]:
+        """Return the answers of a seat: for its own horses, and to the owners who have asked it."""
         found: list[Choice] = []
-        others = candidates(meeting)
+        others = candidates(position)
         for horse in range(HORSES):
-            if meeting.asked[horse] == UNDECIDED and meeting.owners[horse] == seat:
-                found.append(meeting.rules.keeps[horse])
+            if position.ride_offers[horse] == UNDECIDED and position.owners[horse] == seat:
+                found.append(position.rules.keeps[horse])
                 for candidate in others:
                     if candidate != seat:
-                        found.append(meeting.rules.hires[horse][candidate])
-            elif meeting.asked[horse] == seat:
-                found.append(meeting.rules.refusals[horse])
-                found.append(meeting.rules.accepts[horse])
+                        found.append(position.rules.hires[horse][candidate])
+            elif position.ride_offers[horse] == seat:
+                found.append(position.rules.refusals[horse])
+                found.append(position.rules.accepts[horse])
         return found
 
-    def seats(self, meeting: Meeting) -> list[Seat]:
-        """Who has something to decide."""
-        return [Seat(seat) for seat in range(meeting.seats) if decides(meeting, seat)]
+    def seats(self, position: WinPlaceShowPosition) -> list[Seat]:
+        """Return the seats that still have something to decide."""
+        return [Seat(seat) for seat in range(position.seats) if decides(position, seat)]
 
-    def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        seats = self.seats(meeting)
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        position = table.position
+        seats = self.seats(position)
         options: list[Options] = []
         for seat in seats:
-            picks = self.picks(meeting, seat)
+            picks = self.picks(position, seat)
             options.append(Options(picks, None, None, picks[0]))
-        return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race.number + 1})
+        return Ask(OPEN, seats, options, "ask.rider", {"race": position.race.number + 1})
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
-        meeting = table.position
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
+        position = table.position
         horse = choice.horse
         if choice.seat >= 0:
-            meeting.asked[horse] = choice.seat
+            position.ride_offers[horse] = choice.seat
             if table.keeps_log:
-                table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
+                table.tell(RiderAsked(horse + 1, position.horse_name(horse), seat, choice.seat))
             return WAIT
         if choice is table.position.rules.accepts[horse]:
-            meeting.riders[horse] = seat
-        meeting.asked[horse] = DECIDED
-        rider = meeting.riders[horse]
-        is_hired = int(rider != meeting.owners[horse])
+            position.riders[horse] = seat
+        position.ride_offers[horse] = DECIDED
+        rider = position.riders[horse]
+        is_hired = int(rider != position.owners[horse])
         if table.keeps_log:
-            table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
-        return WAIT if self.seats(meeting) else END
+            table.tell(RiderNamed(horse + 1, position.horse_name(horse), rider, is_hired))
+        return WAIT if self.seats(position) else END
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         word = notation.partition(" ")[0]
         if word in ("hire", "keep"):
             return NotAllowed("WPS-10.7e", "refused.no_hire")

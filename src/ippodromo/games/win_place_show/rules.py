@@ -1,4 +1,4 @@
-"""The rules in force: program, options and everything said at a meeting, made once and handed out again."""
+"""The edition and the options in force, and answers and asks that are made once and used again."""
 
 from typing import Final, final
 
@@ -25,26 +25,26 @@ BID_STEP: Final = 500
 STAKE_STEP: Final = 1000
 LARGEST_STAKE: Final = 5000
 FINE: Final = 2000
-"""WPS-8.7a What the accusers of a rejected objection pay together."""
+"""WPS-8.7a The fine that the accusers of a rejected objection pay together."""
 NOTE: Final = 500
-"""WPS-8.7b The accusers pay the fine in notes of this value."""
+"""WPS-8.7b The fine is paid in notes of this value."""
 BONUS_SPACES: Final = 3
 MOST_HORSES: Final = 2
-"""WPS-9.4c How many horses of a race a seat can own after an auction."""
+"""WPS-9.4c The largest number of horses that a seat can own in a race after an auction."""
 HARMFUL_LOSS: Final = 2
-"""WPS-S4 A move that gives up this many spaces is harmful."""
+"""WPS-S4 A move that gives up at least this many spaces is harmful."""
 LAST_CALL_WITHOUT_CLOCK: Final = 20
 """WPS-8.3b Seconds after which the host may end a last call that has no clock."""
 
 Bet = tuple[int, int, int]
-"""Category, horse (from 0), stake."""
+"""A bet: category, horse (from 0), stake."""
 
 Ticket = tuple[int, int, int]
-"""WPS-11.1a Horse of race 1, horse of race 2 (both from 0), stake."""
+"""WPS-11.1a A ticket: horse of race 1, horse of race 2 (both from 0), stake."""
 
 
 def bet_wins(order: list[int], category: int, horse: int) -> bool:
-    """WPS-10.1b Return True if a bet wins: win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
+    """WPS-10.1b Return True if a bet wins. Win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
     for place in range(min(category + 1, len(order))):  # noqa: SIM110 (a generator is slower)
         if order[place] == horse:
             return True
@@ -62,8 +62,8 @@ def entitled(money: list[int], owned: list[int], in_play: list[bool]) -> list[in
 
 
 @final
-class Rules:
-    """What never changes during a game."""
+class WinPlaceShowRules:
+    """The rules of one game: what an edition prints, the options, and what follows from them."""
 
     def __init__(self, program: Program, options: dict[str, str], seats: int) -> None:
         self.program = program
@@ -71,12 +71,12 @@ class Rules:
         self.seats = seats
         self.version = options["version"]
         self.is_crowded = seats > HORSES
-        """WPS-12.3 More seats than stables."""
+        """WPS-12.3 True if there are more seats than stables."""
         self.has_stables = self.version != "regular"
         self.has_purses = self.version == "regular" or (
             self.version == "quick" and (not self.is_crowded or options["crowded_purses"] == ON)
         )
-        """WPS-10.6b, 12.3c, 13.1a."""
+        """WPS-10.6b, 12.3c, 13.1a True if owners of placed horses receive prize money."""
         self.lots_by_odds = options["lot_order"] == "odds"
         self.red_leads = options["lead_die"] == "coloured"
         self.has_allowance = options["apprentice_allowance"] == "1"
@@ -96,21 +96,21 @@ class Rules:
             ]
             for race in program.races
         ]
-        """WPS-10.6a By race, category and horse, what a winning stake of 1,000 receives."""
+        """WPS-10.6a By race, category and horse: what a winning stake of 1,000 receives."""
         self.unraced = [
             [self._unraced_view(race, horse) for horse in range(len(printed.horses))]
             for race, printed in enumerate(program.races)
         ]
-        """Each horse of each race as it is shown before anybody owns it and it runs."""
+        """By race and horse: the view of a horse without owner and rider that is not on the track."""
         self.named: list[list[Fields]] = [
             [{"horse": h + 1, "horse_name": horse.name} for h, horse in enumerate(race.horses)]
             for race in program.races
         ]
-        """For each horse of each race the parameters of a message that only names it."""
+        """By race and horse: the number and the name of the horse, as parameters of a message."""
         self._windows: list[Window | None] = [None] * self.track.size
-        self._say()
+        self._make_choices()
 
-    def _say(self) -> None:
+    def _make_choices(self) -> None:
         dice: list[Choice] = [Dice(white, red) for white in range(1, 7) for red in range(1, 7)]
         self.throw: Ask = draw(dice, "ask.dice")
         self.dies: list[Choice] = [Die(pips) for pips in range(1, 7)]
@@ -136,12 +136,12 @@ class Rules:
         self.empty_sheet = FilledForm("bid", [])
         self.empty_slip = FilledForm("slip", [])
         self.sheets: dict[tuple[int, ...], Options] = {}
-        """Bid sheets by cash and lots, each made when first wanted."""
+        """The options of bid sheets, by cash and lots. They are made on first use."""
         self.slips: dict[tuple[int, bool], Options] = {}
-        """Slips by cash and whether there are tickets, each made when first wanted."""
+        """The options of slips, by cash and whether tickets are sold. They are made on first use."""
 
     def window(self, start: int) -> Window:
-        """The lanes around a square, made when first wanted."""
+        """Return the window of lanes around a square. It is made on first use."""
         window = self._windows[start]
         if window is None:
             window = Window(self.track, start)
@@ -149,7 +149,7 @@ class Rules:
         return window
 
     def ride(self, end: int, bonus: int, allowance: int) -> Ride:
-        """The interned choice of an option."""
+        """Return the ride to a square. It is always the same object. `bonus` and `allowance` are 0 or 1."""
         return self.rides[end * 4 + bonus * 2 + allowance]
 
     def pays(self, race: int, horse: int) -> list[int]:
@@ -181,7 +181,7 @@ class Rules:
         }
 
     def fate(self, order: list[int], bet: Bet) -> Fate:
-        """WPS-10.1b Return whether a bet has won or lost after this order of finish so far."""
+        """WPS-10.1b Return whether a bet has won or lost, given the order of finish so far."""
         category, horse, _ = bet
         if bet_wins(order, category, horse):
             return "won"
@@ -201,11 +201,11 @@ class Rules:
         return self.program.lot_order(race, self.lots_by_odds)
 
     def has_auction(self) -> bool:
-        """WPS-G3 Whether this version auctions horses at all."""
+        """WPS-G3 Return True if horses are auctioned in this version."""
         return self.version == "regular" or not self.is_crowded
 
 
 def cents(amount: str) -> int:
-    """WPS-13.2a A sum like `1.00` in cents."""
+    """WPS-13.2a Return a sum of money such as `1.00` in cents."""
     whole, _, part = amount.partition(".")
     return int(whole) * 100 + int((part + "00")[:2])

@@ -1,4 +1,4 @@
-"""WPS-6, WPS-7: the running of a race: throws, moves, turns, and the order of finish."""
+"""WPS-6, WPS-7 The phases of a race: dice, moves, turns, and the order of finish."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,8 +13,8 @@ from .choices import Dice, Ride, Word
 from .edition import HORSES
 from .events import DiceThrown, HorseFinished, HorseMoved, TheyAreOff
 from .moves import (
+    PendingMove,
     RideOptions,
-    Situation,
     count_word,
     forbidden_ride,
     is_alternative,
@@ -29,37 +29,37 @@ from .objections import (
     pause_for_objections,
     refuse_objection,
 )
-from .position import NO_HORSE, NO_SEAT, Made, Meeting, WpsTable
+from .position import NO_HORSE, NO_SEAT, MoveRecord, WinPlaceShowPosition, WinPlaceShowTable
 from .stage import Stage
 from .view_types import RideView
 
 
 @dataclass(frozen=True)
 class Running(Stage):
-    """WPS-6.1, 8.3 One race from the start to the last call; objections stay open across its turns."""
+    """WPS-6.1, 8.3 One race from its start to the last call. Seats can object during all of its turns."""
 
-    def enter(self, table: WpsTable) -> Next:
-        meeting = table.position
-        race = meeting.race
+    def enter(self, table: WinPlaceShowTable) -> Next:
+        position = table.position
+        race = position.race
         race.start()
         if table.keeps_log:
             table.tell(TheyAreOff(race.number + 1, race.printed.distance))
         return Push(THROW)
 
-    def child_ended(self, table: WpsTable, result: object) -> Next:
+    def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
         return END
 
-    def asides(self, table: WpsTable) -> Ask | None:
+    def asides(self, table: WinPlaceShowTable) -> Ask | None:
         return objection_aside(table)
 
-    def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
+    def aside(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
         file_objection(table, seat, choice)
         return WAIT
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
-        return "WPS-8.4a"  # all that is said here are objections
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
+        return "WPS-8.4a"  # the asides of this phase are objections
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(table, seat, notation)
 
     def marker(self) -> str:
@@ -68,39 +68,41 @@ class Running(Stage):
 
 @dataclass(frozen=True)
 class Throw(Stage):
-    """WPS-6.1b to 6.2c The dice of a turn, seen by all, and who moves first."""
+    """WPS-6.1b to 6.2c The dice of a turn are thrown. They decide which horse moves first."""
 
-    def ask(self, table: WpsTable) -> Ask:
+    def ask(self, table: WinPlaceShowTable) -> Ask:
         return table.position.rules.throw
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Dice) -> Next:
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Dice) -> Next:
         race = table.position.race
         race.throw(choice.white, choice.red)
         if table.keeps_log:
             table.tell(DiceThrown(race.turn, choice.white, choice.red))
         return MOVES[race.first_horse()]
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(table, seat, notation)
 
 
 @dataclass(frozen=True)
 class Move(Stage):
-    """WPS-6.4, M1 to M8 The rider of a horse chooses one of its options; the house for a horse without
-    owner."""
+    """WPS-6.4, M1 to M8 The rider chooses one of the options of a horse.
+
+    The house rides a horse without owner.
+    """
 
     horse: int
 
-    def ask(self, table: WpsTable) -> Ask:
-        situation = self.situation(table.position)
+    def ask(self, table: WinPlaceShowTable) -> Ask:
+        pending = self.pending(table.position)
         seat = Seat(table.position.riders[self.horse])
         if seat == NO_SEAT:
             seat = HOUSE
-            options = _no_choice(situation.house_ride(situation.options()))
-        elif is_alternative(situation):
-            options = RideOptions(situation, situation.ends())
+            options = _no_choice(pending.house_ride(pending.options()))
+        elif is_alternative(pending):
+            options = RideOptions(pending, pending.ends())
         else:
-            options = _no_choice(only_ride(situation.options()))
+            options = _no_choice(only_ride(pending.options()))
         return Ask(
             TURN,
             [seat],
@@ -109,49 +111,49 @@ class Move(Stage):
             table.position.rules.named[table.position.race.number][self.horse],
         )
 
-    def pause(self, table: WpsTable) -> Pause | None:
+    def pause(self, table: WinPlaceShowTable) -> Pause | None:
         return pause_for_objections(table.position)
 
-    def situation(self, meeting: Meeting) -> Situation:
-        """Return the horse about to move."""
-        return meeting.race.pending_move(self.horse)
+    def pending(self, position: WinPlaceShowPosition) -> PendingMove:
+        """Return the move that the horse is about to make."""
+        return position.race.pending_move(self.horse)
 
-    def default_answer(self, table: WpsTable, options: Options) -> Choice | None:
-        """WPS-M8 A rider who does not answer in time is ridden by the house."""
-        situation = self.situation(table.position)
-        return situation.house_ride(situation.options())
+    def default_answer(self, table: WinPlaceShowTable, options: Options) -> Choice | None:
+        """WPS-M8 Return the ride that the house would choose. It is made for a rider whose time is up."""
+        pending = self.pending(table.position)
+        return pending.house_ride(pending.options())
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Ride) -> Next:
-        meeting = table.position
-        race = meeting.race
-        situation = self.situation(meeting)
+    def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Ride) -> Next:
+        position = table.position
+        race = position.race
+        pending = self.pending(position)
         if table.keeps_log:
-            self._tell(table, situation, choice)
-        meeting.last = Made(
+            self._tell(table, pending, choice)
+        position.last_move = MoveRecord(
             race.turn,
             self.horse,
             choice.end,
-            situation.before,
-            situation.dice,
-            situation.crossings,
-            (situation.has_bonus, choice.bonus == 1),
-            (situation.has_allowance, choice.allowance == 1),
-            situation,
+            pending.before,
+            pending.dice,
+            pending.crossings,
+            (pending.has_bonus, choice.bonus == 1),
+            (pending.has_allowance, choice.allowance == 1),
+            pending,
         )
         race.move(self.horse, choice)
         following = race.next_horse(self.horse)
         return end_turn(table) if following == NO_HORSE else MOVES[following]
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
         return "WPS-G7"
 
-    def _tell(self, table: WpsTable, situation: Situation, choice: Ride) -> None:
-        search = situation.search(choice.bonus, choice.allowance)
+    def _tell(self, table: WinPlaceShowTable, pending: PendingMove, choice: Ride) -> None:
+        search = pending.search(choice.bonus, choice.allowance)
         path = shown_ways(search)[choice.end]
         table.tell(
             HorseMoved(
                 self.horse + 1,
-                situation.horse.name,
+                pending.horse.name,
                 search.movement,
                 choice.bonus,
                 choice.allowance,
@@ -162,68 +164,71 @@ class Move(Stage):
             )
         )
 
-    def rides(self, table: WpsTable) -> dict[str, RideView]:
-        """WPS-M5, M6 Each option with the path shown, how it counts, and what is then to go."""
-        situation = self.situation(table.position)
-        options = situation.options()
-        house = situation.house_ride(options)
+    def rides(self, table: WinPlaceShowTable) -> dict[str, RideView]:
+        """WPS-M5, M6 Return the view of each option: its path, how it counts, and the distance left."""
+        pending = self.pending(table.position)
+        options = pending.options()
+        house = pending.house_ride(options)
         found: dict[str, RideView] = {}
         for bonus in (1, 0):
             for allowance in (0, 1):
                 rides = [r for r in options if r.bonus == bonus and r.allowance == allowance]
                 if not rides:
                     continue
-                search = situation.search(bonus, allowance)
+                search = pending.search(bonus, allowance)
                 ways = shown_ways(search)
                 ends = search.ends()
                 for ride in rides:
                     found[ride.notation] = {
                         "path": ways[ride.end],
                         "counts": count_word(ends.count(ride.end)),
-                        "to_go": situation.to_go(ride.end),
-                        "past": situation.past(ride.end),
+                        "to_go": pending.to_go(ride.end),
+                        "past": pending.past(ride.end),
                         "is_house": ride is house,
                     }
         return found
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):
             return refuse_objection(table, seat, notation)
         if table.position.riders[self.horse] != seat:
             return None
-        return forbidden_ride(self.situation(table.position), notation)
+        return forbidden_ride(self.pending(table.position), notation)
 
-    def refusals_to_explain(self, table: WpsTable, seat: Seat) -> list[str]:
-        return tempting_squares(self.situation(table.position))
+    def refusals_to_explain(self, table: WinPlaceShowTable, seat: Seat) -> list[str]:
+        return tempting_squares(self.pending(table.position))
 
 
 THROW: Final = Throw()
 MOVES: Final = [Move(horse) for horse in range(HORSES)]
 LAST_CALL: Final = LastCall()
-"""Made once: a race goes through hundreds of them."""
+"""Phases that are made once, because a race needs them hundreds of times."""
 
 
 def _no_choice(ride: Ride) -> Options:
     return Options([ride], None, None, ride)
 
 
-def end_turn(table: WpsTable) -> Next:
-    """WPS-7.1, 3d Rank the horses that came in, and go on with the next turn or the last call."""
-    meeting = table.position
-    race = meeting.race
+def end_turn(table: WinPlaceShowTable) -> Next:
+    """WPS-7.1, 3d Rank the horses that finished.
+
+    Return the next turn, or the last call if the race is over.
+    """
+    position = table.position
+    race = position.race
     for finish in race.rank_home():
         if table.keeps_log:
-            name = meeting.horse_name(finish.horse)
+            name = position.horse_name(finish.horse)
             table.tell(HorseFinished(finish.horse + 1, name, finish.rank, finish.past, finish.tie))
     if not race.is_over():
         return THROW
-    meeting.races_run += 1
-    meeting.posted = race.order.copy()
+    position.races_run += 1
+    position.last_finish = race.order.copy()
     return LAST_CALL
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:
-    """WPS-R34 Whether a horse finished ahead of another; of two unplaced ones none did."""
+    """WPS-R34 Return True if a horse finished ahead of another. Of two unplaced horses neither is ahead."""
     if horse not in order:
         return False
     return other not in order or order.index(horse) < order.index(other)

@@ -1,4 +1,4 @@
-"""A stage of the meeting: a phase that also says why something belongs to another one."""
+"""The base class of phases, which says why an answer is refused that comes at the wrong time."""
 
 from dataclasses import dataclass
 
@@ -7,28 +7,40 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 
-from .position import WpsTable
+from .position import WinPlaceShowTable
 
 
 @dataclass(frozen=True)
 class Stage(Phase):
-    """A phase of this game; what it does not refuse itself is refused as out of time."""
+    """A phase of this game.
 
-    def final_rule(self, table: WpsTable, choice: Choice) -> str:
-        """WPS-G7 Whatever was said is final once its stage has closed."""
+    An answer that the phase itself does not explain is refused as too early or too late.
+    """
+
+    def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
+        """WPS-G7 Return the rule that makes an answer final.
+
+        It is empty while the phase is still on the stack.
+        """
         is_open = any(type(phase) is type(self) for phase in table.stack)
         return "" if is_open else "WPS-G7"
 
-    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        """The rule of this stage that forbids what was said."""
+    def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
+        """Return the refusal, with its rule, of an answer that belongs to this phase.
+
+        Return None for other answers.
+        """
         return None
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
         return self.refuse(table, seat, notation) or out_of_time(notation)
 
 
 def out_of_time(notation: str) -> NotAllowed | None:
-    """Sheets, slips, tickets, motions and objections each have their time."""
+    """Return the refusal of an answer that belongs to another phase: its rule says when it may be given.
+
+    Return None if the answer is not a bid, slip, motion or objection.
+    """
     word = notation.partition(" ")[0]
     if word == "bid":
         return NotAllowed("WPS-9.3a", "refused.sheets_closed")

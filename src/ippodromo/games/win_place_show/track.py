@@ -1,4 +1,4 @@
-"""WPS-T1 to T12: the oval of six lanes, its squares as whole numbers, and how far it is home."""
+"""WPS-T1 to T12 The oval of six lanes. Squares are whole numbers, and distances to the line are counted."""
 
 from collections.abc import Sequence
 from typing import Final, NewType, final
@@ -9,7 +9,7 @@ NOWHERE: Final = Square(-1)
 
 
 class Section:
-    """WPS-T2, T3: one straight or bend: its letter, squares per lane, passing spaces per lane."""
+    """WPS-T2, T3 A straight or a bend: its letter, and for each lane its squares and passing spaces."""
 
     def __init__(
         self, letter: str, bend: bool, squares: Sequence[int], passing: Sequence[Sequence[int]]
@@ -22,7 +22,10 @@ class Section:
 
 @final
 class Track:
-    """The squares of all lanes, numbered lane by lane in running order from index 0 of the first section."""
+    """The squares of all lanes.
+
+    They are numbered lane by lane, in running order, from the first section on.
+    """
 
     def __init__(self, sections: Sequence[Section], finish_section: int, finish_after: int) -> None:
         self.sections = tuple(sections)
@@ -58,38 +61,45 @@ class Track:
         self._to_go: list[list[int]] = [[1 - past for past in self.spaces_past]]
 
     def at(self, section: int, index: int, lane: int) -> Square:
-        """The square of this section and index in this lane (lanes from 0)."""
+        """Return the square at an index of a section, in a lane counted from 0."""
         square = self.first[lane] + index
         for number in range(section):
             square += self.sections[number].squares[lane]
         return Square(square)
 
     def square(self, name: str) -> Square:
-        """WPS-T4 The square written `H12/3`; NOWHERE if there is none."""
+        """WPS-T4 Return the square with a name such as `H12/3`, or NOWHERE if there is none."""
         return Square(self._by_name.get(name, NOWHERE))
 
     def to_go(self, square: int, crossings: int) -> int:
-        """WPS-T12 The fewest steps to the first square past the line on the last crossing."""
+        """WPS-T12 Return the minimum number of steps to the first square past the line.
+
+        `crossings` is how often the horse must still cross the line.
+        """
         while len(self._to_go) <= crossings:
             self._to_go.append(self._distances(self._to_go[-1] if len(self._to_go) > 1 else None))
         return self._to_go[crossings][square]
 
     def crosses(self, start: int, end: int) -> bool:
-        """WPS-T8 Whether a move from start to end crosses the finish line."""
+        """WPS-T8 Return True if a move from `start` to `end` crosses the finish line."""
         return self.before_line[start] and self.past_line[end]
 
     def _next_section(self, section: int) -> int:
         return (section + 1) % len(self.sections)
 
     def _ahead(self, square: int) -> int:
-        """WPS-T5."""
+        """WPS-T5 Return the next square in the same lane."""
         section, index, lane = self.section[square], self.index[square], self.lane[square]
         if index + 1 < self.sections[section].squares[lane]:
             return square + 1
         return self.at(self._next_section(section), 0, lane)
 
     def _diagonal(self, square: int, side: int) -> int:
-        """WPS-T6, T7: the square that holds the front edge of the square left."""
+        """WPS-T6, T7 Return the square of the neighbour lane to which a lane change leads, or NOWHERE.
+
+        `side` is -1 inwards and 1 outwards. The square is the one at the height of the front edge of
+        the start.
+        """
         section, index, lane = self.section[square], self.index[square], self.lane[square]
         target = lane + side
         if target < 0 or target >= self.lanes:
@@ -101,7 +111,7 @@ class Track:
         return self.at(section, reached, target)
 
     def _is_passing(self, square: int) -> bool:
-        """WPS-T11."""
+        """WPS-T11 Return True if the square is a passing space."""
         return self.index[square] in self.sections[self.section[square]].passing[self.lane[square]]
 
     def _is_before(self, square: int) -> bool:
@@ -117,7 +127,7 @@ class Track:
         return section == self._next_section(self.finish_section)
 
     def _spaces_past(self, square: int) -> int:
-        """WPS-T10, counted along the own lane; 0 elsewhere."""
+        """WPS-T10 Return how far the square is past the line in its lane. It is 0 for other squares."""
         if not self.past_line[square]:
             return 0
         if self.section[square] == self.finish_section:
@@ -129,7 +139,11 @@ class Track:
         return f"{self.sections[self.section[square]].letter}{self.index[square]}/{self.lane[square] + 1}"
 
     def _distances(self, later: list[int] | None) -> list[int]:
-        """Steps from every square to the next crossing, `later` being what is left after it."""
+        """Return for each square the minimum number of steps to cross the line, plus those that follow.
+
+        `later` has the steps that follow, by the square after the crossing. It is None for the last
+        crossing.
+        """
         far = 10**6
         best = [far] * self.size
         changed = True

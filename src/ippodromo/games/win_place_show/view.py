@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a meeting, and what is printed in the box, as plain data."""
+"""The view of a seat or a spectator, and the contents of the box, as plain data."""
 
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -10,8 +10,17 @@ from .edition import CATEGORIES, PRIZES
 from .hearings import Jury, Stewards, Transfer, Verdict, fines, shares
 from .moves import count_word, shown_ways
 from .payout import ticket_rows
-from .position import NO_SEAT, Made, Meeting, WpsTable
-from .rules import BETTING, BONUS_SPACES, FINE, OFF_TRACK, OFFICES, RACING, STAKE_STEP, Rules
+from .position import NO_SEAT, MoveRecord, WinPlaceShowPosition, WinPlaceShowTable
+from .rules import (
+    BETTING,
+    BONUS_SPACES,
+    FINE,
+    OFF_TRACK,
+    OFFICES,
+    RACING,
+    STAKE_STEP,
+    WinPlaceShowRules,
+)
 from .running import Move
 from .track import Track
 from .view_types import (
@@ -35,8 +44,11 @@ from .view_types import (
 )
 
 
-def meeting_views(table: WpsTable, viewers: list[Seat]) -> list[MeetingView]:
-    """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
+def views(table: WinPlaceShowTable, viewers: list[Seat]) -> list[MeetingView]:
+    """WPS Hidden information Return the view of each viewer.
+
+    A view has everything except other seats' sheets, slips and tickets before they are shown.
+    """
     public = _public_view(table)
     shown = _shown_rides(table, viewers)
     rides = _rides(table) if shown else {}
@@ -46,62 +58,66 @@ def meeting_views(table: WpsTable, viewers: list[Seat]) -> list[MeetingView]:
 
 
 def _own_view(
-    table: WpsTable, public: MeetingView, rides: dict[str, RideView], viewer: Seat
+    table: WinPlaceShowTable, public: MeetingView, rides: dict[str, RideView], viewer: Seat
 ) -> MeetingView:
-    """What everybody sees, with what is the viewer's own."""
-    meeting = table.position
+    """Return the public view with the viewer's own slip, tickets, sheet and advice added."""
+    position = table.position
     view = public.copy()
     view["rides"] = rides
-    if not 0 <= viewer < meeting.rules.seats:
+    if not 0 <= viewer < position.rules.seats:
         return view
     view["auction"] = _own_auction(table, public["auction"], viewer)
     view["slips"] = public["slips"].copy()
-    view["slips"][viewer] = slip_view(meeting, viewer, True)
+    view["slips"][viewer] = slip_view(position, viewer, True)
     view["slips_closed"] = public["slips_closed"].copy()
     view["slips_closed"][viewer] = False
     view["tickets"] = public["tickets"].copy()
-    view["tickets"][viewer] = ticket_rows(meeting, viewer)
+    view["tickets"][viewer] = ticket_rows(position, viewer)
     if public["hearing"] is not None:
         view["hearing"] = hearing_of(table, public["hearing"], viewer)
     return view
 
 
-def _public_view(table: WpsTable) -> MeetingView:
-    """What everybody sees."""
+def _public_view(table: WinPlaceShowTable) -> MeetingView:
+    """Return the part of the view that is the same for all viewers."""
     rules = table.position.rules
-    meeting = table.position
-    race = meeting.race.printed
+    position = table.position
+    race = position.race.printed
     return {
         "version": rules.version,
-        "race": meeting.race.number + 1,
+        "race": position.race.number + 1,
         "races": rules.races,
         "distance": race.distance,
         "purse": race.purse if rules.has_purses else 0,
         "split": race.split if rules.has_purses else [],
         "money": [table.ledger.of(seat) for seat in range(rules.seats)],
-        "in_play": [meeting.in_play(seat) for seat in range(rules.seats)],
+        "in_play": [position.in_play(seat) for seat in range(rules.seats)],
         "directors": {
-            "betting": seat_or_none(meeting.directors[BETTING]),
-            "race": seat_or_none(meeting.directors[RACING]),
+            "betting": seat_or_none(position.directors[BETTING]),
+            "race": seat_or_none(position.directors[RACING]),
         },
-        "stables": stables_view(meeting),
-        "horses": [horse_view(meeting, horse) for horse in range(len(race.horses))],
+        "stables": stables_view(position),
+        "horses": [horse_view(position, horse) for horse in range(len(race.horses))],
         "auction": auction_view(table),
-        "slips": [slip_view(meeting, seat, False) for seat in range(rules.seats)],
-        "slips_closed": [slip is not None and not meeting.is_race_run for slip in meeting.slips],
+        "slips": [slip_view(position, seat, False) for seat in range(rules.seats)],
+        "slips_closed": [slip is not None and not position.slips_shown for slip in position.slips],
         "tickets": [tickets_view(table, seat) for seat in range(rules.seats)],
-        "first_winner": meeting.first_winner + 1 if meeting.first_winner != NO_SEAT else None,
-        "turn": meeting.race.turn,
-        "dice": [meeting.race.white, meeting.race.red] if meeting.race.turn else None,
+        "first_winner": position.first_winner + 1 if position.first_winner != NO_SEAT else None,
+        "turn": position.race.turn,
+        "dice": [position.race.white, position.race.red] if position.race.turn else None,
         "to_move": to_move_view(table),
-        "finish": [horse + 1 for horse in meeting.race.order],
-        "last_move": move_view(meeting, meeting.last) if meeting.last is not None else None,
-        "objections": objections_view(meeting),
+        "finish": [horse + 1 for horse in position.race.order],
+        "last_move": move_view(position, position.last_move)
+        if position.last_move is not None
+        else None,
+        "objections": objections_view(position),
         "hearing": hearing_view(table),
         "motions": {
-            "open": meeting.motions_open,
-            "made": [OFFICES[office] for office in (BETTING, RACING) if meeting.moved[office]],
-            "waiting": [OFFICES[office] for office in meeting.waiting],
+            "open": position.motions_open,
+            "made": [
+                OFFICES[office] for office in (BETTING, RACING) if position.motions_made[office]
+            ],
+            "waiting": [OFFICES[office] for office in position.motions_waiting],
         },
         "rides": {},
         "charity": charity_view(table) if table.is_over() else None,
@@ -109,29 +125,29 @@ def _public_view(table: WpsTable) -> MeetingView:
 
 
 def seat_or_none(seat: int) -> int | None:
-    """A seat, or None for nobody."""
+    """Return the seat, or None if it is NO_SEAT."""
     return None if seat == NO_SEAT else seat
 
 
-def stables_view(meeting: Meeting) -> list[StableView]:
-    """The stables with their owners; none in Regular."""
-    rules = meeting.rules
+def stables_view(position: WinPlaceShowPosition) -> list[StableView]:
+    """Return the stables with their owners. The Regular version has none."""
+    rules = position.rules
     if not rules.has_stables:
         return []
     return [
-        {"number": at + 1, "name": name, "owner": seat_or_none(meeting.stables[at])}
+        {"number": at + 1, "name": name, "owner": seat_or_none(position.stable_owners[at])}
         for at, name in enumerate(rules.program.stables)
     ]
 
 
-def horse_view(meeting: Meeting, horse: int) -> HorseView:
-    """One horse of the present race."""
-    rules = meeting.rules
-    view = rules.unraced[meeting.race.number][horse].copy()
-    view["owner"] = seat_or_none(meeting.owners[horse])
-    view["rider"] = seat_or_none(meeting.riders[horse])
-    view["crossings"] = meeting.race.crossings[horse]
-    race = meeting.race
+def horse_view(position: WinPlaceShowPosition, horse: int) -> HorseView:
+    """Return the view of one horse of the present race."""
+    rules = position.rules
+    view = rules.unraced[position.race.number][horse].copy()
+    view["owner"] = seat_or_none(position.owners[horse])
+    view["rider"] = seat_or_none(position.riders[horse])
+    view["crossings"] = position.race.crossings[horse]
+    race = position.race
     square = race.squares[horse]
     if square != OFF_TRACK:
         view["square"] = rules.track.names[square]
@@ -140,21 +156,21 @@ def horse_view(meeting: Meeting, horse: int) -> HorseView:
             view["past"] = rules.track.spaces_past[square]
         if race.turn:
             view["ability_now"] = race.printed.horses[horse].box(race.turn)
-    if meeting.race.allowance_spent[horse]:
+    if position.race.allowance_spent[horse]:
         view["allowance"] = False
-    if horse in meeting.race.order:
-        view["place"] = meeting.race.order.index(horse) + 1
+    if horse in position.race.order:
+        view["place"] = position.race.order.index(horse) + 1
     return view
 
 
-def auction_view(table: WpsTable) -> AuctionView:
-    """Bids of lots already called are shown."""
-    meeting = table.position
-    called = lots(meeting)
-    is_closed = any(sheet is not None for sheet in meeting.sheets)
-    shown = called[: meeting.lot + 1] if is_closed else []
+def auction_view(table: WinPlaceShowTable) -> AuctionView:
+    """Return the public part of the auction. It has the bids on the lots that have been called."""
+    position = table.position
+    called = lots(position)
+    is_closed = any(sheet is not None for sheet in position.sheets)
+    shown = called[: position.lot + 1] if is_closed else []
     bids: list[BidView] = []
-    for seat, sheet in enumerate(meeting.sheets):
+    for seat, sheet in enumerate(position.sheets):
         if sheet is None:
             continue
         for h in shown:
@@ -164,16 +180,16 @@ def auction_view(table: WpsTable) -> AuctionView:
         "called": len(shown),
         "bids": bids,
         "own_sheet": None,
-        "contestants": meeting.contestants.copy(),
-        "price": meeting.price if meeting.contestants else 0,
-        "leader": seat_or_none(meeting.leader) if meeting.contestants else None,
-        "stayed": meeting.stayed.copy() if meeting.contestants else [],
+        "contestants": position.contestants.copy(),
+        "price": position.price if position.contestants else 0,
+        "leader": seat_or_none(position.leader) if position.contestants else None,
+        "stayed": position.stayed.copy() if position.contestants else [],
         "may_buy": 0,
     }
 
 
-def _own_auction(table: WpsTable, public: AuctionView, viewer: Seat) -> AuctionView:
-    """The same to a seat, which sees its own sheet and how many horses it can still come to own."""
+def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) -> AuctionView:
+    """Return the view of the auction with the seat's own sheet and how many horses it can still buy."""
     sheet = table.position.sheets[viewer]
     view = public.copy()
     if sheet is not None:
@@ -182,40 +198,49 @@ def _own_auction(table: WpsTable, public: AuctionView, viewer: Seat) -> AuctionV
     return view
 
 
-def slip_view(meeting: Meeting, seat: int, is_own: bool) -> SlipView | None:
-    """A slip: its owner sees it from the off, everybody after the race, nobody once the next begins."""
-    slip = meeting.slips[seat]
-    is_old = meeting.is_race_run and not meeting.race.order
-    if slip is None or is_old or not (meeting.is_race_run or is_own):
+def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipView | None:
+    """Return a slip, or None if the viewer must not see it.
+
+    Its owner sees it from the start of the race on, all others after the race, and nobody once the next
+    race is prepared.
+    """
+    slip = position.slips[seat]
+    is_old = position.slips_shown and not position.race.order
+    if slip is None or is_old or not (position.slips_shown or is_own):
         return None
-    return {"bets": slip_rows(meeting, seat), "void": slip.is_void, "lost": slip.lost}
+    return {"bets": slip_rows(position, seat), "void": slip.is_void, "lost": slip.lost}
 
 
-def tickets_view(table: WpsTable, seat: int) -> list[TicketView] | None:
-    """WPS-11 Tickets: nobody else's until race 2 is settled or the game is over."""
-    meeting = table.position
-    is_paid = meeting.races_run > 1 and meeting.is_race_run
-    is_shown = meeting.race.number > 1 or is_paid or table.is_over()
-    return ticket_rows(meeting, seat) if is_shown else None
+def tickets_view(table: WinPlaceShowTable, seat: int) -> list[TicketView] | None:
+    """WPS-11 Return a seat's tickets, or None while they are hidden.
+
+    They are hidden until race 2 is paid or the game is over.
+    """
+    position = table.position
+    is_paid = position.races_run > 1 and position.slips_shown
+    is_shown = position.race.number > 1 or is_paid or table.is_over()
+    return ticket_rows(position, seat) if is_shown else None
 
 
-def to_move_view(table: WpsTable) -> ToMoveView | None:
-    """WPS-6.4a The horse about to move: its movement, and what its rider may add to it."""
+def to_move_view(table: WinPlaceShowTable) -> ToMoveView | None:
+    """WPS-6.4a Return the horse about to move: its movement, and what its rider can add to it."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return None
-    situation = phase.situation(table.position)
+    pending = phase.pending(table.position)
     return {
         "horse": phase.horse + 1,
-        "movement": situation.movement,
-        "bonus": BONUS_SPACES if situation.has_bonus else 0,
-        "allowance": 1 if situation.has_allowance else 0,
+        "movement": pending.movement,
+        "bonus": BONUS_SPACES if pending.has_bonus else 0,
+        "allowance": 1 if pending.has_allowance else 0,
     }
 
 
-def _shown_rides(table: WpsTable, viewers: list[Seat]) -> list[Seat]:
-    """WPS-M5 The viewers who see what each option leads to: the rider whose move it is, and who only
-    looks on. It follows from what lies open, so it is not worked out for the other seats."""
+def _shown_rides(table: WinPlaceShowTable, viewers: list[Seat]) -> list[Seat]:
+    """WPS-M5 Return the viewers who see the path of each option: the rider and spectators.
+
+    The paths follow from public facts, so they are not computed for the other seats.
+    """
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return []
@@ -223,24 +248,29 @@ def _shown_rides(table: WpsTable, viewers: list[Seat]) -> list[Seat]:
     return [viewer for viewer in viewers if viewer in (rider, NOBODY)]
 
 
-def _rides(table: WpsTable) -> dict[str, RideView]:
+def _rides(table: WinPlaceShowTable) -> dict[str, RideView]:
     phase = table.stack[-1]
     return phase.rides(table) if isinstance(phase, Move) else {}
 
 
-def meeting_runners(meeting: Meeting) -> list[RunnerView]:
-    """The six of the present race; how far they have come is counted in squares to go."""
-    rules = meeting.rules
-    race = meeting.race.printed
+def runners(position: WinPlaceShowPosition) -> list[RunnerView]:
+    """Return the six horses of the present race for a generic board.
+
+    Progress is counted in steps to the line.
+    """
+    rules = position.rules
+    race = position.race.printed
     track = rules.track
     whole = race.steps
     runners: list[RunnerView] = []
     for horse, printed in enumerate(race.horses):
-        square = meeting.race.squares[horse]
+        square = position.race.squares[horse]
         gone = (
-            whole - track.to_go(square, meeting.race.crossings[horse]) if square != OFF_TRACK else 0
+            whole - track.to_go(square, position.race.crossings[horse])
+            if square != OFF_TRACK
+            else 0
         )
-        place = meeting.race.order.index(horse) + 1 if horse in meeting.race.order else None
+        place = position.race.order.index(horse) + 1 if horse in position.race.order else None
         runners.append(
             {
                 "id": printed.name,
@@ -253,76 +283,76 @@ def meeting_runners(meeting: Meeting) -> list[RunnerView]:
     return runners
 
 
-def move_view(meeting: Meeting, made: Made) -> MoveView:
-    """A move and what else could have been ridden; worked out once."""
-    if made.shown is None:
-        made.shown = _weighed(meeting, made)
-    return made.shown
+def move_view(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
+    """Return the view of a move with its alternatives. It is computed once."""
+    if move.shown is None:
+        move.shown = _weighed(position, move)
+    return move.shown
 
 
-def _weighed(meeting: Meeting, made: Made) -> MoveView:
-    rules = meeting.rules
-    stewards = Stewards(meeting.race, made)
-    situation = stewards.situation
+def _weighed(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
+    rules = position.rules
+    stewards = Stewards(position.race, move)
+    pending = stewards.pending
     names = rules.track.names
-    search = situation.search(int(made.bonus[1]), int(made.allowance[1]))
+    search = pending.search(int(move.bonus[1]), int(move.allowance[1]))
     best = stewards.best_ride
     return {
-        "turn": made.turn,
-        "horse": made.horse + 1,
-        "dice": list(made.dice),
-        "before": [None if square == OFF_TRACK else names[square] for square in made.before],
-        "movement": situation.movement,
-        "bonus": {"had": made.bonus[0], "used": made.bonus[1]},
-        "allowance": {"had": made.allowance[0], "used": made.allowance[1]},
-        "path": shown_ways(search)[made.end],
-        "counts": count_word(search.ends().count(made.end)),
+        "turn": move.turn,
+        "horse": move.horse + 1,
+        "dice": list(move.dice),
+        "before": [None if square == OFF_TRACK else names[square] for square in move.before],
+        "movement": pending.movement,
+        "bonus": {"had": move.bonus[0], "used": move.bonus[1]},
+        "allowance": {"had": move.allowance[0], "used": move.allowance[1]},
+        "path": shown_ways(search)[move.end],
+        "counts": count_word(search.ends().count(move.end)),
         "to_go": stewards.to_go,
-        "past": situation.past(made.end),
+        "past": pending.past(move.end),
         "options": sorted({option.square for option in stewards.options}),
-        "best": shown_ways(situation.search(best.bonus, best.allowance))[best.end],
+        "best": shown_ways(pending.search(best.bonus, best.allowance))[best.end],
         "best_to_go": stewards.best,
-        "best_past": situation.past(best.end),
+        "best_past": pending.past(best.end),
         "lost": stewards.loss(),
     }
 
 
-def objections_view(meeting: Meeting) -> list[ObjectionView]:
-    """WPS-8.4a Objections are public."""
+def objections_view(position: WinPlaceShowPosition) -> list[ObjectionView]:
+    """WPS-8.4a Return the objections, which are public."""
     return [
         {
-            **move_view(meeting, objection.made),
+            **move_view(position, objection.move),
             "accusers": [{"seat": seat, "ground": word} for seat, word in objection.accusers],
             "verdict": objection.verdict,
         }
-        for objection in meeting.objections
+        for objection in position.objections
     ]
 
 
-def hearing_view(table: WpsTable) -> HearingView | None:
-    """The hearing that is on: all see what its judge sees, but for the stewards' advice."""
+def hearing_view(table: WinPlaceShowTable) -> HearingView | None:
+    """Return the present hearing. Everybody sees what the judges see, except the advice of the stewards."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Verdict | Jury):
         return None
-    meeting = table.position
-    objection = meeting.objections[phase.at]
+    position = table.position
+    objection = position.objections[phase.at]
     return {
         "objection": phase.at,
-        "judges": [int(seat) for seat in phase.judges(meeting)],
-        "upheld": [_transfer(one) for one in shares(meeting, [objection])],
+        "judges": [int(seat) for seat in phase.judges(position)],
+        "upheld": [_transfer(one) for one in shares(position, [objection])],
         "rejected": [_transfer(one) for one in fines(table, objection)],
         "stewards": "",
     }
 
 
-def hearing_of(table: WpsTable, public: HearingView, viewer: Seat) -> HearingView:
-    """WPS-8.5f The same to a seat: who is to judge has the stewards' advice."""
-    meeting = table.position
-    if not meeting.rules.has_advice or viewer not in public["judges"]:
+def hearing_of(table: WinPlaceShowTable, public: HearingView, viewer: Seat) -> HearingView:
+    """WPS-8.5f Return the hearing as a seat sees it: a judge gets the advice of the stewards."""
+    position = table.position
+    if not position.rules.has_advice or viewer not in public["judges"]:
         return public
-    made = meeting.objections[public["objection"]].made
+    move = position.objections[public["objection"]].move
     view = public.copy()
-    view["stewards"] = "upheld" if Stewards(meeting.race, made).harmful() else "rejected"
+    view["stewards"] = "upheld" if Stewards(position.race, move).harmful() else "rejected"
     return view
 
 
@@ -336,26 +366,26 @@ def _transfer(one: Transfer) -> TransferView:
     }
 
 
-def slip_rows(meeting: Meeting, seat: int) -> list[BetView]:
-    """A seat's bets on this race as plain data."""
-    slip = meeting.slips[seat]
+def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
+    """Return a seat's bets on this race as plain data."""
+    slip = position.slips[seat]
     if slip is None:
         return []
-    race = meeting.race
+    race = position.race
     return [
         {
             "category": CATEGORIES[bet[0]],
             "horse": bet[1] + 1,
             "stake": bet[2],
-            "pays": meeting.rules.winnings(race.number, bet),
-            "fate": meeting.rules.fate(race.order, bet),
+            "pays": position.rules.winnings(race.number, bet),
+            "fate": position.rules.fate(race.order, bet),
         }
         for bet in slip.bets
     ]
 
 
-def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
-    """Return what is printed, without the purses where none are paid (WPS-12.3c, 13.1a)."""
+def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
+    """Return the contents of the box. They leave out prize money if none is paid (WPS-12.3c, 13.1a)."""
     program = rules.program
     return {
         "track": track_data(program.track),
@@ -375,7 +405,7 @@ def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
 
 
 def track_data(track: Track) -> TrackView:
-    """The track as plain data, for screens."""
+    """Return the track as plain data."""
     home = track.sections[track.finish_section].letter
     return {
         "lanes": track.lanes,
@@ -392,7 +422,7 @@ def track_data(track: Track) -> TrackView:
     }
 
 
-def race_data(rules: Rules, number: int) -> RaceView:
+def race_data(rules: WinPlaceShowRules, number: int) -> RaceView:
     """Return a race of the program as plain data. `number` counts from 0."""
     race = rules.program.races[number]
     return {

@@ -1,10 +1,10 @@
-"""What a viewer is shown of a meeting, and what is printed in the box, as types."""
+"""The types of the view and the box of Win, Place & Show."""
 
 from typing import Literal, TypedDict
 
 
 class SectionView(TypedDict):
-    """A straight or a bend: the squares of each lane, and which of them are passing spaces."""
+    """A straight or a bend. By lane: the number of squares, and the indices of the passing spaces."""
 
     id: str
     kind: Literal["straight", "bend"]
@@ -13,7 +13,7 @@ class SectionView(TypedDict):
 
 
 class TrackView(TypedDict):
-    """The oval; the line lies behind a square of its home straight."""
+    """The track. `finish_after` is the square before the line, without its lane."""
 
     lanes: int
     finish_after: str
@@ -21,7 +21,7 @@ class TrackView(TypedDict):
 
 
 class EntryView(TypedDict):
-    """A horse's line in the program of the day."""
+    """A horse in the program of the day."""
 
     number: int
     name: str
@@ -47,25 +47,25 @@ class RaceView(TypedDict):
 
 
 class CategoryView(TypedDict):
-    """A kind of bet: it pays for so many first places."""
+    """A category of bets. A bet wins if its horse finishes in the first `places` places."""
 
     name: str
     places: int
 
 
 class BettingView(TypedDict):
-    """The terms of bets and objections."""
+    """The numbers of the rules for bets and objections."""
 
     categories: list[CategoryView]
     unit: int
-    """The charts say what so much brings."""
+    """The stake for which the charts give the payment."""
     fine: int
     places_paid: int
-    """With this many horses home a race is over."""
+    """The race is over when this many horses are home."""
 
 
 class MeetingBox(TypedDict):
-    """What is printed: the track, the program of the day and the payoff charts."""
+    """What is in the box: the track, the program of the day and the charts."""
 
     track: TrackView
     program: list[RaceView]
@@ -76,14 +76,14 @@ class MeetingBox(TypedDict):
 
 
 class DirectorsView(TypedDict):
-    """Who holds the two offices."""
+    """The seats of the two directors."""
 
     betting: int | None
     race: int | None
 
 
 class StableView(TypedDict):
-    """A stable and the seat it belongs to."""
+    """A stable and the seat that owns it."""
 
     number: int
     name: str
@@ -91,7 +91,7 @@ class StableView(TypedDict):
 
 
 class BidView(TypedDict):
-    """A sealed bid that has been read out."""
+    """A sealed bid that was read out."""
 
     horse: int
     seat: int
@@ -102,7 +102,7 @@ Fate = Literal["open", "won", "lost", "settled"]
 
 
 class BetView(TypedDict):
-    """One bet of a slip."""
+    """A bet of a slip."""
 
     category: str
     horse: int
@@ -113,7 +113,7 @@ class BetView(TypedDict):
 
 
 class SlipView(TypedDict):
-    """A seat's slip."""
+    """The slip of a seat. A void slip has no bets and loses the amount `lost`."""
 
     bets: list[BetView]
     void: bool
@@ -129,11 +129,11 @@ class TicketView(TypedDict):
     pays: int
     """What the ticket receives if it wins, the stake included."""
     fate: Fate
-    """`settled` when the race after the two is at hand."""
+    """`settled` means that both races are over and the ticket was paid."""
 
 
 class ToMoveView(TypedDict):
-    """The horse about to move, and what may be added to its movement."""
+    """The horse about to move: its movement, and the spaces that bonus and allowance can add."""
 
     horse: int
     movement: int
@@ -142,7 +142,7 @@ class ToMoveView(TypedDict):
 
 
 class RideView(TypedDict):
-    """An option of the rider: its path, how it counts, and how far it is from there."""
+    """An option of a rider: its path, how it counts, and the steps that are left to the line."""
 
     path: list[str]
     counts: str
@@ -150,25 +150,25 @@ class RideView(TypedDict):
     past: int
     """Spaces past the finish line after the last crossing, otherwise 0."""
     is_house: bool
-    """Whether the house would ride so, and so a rider who says nothing."""
+    """True if the house would ride this way. A rider whose time is up is ridden this way."""
 
 
 class ExtraView(TypedDict):
-    """Bonus or allowance of a move: whether there was one, and whether it was used."""
+    """The bonus or the allowance of a move: whether the horse had it, and whether it was used."""
 
     had: bool
     used: bool
 
 
 class MoveView(TypedDict):
-    """A move made, and where else the horse could have gone: all of it lay open on the table."""
+    """A move and its alternatives. All of this is public."""
 
     turn: int
     horse: int
     dice: list[int]
     before: list[str | None]
     movement: int
-    """Without bonus and allowance."""
+    """The movement in spaces, without bonus and allowance."""
     bonus: ExtraView
     allowance: ExtraView
     path: list[str]
@@ -177,32 +177,32 @@ class MoveView(TypedDict):
     past: int
     """Spaces past the finish line after the last crossing, otherwise 0."""
     options: list[str]
-    """Every square it could have gone to."""
+    """The squares of all options."""
     best: list[str]
-    """The path of the option with fewest spaces to go."""
+    """The path of the option with the fewest steps to the line."""
     best_to_go: int
     best_past: int
     lost: int
-    """Lengths given up against it (WPS-S1)."""
+    """The steps that the move gave up, compared with the best option (WPS-S1)."""
 
 
 class AccuserView(TypedDict):
-    """Who objects, and on which ground."""
+    """A seat that objects, and the letter of its ground."""
 
     seat: int
     ground: str
 
 
 class ObjectionView(MoveView):
-    """An objection to a move, and what became of it."""
+    """An objection: the move, the accusers and the verdict."""
 
     accusers: list[AccuserView]
     verdict: str
-    """`upheld`, `rejected`, or nothing yet."""
+    """`upheld`, `rejected`, or empty before the verdict."""
 
 
 class TransferView(TypedDict):
-    """Money that a verdict would move; None is the Racing Association."""
+    """A payment that follows from a verdict. None as payer or payee is the bank."""
 
     payer: int | None
     payee: int | None
@@ -211,19 +211,19 @@ class TransferView(TypedDict):
 
 
 class HearingView(TypedDict):
-    """The objection that is judged now: who judges it, and the money either verdict moves."""
+    """The hearing that is going on: the judges, and the payments that follow from each verdict."""
 
     objection: int
-    """Its place among the objections."""
+    """The index in the list of objections."""
     judges: list[int]
     upheld: list[TransferView]
     rejected: list[TransferView]
     stewards: str
-    """What the stewards would say, for the judges of a table that asks for it (WPS-8.5f)."""
+    """The verdict of the stewards, for judges at a table with the option of advice (WPS-8.5f)."""
 
 
 class MotionsView(TypedDict):
-    """Motions for new directors: whether they may be made, were made, and wait."""
+    """Motions to replace a director: whether they can be made, and the offices of those made and waiting."""
 
     open: bool
     made: list[str]
@@ -231,7 +231,7 @@ class MotionsView(TypedDict):
 
 
 class HorseView(TypedDict):
-    """A horse of the present race: its line of the program, owner, rider and place."""
+    """A horse of the present race: its entry in the program, owner, rider and place."""
 
     number: int
     name: str
@@ -241,7 +241,7 @@ class HorseView(TypedDict):
     bonus: int
     ability: list[int]
     ability_now: int | None
-    """The index in `ability` of the box in force, while the horse runs."""
+    """The index in `ability` of the box of this turn, or None before the race."""
     pays: list[int]
     """What a winning stake of one unit receives, by category of bet."""
     speed: int
@@ -258,7 +258,7 @@ class HorseView(TypedDict):
 
 
 class AuctionView(TypedDict):
-    """The auction so far: lots in order, bids read out, and an open raise."""
+    """The auction so far: lots in their order, bids that were read out, and the raising of a lot."""
 
     lots: list[int]
     called: int
@@ -269,11 +269,11 @@ class AuctionView(TypedDict):
     leader: int | None
     stayed: list[int]
     may_buy: int
-    """How many horses the viewer can come to own in this auction."""
+    """How many horses the viewer can still come to own in this auction."""
 
 
 class ShareView(TypedDict):
-    """A player's part in the account of a fund-raiser; the share is in cents."""
+    """A seat's part of the accounts of a fund-raising game. `share` is in cents."""
 
     started: int
     cash: int
@@ -281,19 +281,22 @@ class ShareView(TypedDict):
 
 
 class CharityView(TypedDict):
-    """The account of a fund-raiser: buy-ins and shares in cents, the rest in game money (WPS-13.3)."""
+    """The accounts of a fund-raising game (WPS-13.3).
+
+    Buy-ins and shares are in cents, the rest is game money.
+    """
 
     buy_in: int
     rate: str
     """Game money for one unit of the buy-in, with two decimals."""
     shares: list[ShareView]
-    """By seat."""
+    """The part of each seat, by seat."""
     collected: int
-    """All buy-ins, which the shares add up to while there is game money."""
+    """The sum of all buy-ins."""
 
 
 class MeetingView(TypedDict):
-    """The whole meeting as a viewer sees it."""
+    """What a viewer sees of the game."""
 
     version: str
     race: int
@@ -309,10 +312,10 @@ class MeetingView(TypedDict):
     auction: AuctionView
     slips: list[SlipView | None]
     slips_closed: list[bool]
-    """For each seat whether it has a slip in this race that the viewer may not see yet."""
+    """For each seat whether it has a slip in this race that the viewer must not see yet."""
     tickets: list[list[TicketView] | None]
     first_winner: int | None
-    """The horse that won race 1, which tickets must have named."""
+    """The horse that won race 1."""
     turn: int
     dice: list[int] | None
     to_move: ToMoveView | None
@@ -323,4 +326,4 @@ class MeetingView(TypedDict):
     motions: MotionsView
     rides: dict[str, RideView]
     charity: CharityView | None
-    """When a game of the Group version is over (WPS-X6)."""
+    """The accounts when a game of the Group version is over (WPS-X6), otherwise None."""

@@ -1,3 +1,3 @@
-"""The bot of the game; no rule imports it."""
+"""The bots of Grand National. No rule imports them."""
 
 from .bot import bot as bot

@@ -4,60 +4,65 @@ from math import exp
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.view_types import BoxView, NationalView
+from ippodromo.games.grand_national.choices import KINDS, WIN, AntePost
+from ippodromo.games.grand_national.edition import GrandNationalEdition, Horse
+from ippodromo.games.grand_national.observation import GrandNationalObservation
+from ippodromo.games.grand_national.payout import paid_places
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.choices import Choice
 
 from .leanings import Leanings
 from .race import SPREAD, Runner, finishes, season_chances
 
 
 def ante_post_values(
-    view: NationalView, box: BoxView, level: Level, notations: list[str], seat: int = -1
+    observation: GrandNationalObservation, level: Level, choices: list[Choice]
 ) -> list[float]:
-    """Chance times odds of every ante-post bet over all goings; the stake is the same for all.
+    """Return the value of each ante-post bet: its chance over all goings times what it pays.
 
-    A level with a character needs to know the seat.
+    The stake is the same for all bets. The choice of no bet has the value 0.
     """
     leanings = Leanings(level.character)
-    owners = {horse["key"]: horse["owner"] for horse in view["horses"]}
-    chances = season_chances(view, box, level)
-    odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
-    reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
+    edition = observation.rules.edition
+    chances = season_chances(observation, level)
     values: list[float] = []
-    for notation in notations:
-        words = notation.split(" ")
-        if len(words) < 3:
+    for choice in choices:
+        if not isinstance(choice, AntePost) or choice.horse < 0:
             values.append(0.0)
             continue
-        win, place = odds[reserves[words[1]]]
-        first, four = chances[words[1]]
-        pays = first * (win + 1) if words[2] == "win" else 0.9 * four * (place + 1)
+        odds = edition.ante_post[edition.lots[choice.horse].reserve][choice.kind]
+        first, four = chances[choice.horse]
+        pays = first * (odds + 1) if choice.kind == WIN else 0.9 * four * (odds + 1)
         if not leanings.is_plain:
-            odds_taken = win if words[2] == "win" else place
-            is_own = owners[words[1]] == seat
+            is_own = observation.sale.owner[choice.horse] == observation.seat
             pays *= (
-                leanings.bet(words[1], words[2], odds_taken, is_own) * leanings.before_the_going()
+                leanings.bet(choice.name, KINDS[choice.kind], odds, is_own)
+                * leanings.before_the_going()
             )
         values.append(10 * (pays - 1.15))
     return values
 
 
 FINISHES = 500
-"""How many finishes bets are tried on: with few a long shot that was lucky in them looks good."""
+"""The number of random finishes on which bets are tried. With too few, an outsider that was lucky in them
+looks good."""
 CHUNKS: Final = 8
-"""In how many equal stakes a purse is laid out."""
+"""The number of equal stakes into which a purse is divided."""
 OWN = 1.0
-"""By how many rounds a seat trusts itself to ride better than others do."""
+"""In rounds: how much stronger a seat thinks its own horses are, because it rides them itself."""
 
 
 class Slip:
-    """A purse laid out stake by stake where it most helps to end ahead of the others."""
+    """A regular's slip: the purse, stake by stake on the bet that adds most to the chance to win the game.
+
+    `purses` has the purse of each seat, and `me` is the seat that bets.
+    """
 
     def __init__(
         self,
         runners: list[Runner],
         purses: list[int],
-        box: BoxView,
+        edition: GrandNationalEdition,
         me: int,
         level: Level,
         stream: FastStream,
@@ -65,135 +70,157 @@ class Slip:
     ) -> None:
         self.me = me
         self.level = level
-        step = box["step"]
+        step = edition.step
         purse = purses[me]
         own = OWN if level.minds_others else 0.8
         self.leanings = Leanings(level.character)
-        self.horses = {runner.key: runner for runner in runners}
-        self.strong: dict[str, float] = {}
+        self.runners = {runner.horse: runner for runner in runners}
+        self.strong: dict[Horse, float] = {}
         for runner in runners:
-            self.strong[runner.key] = runner.strong + (own if runner.owner == me else 0.0)
+            self.strong[runner.horse] = runner.strong + (own if runner.owner == me else 0.0)
         spread = SPREAD / level.favourites
-        self.places = len(box["prizes"])
+        self.places = len(edition.prizes)
         self.finishes = finishes(self.strong, spread, stream, count, self.places)
-        self.leads = [self._lead(purses, box, finish) for finish in self.finishes]
-        self.scale = 0.5 * box["start"]
-        self.stakes: dict[tuple[str, str], int] = {}
-        self.hope_without = self._hope()
+        self.leads = [self._lead(purses, edition, finish) for finish in self.finishes]
+        """For each finish the lead of the seat in money, with the bets chosen so far."""
+        self.scale = 0.5 * edition.start
+        self.stakes: dict[tuple[Horse, int], int] = {}
+        """By horse and kind of bet the stake."""
+        self.chance_without_bets = self._chance()
         chunk = max(step, purse // CHUNKS // step * step)
         if self.leanings.is_plain:
             self._lay_out(purse, chunk, step)
         else:
             self._lay_out_as_liked(purse, chunk, step, len(purses))
-        self.hope = self._hope()
+        self.chance = self._chance()
 
-    def _lead(self, purses: list[int], box: BoxView, finish: list[str]) -> float:
-        """How far the seat is ahead of the best of the others, bets left aside."""
+    def _lead(self, purses: list[int], edition: GrandNationalEdition, finish: list[Horse]) -> float:
+        """Return the lead of the seat over the best other seat after a finish, without bets.
+
+        A level that does not mind others compares with the start money instead.
+        """
         ends = [float(purse) for purse in purses]
-        for key, prize in zip(finish, box["prizes"], strict=False):
-            ends[self.horses[key].owner] += prize
+        for horse, prize in zip(finish, edition.prizes, strict=False):
+            ends[self.runners[horse].owner] += prize
         mine = ends.pop(self.me)
-        return mine - (max(ends) if self.level.minds_others else box["start"])
+        return mine - (max(ends) if self.level.minds_others else edition.start)
 
-    def _hope(self) -> float:
+    def _chance(self) -> float:
+        """Return the chance to win the game, averaged over all finishes."""
         total = 0.0
         for lead in self.leads:
-            total += self._hopeful(lead)
+            total += self._chance_with(lead)
         return total / len(self.leads)
 
-    def _hopeful(self, lead: float) -> float:
+    def _chance_with(self, lead: float) -> float:
+        """Return the chance to win the game with a lead in money."""
         return 1 / (1 + exp(-max(-30.0, min(30.0, lead / self.scale))))
 
-    def _boxes(self) -> list[tuple[str, str]]:
-        """The bets that are looked at."""
-        likely = sorted(self.strong, key=lambda key: -self.strong[key])[:8]
-        return [(key, kind) for key in likely for kind in ("win", "place")]
+    def _bets(self) -> list[tuple[Horse, int]]:
+        """Return the bets that are considered: to win and to be placed on the eight strongest horses."""
+        likely = sorted(self.strong, key=lambda horse: -self.strong[horse])[:8]
+        return [(horse, kind) for horse in likely for kind in range(len(KINDS))]
 
     def _lay_out(self, purse: int, chunk: int, step: int) -> None:
-        boxes = self._boxes()
-        wins = [self._wins(key, kind) for key, kind in boxes]
+        """Stake the purse, `chunk` by `chunk`, as long as a stake adds to the chance to win the game."""
+        bets = self._bets()
+        wins = [self._wins(horse, kind) for horse, kind in bets]
         while purse >= step:
             stake = min(chunk, purse // step * step)
-            hopes = [self._hopeful(lead) for lead in self.leads]
+            chances = [self._chance_with(lead) for lead in self.leads]
             best, most = 0, 0.0
-            for i in range(len(boxes)):
-                adds = self._adds(stake, stake * (self._odds(boxes[i]) + 1), wins[i], hopes)
+            for i in range(len(bets)):
+                adds = self._adds(stake, stake * (self._odds(bets[i]) + 1), wins[i], chances)
                 if i == 0 or adds > most:
                     best, most = i, adds
             if most <= 0:
                 return
-            self._stake(boxes[best], stake, wins[best])
+            self._stake(bets[best], stake, wins[best])
             purse -= stake
 
     def _lay_out_as_liked(self, purse: int, chunk: int, step: int, seats: int) -> None:
-        """Lay a purse out stake by stake, each gain times the factors of the character's leanings."""
+        """Stake the purse as `_lay_out` does, each gain multiplied by factors of the character.
+
+        The character may also keep money back and make a large first bet.
+        """
         leanings = self.leanings
-        boxes = self._boxes()
-        wins = [self._wins(key, kind) for key, kind in boxes]
-        liked = [
-            leanings.bet(box[0], box[1], self._odds(box), self.horses[box[0]].owner == self.me)
-            for box in boxes
-        ]
-        left = purse - int(purse * leanings.kept(self.hope_without, 1 / seats))
+        bets = self._bets()
+        wins = [self._wins(horse, kind) for horse, kind in bets]
+        liked = [self._liking(bet) for bet in bets]
+        left = purse - int(purse * leanings.kept(self.chance_without_bets, 1 / seats))
         first = int(purse * leanings.plunge()) // step * step
         staked = 0
-        laid: dict[str, int] = {}
+        laid: dict[Horse, int] = {}
         while left >= step:
             stake = min(chunk if staked else max(chunk, first), left // step * step)
-            hopes = [self._hopeful(lead) for lead in self.leads]
+            chances = [self._chance_with(lead) for lead in self.leads]
             best, most = -1, 0.0
-            for i in range(len(boxes)):
-                adds = self._adds(stake, stake * (self._odds(boxes[i]) + 1), wins[i], hopes)
+            for i in range(len(bets)):
+                adds = self._adds(stake, stake * (self._odds(bets[i]) + 1), wins[i], chances)
                 adds *= liked[i]
                 if staked:
-                    adds *= leanings.again(laid.get(boxes[i][0], 0) / staked)
+                    adds *= leanings.again(laid.get(bets[i][0], 0) / staked)
                 if adds > most:
                     best, most = i, adds
             if best < 0:
                 return
-            self._stake(boxes[best], stake, wins[best])
-            laid[boxes[best][0]] = laid.get(boxes[best][0], 0) + stake
+            self._stake(bets[best], stake, wins[best])
+            laid[bets[best][0]] = laid.get(bets[best][0], 0) + stake
             staked += stake
             left -= stake
 
-    def _stake(self, box: tuple[str, str], stake: int, wins: list[bool]) -> None:
-        """Put a stake on a bet."""
-        pays = stake * (self._odds(box) + 1)
+    def _liking(self, bet: tuple[Horse, int]) -> float:
+        """Return the factor by which the character likes a bet."""
+        runner = self.runners[bet[0]]
+        is_own = runner.owner == self.me
+        return self.leanings.bet(runner.key, KINDS[bet[1]], self._odds(bet), is_own)
+
+    def _stake(self, bet: tuple[Horse, int], stake: int, wins: list[bool]) -> None:
+        """Put a stake on a bet. `wins` says in which finishes it wins."""
+        pays = stake * (self._odds(bet) + 1)
         self.leads = [
             lead - stake + (pays if won else 0) for lead, won in zip(self.leads, wins, strict=True)
         ]
-        self.stakes[box] = self.stakes.get(box, 0) + stake
+        self.stakes[bet] = self.stakes.get(bet, 0) + stake
 
-    def _wins(self, key: str, kind: str) -> list[bool]:
-        places = 1 if kind == "win" else self.places
-        return [key in finish[:places] for finish in self.finishes]
+    def _wins(self, horse: Horse, kind: int) -> list[bool]:
+        """Return for each finish whether a bet wins."""
+        places = paid_places(kind, self.places)
+        return [horse in finish[:places] for finish in self.finishes]
 
-    def _adds(self, stake: int, pays: int, wins: list[bool], hopes: list[float]) -> float:
-        """How much a stake adds to the hope of being ahead in the end."""
+    def _adds(self, stake: int, pays: int, wins: list[bool], chances: list[float]) -> float:
+        """Return how much a stake adds to the chances to win the game, summed over all finishes.
+
+        `chances` are those without the stake.
+        """
         total = 0.0
         for i in range(len(wins)):
             lead = self.leads[i] - stake
             if wins[i]:
                 lead += pays
-            total += self._hopeful(lead) - hopes[i]
+            total += self._chance_with(lead) - chances[i]
         return total
 
-    def _odds(self, box: tuple[str, str]) -> int:
-        horse = self.horses[box[0]]
-        return horse.win if box[1] == "win" else horse.place
+    def _odds(self, bet: tuple[Horse, int]) -> int:
+        runner = self.runners[bet[0]]
+        return runner.win if bet[1] == WIN else runner.place
 
 
 ROUGH: Final = 0.6
 FINE: Final = 0.24
-"""The lead that makes a win e times as likely, as a part of the start money: at first stakes go by a
-rough view of the end, then they are moved by a finer one. A hard line would only fit the races tried."""
+"""The lead that makes a win of the game e times as likely, as a part of the start money.
+
+Stakes are first chosen with `ROUGH` and then moved with `FINE`. A smaller number would fit the slip to
+the few races that were played out.
+"""
 BOXES: Final = 16
-"""So many bets are looked at, those that brought the most."""
+"""The number of bets that an expert considers: those that brought the most money."""
 PASSES: Final = 6
+"""The maximum number of passes over all bets in which an expert moves stakes."""
 
 
 class Box:
-    """A bet that can be made: what a pound on it brings, and in which of the races it won."""
+    """A possible bet: what a stake of 1 on it pays, and in which of the played races it won."""
 
     def __init__(self, horse: int, kind: int, pays: int, wins: list[bool]) -> None:
         self.horse = horse
@@ -202,12 +229,16 @@ class Box:
         self.wins = wins
 
     def brought(self) -> int:
-        """What a pound on it in every race has brought."""
+        """Return what stakes of 1 on the bet in every race paid together."""
         return self.pays * sum(self.wins)
 
 
 class Stakes:
-    """Stakes on boxes; with them the seat's money in every race, against that of its best rivals."""
+    """An expert's slip: stakes on bets that make the seat win as many of the played races as possible.
+
+    `money` has, for each race, the seat's money without bets. `rivals` has for each race the money of the
+    best other seat, once for each guess at the others' slips.
+    """
 
     def __init__(
         self,
@@ -222,6 +253,7 @@ class Stakes:
         self.rivals = rivals
         self.boxes = sorted(boxes, key=lambda box: -box.brought())[:BOXES]
         self.laid = [0] * len(self.boxes)
+        """For each bet its stake."""
         self.left = purse // step * step
         self.chunk = max(step, purse // CHUNKS // step * step)
         self.fine = FINE * start
@@ -229,17 +261,17 @@ class Stakes:
         self._move(self.fine)
 
     def chance(self) -> float:
-        """How likely the seat is to end ahead of all others."""
-        return hope(self.money, self.rivals, self.fine)
+        """Return the chance that the seat ends ahead of all others."""
+        return win_chance(self.money, self.rivals, self.fine)
 
     def _lay_out(self, scale: float) -> None:
-        """Stake by stake where each helps most."""
-        best = hope(self.money, self.rivals, scale)
+        """Put stakes on the bets, one after another, as long as one adds to the chance to win."""
+        best = win_chance(self.money, self.rivals, scale)
         while self.left:
             stake = min(self.chunk, self.left)
             at = -1
             for i in range(len(self.boxes)):
-                found = hope(self._with(self.money, i, stake), self.rivals, scale)
+                found = win_chance(self._with(self.money, i, stake), self.rivals, scale)
                 if found > best:
                     best, at = found, i
             if at < 0:
@@ -249,8 +281,8 @@ class Stakes:
             self.left -= stake
 
     def _move(self, scale: float) -> None:
-        """Stakes go from box to box, or are kept, as long as that helps."""
-        best = hope(self.money, self.rivals, scale)
+        """Move stakes between bets and the money kept back, as long as that adds to the chance to win."""
+        best = win_chance(self.money, self.rivals, scale)
         for _ in range(PASSES):
             has_moved = False
             for i in range(-1, len(self.boxes)):
@@ -262,7 +294,7 @@ class Stakes:
                 for j in range(-1, len(self.boxes)):
                     if j != i:
                         money = without if j < 0 else self._with(without, j, stake)
-                        found = hope(money, self.rivals, scale)
+                        found = win_chance(money, self.rivals, scale)
                         if found > best:
                             best, at = found, j
                 if at != i:
@@ -274,13 +306,14 @@ class Stakes:
                 return
 
     def _put(self, box: int, stake: int) -> None:
+        """Add a stake to a bet, or to the money kept back if `box` is -1."""
         if box < 0:
             self.left += stake
         else:
             self.laid[box] += stake
 
     def _with(self, money: list[float], box: int, stake: int) -> list[float]:
-        """The money of every race with one stake more."""
+        """Return the seat's money in each race with one more stake on a bet."""
         wins = self.boxes[box].wins
         won = float(stake * (self.boxes[box].pays - 1))
         return [
@@ -288,8 +321,12 @@ class Stakes:
         ]
 
 
-def hope(money: list[float], rivals: list[list[float]], scale: float) -> float:
-    """How likely it is to end ahead: over all races and all guesses at the rivals, leads by a scale."""
+def win_chance(money: list[float], rivals: list[list[float]], scale: float) -> float:
+    """Return the chance to end with more money than the best rival.
+
+    It is the average over all races and all guesses at the rivals' money. A lead of `scale` makes a win
+    e times as likely.
+    """
     total = 0.0
     count = 0
     for race in range(len(money)):

@@ -1,47 +1,48 @@
-"""The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
+"""The bots of Grand National: they buy and bet by their own estimates and ride to a budget of points."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.expert import Expert, Trial
 from ippodromo.bots.weighing import BUY, REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
-from ippodromo.games.grand_national.choices import KINDS
-from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.playout_policy import rounds_to_go
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.choices import KINDS, AdvanceTo, PullUp, RideTo
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.game import GrandNationalGame
+from ippodromo.games.grand_national.observation import GrandNationalObservation
 from ippodromo.kernel.choices import Choice
 
 from .bets import Slip, ante_post_values
-from .buying import Buyer
-from .race import Course, Landing, Riding, runners_seen
+from .race import Riding, SquareValue, runners_of
+from .sale import Buyer
 from .search import AntePosts, Rides, Search, Slips
 
 DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
-"""What a character decides by each question; bets by the others."""
+"""What a character decides by each question. It decides bets by the others."""
 PART = 1.0
-"""The part of its expected prize that a horse is worth to a regular."""
+"""The part of its expected prize money that a horse is worth to a regular."""
 THRIFT = 0.4
-"""The same for an expert: a pound that is kept brings two or three at the bookmaker's."""
+"""The same for an expert, because a pound that is kept brings two or three at the bookmaker's."""
 RACED = 2
-"""A slip takes so many times more races than other questions."""
+"""How many times the playouts of a level an expert makes for a slip."""
 EASIER = 2
-"""A ride takes so many times fewer, and none as long as nobody has gone for home: from further away
-dozens of races do not tell a better ride from a luckier one."""
+"""The playouts of a level are divided by this for a ride. Before the first horse has gone for home there are
+none: so early, even dozens of playouts do not tell a better ride from a luckier one."""
 SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
-"""Questions that an expert answers without trying anything."""
+"""Questions that an expert answers without playouts."""
 DOUBT = 2.4
-"""How many times as far as elsewhere a character goes that gives favourites little credit: at this game's
-prices long shots are worth backing, so that a little doubt wins more than its share."""
+"""How many times further than in other games a character goes that distrusts favourites.
+
+At this game's prices long shots are worth backing, so a little distrust wins more than its share.
+"""
 EQUAL = 0.001
-"""In thousands: what tells lots apart that gain the same."""
+"""In thousands: the difference that decides between lots of equal gain."""
 RIDDEN, ANTE = 4, 8
-"""So many rides and ante-post bets are tried, the best in a regular's eyes."""
+"""The number of rides and of ante-post bets that an expert tries: those a regular values most."""
 
 
-class NationalBot(WeighingBot):
-    """Keeps money for bets, buys what gains most, and spends points evenly over the way."""
+class GrandNationalBot(WeighingBot):
+    """Buys the lots that gain most, keeps money for bets, and spends points evenly over the course."""
 
     part = PART
     kinds: Mapping[str, str] = DECIDED
@@ -62,19 +63,17 @@ class NationalBot(WeighingBot):
             return Weighing(ranked(["prices"], [0.0]), "why.prices")
         if key == "bets":
             return self._bets(moment)
-        return self._ride(moment, key)
+        return self._ride(moment)
 
     def _buyer(self, moment: Moment) -> Buyer:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        return Buyer(view, box, int(moment.seat), self.level, self.part)
+        return Buyer(observation_of(moment), self.level, self.part)
 
     def _bid(self, moment: Moment) -> Weighing:
         """GN-3.2 Bid the asking price as long as it is not above the estimate, and never more."""
-        lot = str(moment.params["horse"])
         amount = int(moment.params["amount"])
         mistake = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
         buyer = self._buyer(moment)
-        estimate = buyer.estimate(lot, mistake)
+        estimate = buyer.estimate(buyer.observation.sale.lot, mistake)
         notations, values = [f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0]
         jump = f"bid {min(estimate, amount + buyer.jump())}"
         if estimate > amount and jump not in notations and jump in moment.options:
@@ -82,90 +81,85 @@ class NationalBot(WeighingBot):
             values.append(values[0] + EQUAL)
         bids = ranked(notations, values)
         word = bids[0].notation.split(" ")[0]
-        return Weighing(bids, f"why.{word}", {"horse": lot, "worth": estimate})
+        params = {"horse": str(moment.params["horse"]), "worth": estimate}
+        return Weighing(bids, f"why.{word}", params)
 
     def _take_lot(self, moment: Moment) -> Weighing:
-        """GN-3.11 Take the lot that gains most at its present price."""
+        """GN-3.11 Take the lot that gains most at its present price. Of equal lots take the lowest number."""
         buyer = self._buyer(moment)
+        keys = buyer.observation.rules.keys
         notations = [pick.notation for pick in moment.options.picks]
-        lots = [notation.split(" ")[1] for notation in notations]
-        # Of equal lots the lowest number.
+        lots = [Horse(keys.index(notation.split(" ")[1])) for notation in notations]
         gains = [buyer.attraction(lot) / 1000 - EQUAL * i for i, lot in enumerate(lots)]
         best = ranked(notations, gains)
-        lot = best[0].notation.split(" ")[1]
-        return Weighing(best, "why.take", {"horse": lot, "worth": buyer.rounded_worth(lot)})
+        key = best[0].notation.split(" ")[1]
+        worth = buyer.rounded_worth(Horse(keys.index(key)))
+        return Weighing(best, "why.take", {"horse": key, "worth": worth})
 
     def _ante_post(self, moment: Moment) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        notations = [pick.notation for pick in moment.options.picks]
-        values = ante_post_values(view, box, self.level, notations, int(moment.seat))
+        picks = moment.options.picks
+        values = ante_post_values(observation_of(moment), self.level, picks)
+        notations = [pick.notation for pick in picks]
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
 
     def _bets(self, moment: Moment) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        purses = [seat["purse"] for seat in view["seats"]]
-        runners = runners_seen(view, box)
-        slip = Slip(runners, purses, box, int(moment.seat), self.level, moment.stream())
+        seen = observation_of(moment)
+        rules = seen.rules
+        runners = runners_of(rules, seen.sale, seen.book)
+        edition, me = rules.edition, int(moment.seat)
+        slip = Slip(runners, seen.purses, edition, me, self.level, moment.stream())
         form = moment.options.forms[0]
-        rows = [f"bet={horse},{kind},{stake}" for (horse, kind), stake in slip.stakes.items()]
+        rows = [
+            f"bet={rules.keys[horse]},{KINDS[kind]},{stake}"
+            for (horse, kind), stake in slip.stakes.items()
+        ]
         notation = form.read(" ".join(rows)).notation
-        horse = max(slip.stakes, key=lambda bet: slip.stakes[bet])[0] if slip.stakes else ""
-        reason = "why.bets" if horse else "why.no_bet"
-        worth = {form.read("").notation: 100 * slip.hope_without, notation: 100 * slip.hope}
-        return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": horse})
+        key = ""
+        if slip.stakes:
+            key = rules.keys[max(slip.stakes, key=lambda bet: slip.stakes[bet])[0]]
+        reason = "why.bets" if key else "why.no_bet"
+        worth = {form.read("").notation: 100 * slip.chance_without_bets}
+        worth[notation] = 100 * slip.chance
+        return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": key})
 
-    def _ride(self, moment: Moment, key: str) -> Weighing:
-        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        params = moment.params
-        horses = {horse["key"]: horse for horse in view["horses"]}
-        horse = horses[params["horse"]]
-        landing = Landing(view, horse, Course(box))
-        riding = Riding(self.level.character, landing, view, int(moment.seat))
-        pace = riding.pace(even_pace(landing))
-        notations = [pick.notation for pick in moment.options.picks]
+    def _ride(self, moment: Moment) -> Weighing:
+        """Weigh rides, card advances, staying and pulling up, in rounds."""
+        seen = observation_of(moment)
+        key = str(moment.params["horse"])
+        horse = Horse(seen.rules.keys.index(key))
+        squares = SquareValue(seen, horse)
+        riding = Riding(self.level.character, squares, seen)
+        pace = riding.pace()
+        left = seen.race.points[horse]
+        picks = moment.options.picks
         values: list[float] = []
-        for notation in notations:
-            words = notation.split(" ")
-            if words[0] == "ride":
-                points = int(words[1])
-                value = landing.value(words[2], horse["points"] - points)
-                value -= riding.uneven * abs(points - pace) - riding.liking(words[2])
-            elif words[0] == "advance":
-                value = landing.value(words[1], horse["points"], by_card=True)
-                value += riding.liking(words[1], by_card=True)
-            elif words[0] == "stay":
-                value = landing.value(horse["square"], horse["points"])
-            else:
+        for pick in picks:
+            if isinstance(pick, RideTo):
+                value = squares.value(pick.at, left - pick.points)
+                value -= riding.uneven * abs(pick.points - pace) - riding.bonus(pick.at)
+            elif isinstance(pick, AdvanceTo):
+                value = squares.value(pick.at, left, by_card=True)
+                value += riding.bonus(pick.at, by_card=True)
+            elif isinstance(pick, PullUp):
                 value = 0.0
+            else:
+                value = squares.value(seen.race.at[horse], left)
             values.append(value)
         values = self._as_ridden(values, moment)
-        self._weigh_pulling_up(landing, horses, notations, values)
-        best = ranked(notations, values)
-        words = best[0].notation.split(" ")
-        jumps = words[0] != "pull_up" and landing.jumps(words[-1])
-        reason = "why.jump" if jumps else f"why.{words[0]}"
-        named = words[-1] if words[0] == "pull_up" else horse["key"]
-        return Weighing(best, reason, {"horse": named, "square": words[-1]})
-
-    def _weigh_pulling_up(
-        self,
-        landing: Landing,
-        horses: dict[str, HorseView],
-        notations: list[str],
-        values: list[float],
-    ) -> None:
-        """A horse that is pulled up gives its place to a stable-mate, and its chances away."""
-        pulled = [i for i, notation in enumerate(notations) if notation.startswith("pull_up")]
-        ridden = max((values[i] for i in range(len(values)) if i not in pulled), default=0.0)
-        for i in pulled:
-            gone = horses[notations[i].split(" ")[1]]
-            values[i] = ridden + landing.makes_room(gone) - landing.hope(gone)
+        _weigh_pulling_up(squares, picks, values)
+        best = ranked([pick.notation for pick in picks], values)
+        chosen = next(pick for pick in picks if pick.notation == best[0].notation)
+        word, last = chosen.notation.split(" ")[0], chosen.notation.split(" ")[-1]
+        jumps = isinstance(chosen, RideTo | AdvanceTo) and squares.jumps(chosen.at)
+        reason = "why.jump" if jumps else f"why.{word}"
+        named = last if isinstance(chosen, PullUp) else key
+        return Weighing(best, reason, {"horse": named, "square": last})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
-        """A person mistakes a good square for a better one, never a hopeless one."""
+        """Return the values with the small random errors of the level."""
         if not self.level.blur:
             return values
         stream = moment.stream()
@@ -173,24 +167,33 @@ class NationalBot(WeighingBot):
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
 
 
-def even_pace(landing: Landing) -> float:
-    """How many points a turn are right if all are to be used up on the way."""
-    horse = landing.horse
-    column, _ = landing.course.place(horse["square"])
-    way = landing.course.columns - column
-    points: int = horse["points"]
-    turns = rounds_to_go(way, points, landing.handicap, landing.course.most)
-    return min(float(landing.course.most), points / max(turns, 1.0))
+def _weigh_pulling_up(squares: SquareValue, picks: list[Choice], values: list[float]) -> None:
+    """Set the values of pulling up: the best ride, plus the room it makes, minus the horse's own value."""
+    ridden = [
+        value for pick, value in zip(picks, values, strict=True) if not isinstance(pick, PullUp)
+    ]
+    best = max(ridden, default=0.0)
+    for i, pick in enumerate(picks):
+        if isinstance(pick, PullUp):
+            gone = pick.horse
+            values[i] = best + squares.value_of_room(gone) - squares.value_of_running(gone)
 
 
-class ThriftyBot(NationalBot):
-    """Rides as a regular and keeps its money for the bets: what an expert falls back on."""
+def observation_of(moment: Moment) -> GrandNationalObservation:
+    """Return what the seat that is asked may know, as numbers."""
+    seen = moment.observation
+    assert isinstance(seen, GrandNationalObservation)
+    return seen
+
+
+class ThriftyBot(GrandNationalBot):
+    """A regular that keeps more money for bets. An expert uses it for questions without playouts."""
 
     part = THRIFT
 
 
-class NationalExpert(Expert):
-    """Tries its answers on the race to come, everybody else being a regular; buys cheap."""
+class GrandNationalExpert(Expert):
+    """Plays its answers out on races in which all seats play as regulars, and pays little for horses."""
 
     def thought(self, moment: Moment) -> int:
         if moment.ask_key in SOLVED:
@@ -199,8 +202,8 @@ class NationalExpert(Expert):
             return RACED * self.level.thought
         if moment.ask_key == "ask.ante_post":
             return self.level.thought
-        decks = cast(NationalView, moment.position)["decks"]
-        return self.level.thought // EASIER if decks["home"]["in_use"] else 0
+        has_begun = observation_of(moment).race.gone_for_home
+        return self.level.thought // EASIER if has_begun else 0
 
     def breadth(self, moment: Moment) -> int:
         tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
@@ -220,15 +223,15 @@ class NationalExpert(Expert):
         return Rides(search, answers).play
 
     def _slip(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing:
-        """The slip that was laid out on tried races, beside what a regular weighed."""
+        """Weigh the slip computed from playouts beside the slips that a regular weighed."""
         usual = self.regular.weigh(moment)
         search = Slips(search_of(moment))
         if not search.race(self.thought(moment), is_late):
             return usual
-        view = cast(NationalView, moment.position)
-        stakes = search.laid_out(view["seats"][moment.seat]["purse"])
+        seen = observation_of(moment)
+        stakes = search.laid_out(seen.purses[moment.seat])
         rows = [
-            f"bet={view['horses'][box.horse]['key']},{KINDS[box.kind]},{stake}"
+            f"bet={seen.rules.keys[box.horse]},{KINDS[box.kind]},{stake}"
             for box, stake in zip(stakes.boxes, stakes.laid, strict=True)
             if stake
         ]
@@ -243,21 +246,21 @@ class NationalExpert(Expert):
 
 
 def search_of(moment: Moment) -> Search:
-    """The race to come, as the seat that is asked may know it."""
+    """Return the search for the seat that is asked."""
     game = moment.game
-    assert isinstance(game, GrandNational)
+    assert isinstance(game, GrandNationalGame)
     return Search(game, moment.history, moment.seat, moment.seed)
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     if not level.thought:
-        return NationalBot(doubting(level))
-    return NationalExpert(level, ThriftyBot(REGULAR))
+        return GrandNationalBot(doubting(level))
+    return GrandNationalExpert(level, ThriftyBot(REGULAR))
 
 
 def doubting(level: Level) -> Level:
-    """Return the level with as much doubt in favourites as its character has here."""
+    """Return the level with the distrust of favourites that its character has in this game (`DOUBT`)."""
     character = level.character
     if character.favourites >= 1.0:
         return level

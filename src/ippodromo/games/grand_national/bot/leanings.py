@@ -1,6 +1,6 @@
-"""How a character leans in Grand National: in what it pays for and what it bets on.
+"""The leanings of a character in Grand National: how it buys and bets differently from a plain bot.
 
-A plain bot has no leanings; its callers ask `is_plain` first, so that it plays as if there were none.
+A plain bot has no leanings. Callers check `is_plain` first, so that a plain bot plays as if there were none.
 """
 
 from math import exp, log
@@ -9,124 +9,133 @@ from typing import Final
 from ippodromo.bots.characters import Character
 
 BIDS: Final = 0.4
-"""The part of a character's factor for bids that is kept: whoever pays more wins next to nothing."""
+"""The part of a character's factor for bids that is applied. A bot that pays much more hardly ever wins."""
 STRONG: Final = 3.0
-"""In steps of the sale: what a belief in favourites adds to the best lot, per unit above 1."""
+"""In bid steps: what a belief in favourites adds to the best lot, for each unit of `favourites` above 1."""
 EARLY: Final = 1.0
-"""In steps of the sale: what a character that waits takes off the first lot and adds to the last."""
+"""In bid steps: what a patient character takes off the first lot and adds to the last one."""
 HASTE: Final = 3.25
-"""The same for what a character that does not wait adds to the first lot and takes off the last."""
+"""In bid steps: what an impatient character adds to the first lot and takes off the last one."""
 JUMP: Final = 3
-"""By how many steps such a character raises the asking price."""
+"""In bid steps: by how much an impatient character raises the asking price."""
 ALONE: Final = 1.0
-"""In steps of the sale: what a character that avoids the others takes off a lot that is bid for."""
+"""In bid steps: what a character that avoids the others takes off a lot for which another seat has bid."""
 UNSOUGHT: Final = 1.0
-"""The same for what it adds to a lot that nobody else bids for."""
+"""In bid steps: what such a character adds to a lot for which no other seat has bid."""
 USUAL_PART: Final = 0.1
-"""The part of the start money of a stable that a plain bot pays for a horse on average."""
+"""The average price that a plain bot pays for a horse, as a part of the start money of a stable."""
 SAVES: Final = 0.5
 SPARES: Final = 0.35
-"""How much of what it has paid beyond that a character saves on the next lot, and how much of what it
-has paid less it adds."""
+"""A character that has paid more than usual saves this part of the difference on the next lot (`SAVES`). One
+that has paid less adds this part (`SPARES`)."""
 SPENDING: Final = 0.3
-"""How much more of its money a character that concentrates gives for one horse, as a part."""
+"""How much more of its money a character that concentrates pays for one horse, as a part."""
 TEMPER: Final = 0.5
-"""How much a fancy strengthens or weakens a leaning, as a part of it."""
+"""How much the character's fancy for a horse changes a leaning, as a part of the leaning."""
 
 LONG: Final = 0.5
 SHORT: Final = 0.1
-"""How much longer and shorter odds are liked, per natural logarithm of the odds."""
+"""How much more a character likes long odds (`LONG`) or short odds (`SHORT`), for each unit of the natural
+logarithm of the odds."""
 WINNER: Final = 0.4
-"""How much more a bet to win is liked by a character that looks for long odds."""
+"""How much more a character that looks for long odds likes bets to win."""
 USUAL: Final = log(12)
-"""The logarithm of odds that are neither short nor long."""
+"""The natural logarithm of odds that are neither short nor long."""
 RIVALS: Final = 0.2
-"""How much more a bet on another seat's horse is liked than one on an own horse, on each side of none."""
+"""How much a character that follows the others likes bets on their horses, and dislikes bets on its own."""
 NARROW: Final = 3.0
 WIDE: Final = 2.0
-"""How much a horse is liked more, by a character that concentrates, or less, by one that spreads its
-stakes, if all stakes of the slip so far are on it."""
+"""How much more a character that concentrates likes a horse with all stakes so far (`NARROW`), and how much
+less one that spreads its stakes likes it (`WIDE`)."""
 LIKED: Final = 0.15
-"""How much a bet on the horse that is fancied most is liked."""
+"""How much a character likes bets on the horse that it fancies most."""
 KEPT: Final = 0.8
-"""The part of its purse that a character keeps back per unit of `stakes` below 1."""
+"""The part of its purse that a character keeps back for each unit of `stakes` below 1."""
 HELD: Final = 0.3
-"""The part of its purse that a character that waits keeps back."""
+"""The part of its purse that a patient character keeps back."""
 CHASED: Final = 0.4
-"""The part of its purse that a character keeps back or adds when it is far ahead or behind."""
+"""The part of its purse that a character keeps back when it is far ahead, and stakes more when far behind."""
 WAITS: Final = 3.0
-"""How much less a bet before the going is known is liked by a character that waits."""
+"""How much less a patient character likes bets before the going is known."""
 PLUNGE: Final = 0.4
-"""The part of its purse that a character that concentrates puts on one bet first."""
+"""The part of its purse that a character that concentrates puts on its first bet."""
 
 
 class Leanings:
-    """What a character adds to a plain bot's judgement."""
+    """What a character adds to the judgement of a plain bot.
+
+    Factors multiply the value of a bet. A factor above 1 means that the character likes the bet.
+    """
 
     def __init__(self, character: Character) -> None:
         self.character = character
         self.is_plain = not character.name
-        self.concentration = character.concentration
-        self.risk = character.risk
-        self.crowd = character.crowd
-        self.timing = character.timing
-        self.chase = character.chase
-        self.stakes = character.stakes
         self.bids = 1 + BIDS * (character.bids - 1)
-        """The factor of what it thinks a lot wins."""
+        """The factor of the prize money that the character expects of a lot."""
         self.faith = character.favourites - 1.0
 
     def _tempered(self, horse: str) -> float:
-        """The factor by which a fancy strengthens a leaning."""
+        """Return the factor by which the character's fancy for a horse changes a leaning."""
         return 1.0 + TEMPER * self.character.fancy(horse)
 
     def lot(self, horse: str, strength: float, called: float, is_bid_for: bool) -> float:
-        """Return what is added to the estimate of a lot, in steps of the sale.
+        """Return what the character adds to the estimate of a lot, in bid steps.
 
-        `strength` is its handicap on a scale from -1 to 1; `called` is the part of the lots that have
-        been called in the first call; `is_bid_for` says that another seat holds the highest bid.
+        `strength` is the handicap of the lot on a scale from -1 to 1. `called` is the part of the lots that
+        have been called in the first call. `is_bid_for` is True if another seat holds the highest bid.
         """
-        waits = self.timing * (EARLY if self.timing > 0 else HASTE)
+        waits = self.character.timing * (EARLY if self.character.timing > 0 else HASTE)
         found = STRONG * self.faith * strength - waits * (1 - 2 * called)
-        if self.crowd < 0:
-            found += self.crowd * (ALONE if is_bid_for else -UNSOUGHT)
+        if self.character.crowd < 0:
+            found += self.character.crowd * (ALONE if is_bid_for else -UNSOUGHT)
         return found * self._tempered(horse)
 
     def saved(self, paid: int, usual: float) -> float:
-        """Return what is taken off the next lot after so much was paid, beside what is usual."""
+        """Return what the character takes off the next lot, given what it has paid and what is usual."""
         return (SAVES if paid > usual else SPARES) * (paid - usual)
 
     def jump(self) -> int:
-        """Return how many steps above the asking price it bids."""
-        return round(-JUMP * self.timing) if self.timing < 0 else 0
+        """Return by how many bid steps the character raises the asking price."""
+        return round(-JUMP * self.character.timing) if self.character.timing < 0 else 0
 
     def spending(self) -> float:
-        """Return the factor of the part of its money that it gives for one horse."""
-        return 1 + SPENDING * self.concentration
+        """Return the factor of the part of its money that the character pays for one horse at most."""
+        return 1 + SPENDING * self.character.concentration
 
     def bet(self, horse: str, kind: str, odds: int, is_own: bool) -> float:
-        """Return the factor by which a bet is liked."""
-        liked = (LONG if self.risk > 0 else SHORT) * self.risk * (log(odds + 1) - USUAL)
+        """Return the factor of a bet."""
+        liked = (
+            (LONG if self.character.risk > 0 else SHORT)
+            * self.character.risk
+            * (log(odds + 1) - USUAL)
+        )
         if kind == "win":
-            liked += WINNER * max(0.0, self.risk)
-        liked += RIVALS * self.crowd * (-1.0 if is_own else 1.0)
+            liked += WINNER * max(0.0, self.character.risk)
+        liked += RIVALS * self.character.crowd * (-1.0 if is_own else 1.0)
         return exp(liked + LIKED * self.character.fancy(horse))
 
     def again(self, part: float) -> float:
-        """Return the factor by which a horse is liked on which a part of all stakes is laid already."""
-        return exp((NARROW if self.concentration > 0 else WIDE) * self.concentration * part)
+        """Return the factor of a bet on a horse that already has a part of all stakes."""
+        return exp(
+            (NARROW if self.character.concentration > 0 else WIDE)
+            * self.character.concentration
+            * part
+        )
 
-    def kept(self, hope: float, share: float) -> float:
-        """Return the part of its purse that is not staked, by its chance without bets and an even share."""
-        ahead = max(-1.0, min(1.0, (hope - share) / share))
-        kept = KEPT * (1 - self.stakes) + HELD * max(0.0, self.timing)
-        kept += CHASED * self.chase * ahead
+    def kept(self, chance: float, share: float) -> float:
+        """Return the part of the purse that the character does not stake.
+
+        `chance` is its chance to win the game without bets, and `share` is an even share of the wins.
+        """
+        ahead = max(-1.0, min(1.0, (chance - share) / share))
+        kept = KEPT * (1 - self.character.stakes) + HELD * max(0.0, self.character.timing)
+        kept += CHASED * self.character.chase * ahead
         return max(0.0, min(0.5, kept))
 
     def plunge(self) -> float:
-        """Return the part of its purse that goes on one bet first."""
-        return PLUNGE * max(0.0, self.concentration)
+        """Return the part of the purse that the character puts on its first bet."""
+        return PLUNGE * max(0.0, self.character.concentration)
 
     def before_the_going(self) -> float:
-        """Return the factor by which all ante-post bets are liked."""
-        return exp(-WAITS * max(0.0, self.timing))
+        """Return the factor of all ante-post bets."""
+        return exp(-WAITS * max(0.0, self.character.timing))

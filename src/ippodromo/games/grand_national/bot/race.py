@@ -1,72 +1,50 @@
-"""How a bot estimates the race: chances by handicap and going, where to land, and how a character rides."""
+"""How a bot estimates the race: chances by handicap and going, the value of squares, and ways of riding."""
 
 from typing import Final
 
 from ippodromo.bots.characters import Character
 from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
-from ippodromo.games.grand_national.playout_policy import NEVER, rounds_to_go
-from ippodromo.games.grand_national.position import NationalPosition
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.course import Square, column_of, lane_of, square
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.observation import GrandNationalObservation
+from ippodromo.games.grand_national.playout_policy import (
+    BLOCKED_COST,
+    HOPELESS,
+    ROUNDS_IF_UNREACHABLE,
+    UNEVEN,
+    RideSearch,
+    rounds_to_go,
+)
+from ippodromo.games.grand_national.position import Book, Sale
+from ippodromo.games.grand_national.rules import GrandNationalRules
 from ippodromo.kernel.chance import FastStream
 
 EVEN = 15.0
-"""Horses with fewer rounds to go before the off are all as good: cards and crowds see to that."""
+"""Before the start, horses that need fewer rounds than this count as equally strong: cards and blocked
+squares decide between them."""
 SPREAD = 6.0
-"""How many rounds more make one horse e times as likely to be first as another. Both are what fits
-159 races of regulars with two to six seats."""
-FALL = 7 / 32
-"""How often a fence is the end of a race."""
-GAIN = 3.0
-"""How many lengths a fence brings a horse that gets over it."""
-HOPELESS = 8.0
-"""How many rounds behind the last paid place a horse has nothing to lose."""
-IN_THE_WAY = 0.3
-"""How many rounds a horse right in front costs: about a third of them hold the horse up once."""
+"""Difference in rounds that makes a horse e times as likely to win as another.
+
+`EVEN` and `SPREAD` were fitted to 159 races of regular bots with two to six seats.
+"""
 NO_WAY_BACK = 0.01
-"""In rounds: why nothing is pulled up for nothing."""
+"""In rounds: the smallest value of a horse that is still in running. Because of it a bot does not pull up
+a horse that harms nobody."""
 
 
-def form(rounds: float) -> float:
-    """The strength before the off of a horse with so many rounds to go: fewer are more."""
+def strength(rounds: float) -> float:
+    """Return the strength before the start of a horse that needs `rounds` rounds to finish."""
     return -max(rounds, EVEN)
 
 
-class Course:
-    """The board of an edition: where the fences and horseshoes are."""
-
-    def __init__(self, box: BoxView) -> None:
-        board = box["board"]
-        self.columns: int = board["columns"]
-        self.fences = {fence["column"] for fence in board["fences"]}
-        self.shoes = set(board["horseshoes"])
-        self.points = {row["key"]: row["points"] for row in box["goings"]}
-        self.most: int = box["points_most"]
-        self.placed = len(box["prizes"])
-        """How many places are paid."""
-        self.melling_road: int = board["melling_road"]
-        self.too_free_lead: int = box["too_free_lead"]
-        self.lanes: int = board["lanes"]
-        self.run_in: list[int] = board["run_in_lanes"]
-
-    def place(self, square: str) -> tuple[int, int]:
-        """Column and lane of a square; the finish is the last column."""
-        column, _, lane = square.partition("/")
-        if not column.isdigit():
-            return self.columns, self.run_in[0]
-        return int(column), int(lane or 0)
-
-    def to_go(self, horse: HorseView) -> float:
-        """The rounds a horse needs to get home from where it is."""
-        column, _ = self.place(horse["square"]) if horse["square"] else (0, 0)
-        turns = rounds_to_go(self.columns - column, horse["points"], horse["in_force"], self.most)
-        return turns + int(horse["misses"])
-
-
 class Runner:
-    """A horse as a bettor sees it: whose it is, what it pays, and how strong it should be."""
+    """A horse in the race as a bettor sees it: its owner, its prices and its strength."""
 
-    def __init__(self, key: str, owner: int, win: int, place: int, strong: float) -> None:
+    def __init__(
+        self, horse: Horse, key: str, owner: int, win: int, place: int, strong: float
+    ) -> None:
+        self.horse = horse
         self.key = key
         self.owner = owner
         self.win = win
@@ -74,138 +52,103 @@ class Runner:
         self.strong = strong
 
 
-def runners_seen(view: NationalView, box: BoxView) -> list[Runner]:
-    """The horses that will run, prices and going being known."""
-    course = Course(box)
-    points = course.points[view["going"]]
-    found: list[Runner] = []
-    for horse in view["horses"]:
-        if horse["owner"] >= 0:
-            rounds = rounds_to_go(course.columns, points, horse["in_force"], course.most)
-            prices = (horse["win"], horse["place"])
-            found.append(Runner(horse["key"], horse["owner"], *prices, form(rounds)))
-    return found
-
-
-def runners_of(position: NationalPosition) -> list[Runner]:
-    """The same of a position of which a seat may know as much, also when the race is on."""
-    rules, book = position.rules, position.book
+def runners_of(rules: GrandNationalRules, sale: Sale, book: Book) -> list[Runner]:
+    """Return the horses that were sold, in lot order. The going and the prices must be known."""
     points = rules.edition.goings[book.going].points
     found: list[Runner] = []
-    for horse in position.runners():
-        handicap = max(0, book.adjusted[horse])
-        rounds = rounds_to_go(rules.course.columns, points, handicap, rules.edition.points_most)
-        owner, key = position.sale.owner[horse], rules.keys[horse]
-        prices = (book.win_price[horse], book.place_price[horse])
-        found.append(Runner(key, owner, *prices, form(rounds)))
+    for i, owner in enumerate(sale.owner):
+        if owner >= 0:
+            handicap = max(0, book.adjusted[i])
+            rounds = rounds_to_go(rules.course.columns, points, handicap, rules.edition.points_most)
+            prices = (book.win_price[i], book.place_price[i])
+            found.append(Runner(Horse(i), rules.keys[i], owner, *prices, strength(rounds)))
     return found
 
 
 def finishes(
-    strong: dict[str, float], spread: float, stream: FastStream, count: int, places: int
-) -> list[list[str]]:
-    """Some orders of the placed horses, drawn with chances by strength."""
-    keys = list(strong)
+    strong: dict[Horse, float], spread: float, stream: FastStream, count: int, places: int
+) -> list[list[Horse]]:
+    """Return `count` random orders of the first `places` horses, drawn with chances by strength."""
+    horses = list(strong)
     weights = lots(list(strong.values()), spread)
-    found: list[list[str]] = []
+    found: list[list[Horse]] = []
     for _ in range(count):
         left = weights.copy()
-        order: list[str] = []
-        for _ in range(min(places, len(keys))):
+        order: list[Horse] = []
+        for _ in range(min(places, len(horses))):
             at = sum(left) * (stream.below(1 << 24) + 0.5) / (1 << 24)
             index = 0
             while index < len(left) - 1 and at >= left[index]:
                 at -= left[index]
                 index += 1
-            order.append(keys[index])
+            order.append(horses[index])
             left[index] = 0.0
         found.append(order)
     return found
 
 
-class Landing:
-    """How good it is for a horse to land on a square with so many points left."""
+class SquareValue:
+    """The value, in rounds, of the squares on which one horse can land, and of pulling up horses."""
 
-    def __init__(self, view: NationalView, horse: HorseView, course: Course) -> None:
-        self.course = course
+    def __init__(self, observation: GrandNationalObservation, horse: Horse) -> None:
+        rules, race = observation.rules, observation.race
+        self.course = rules.course
+        self.most = rules.edition.points_most
+        self.lanes = rules.edition.board.lanes
+        self.race = race
         self.horse = horse
-        self.handicap: int = horse["in_force"]
-        others = [h for h in view["horses"] if h["fate"] == "running" and h is not horse]
-        self.taken = {h["square"] for h in others}
-        columns = sorted(
-            (course.place(h["square"])[0] for h in others if h["square"]), reverse=True
-        )
-        self.foremost = columns[0] if columns else 0
-        times = sorted(course.to_go(h) for h in others)
-        last = course.placed - 1
-        self.last_placed = times[last] if len(times) > last else NEVER
-        """The rounds to go of the other horse that would be the last one placed."""
-        self.is_hopeless = course.to_go(horse) > self.last_placed + HOPELESS
-        self.round: int = view["round"]
+        self.ride = RideSearch(rules, race, observation.book.adjusted, horse)
+        self.handicap = self.ride.handicap
+        self.running = [Horse(h) for h in range(len(race.fate)) if race.is_running(Horse(h))]
+        others = [other for other in self.running if other != horse]
+        self.taken = {race.at[other] for other in others}
+        """The squares of the other horses in running."""
+        rounds = sorted([self.ride.rounds_of(other) for other in others])
+        last = len(rules.edition.prizes) - 1
+        self.last_placed = rounds[last] if len(rounds) > last else ROUNDS_IF_UNREACHABLE
+        """The rounds that the last of the other horses in a paid place still needs."""
 
-    def value(self, square: str, points: int, by_card: bool = False) -> float:
-        """In rounds: fewer to go are better, fences are dangerous, horseshoes a lottery."""
-        course = self.course
-        column, lane = course.place(square)
-        if column >= course.columns:
+    def value(self, at: Square, points: int, by_card: bool = False) -> float:
+        """Return the value of landing on a square with `points` left: minus the rounds to the finish.
+
+        Risks and chances of the square are counted in rounds, too. A finish has a great value.
+        """
+        column, lane = column_of(at), lane_of(at)
+        if column >= self.course.columns:
             return 100.0 + points * 0.01
         if points <= 0:
-            return -NEVER
-        way = course.columns - column
-        if lane not in course.run_in:
-            way += min(abs(lane - out) for out in course.run_in)
-        value = -rounds_to_go(way, points, self.handicap, course.most)
-        if column in course.fences:
-            value += self._jump(value)
-        elif square in course.shoes and not by_card and self.round > 1:
-            value += -0.35 if column > self.foremost else 0.15
-        return value + self._room(column, lane) + self._too_free(column)
+            return -ROUNDS_IF_UNREACHABLE
+        way = self.course.columns - column + self.course.aside[lane]
+        value = -rounds_to_go(way, points, self.handicap, self.most)
+        return self.ride.value(value, column, lane, points, by_card)
 
-    def _jump(self, value: float) -> float:
-        gain = (1 - FALL) * GAIN / max(1, self.handicap + 1)
-        if self.is_hopeless:
-            return gain
-        return gain - 0.3 - FALL * max(3.0, 8.0 + value / 2)
+    def jumps(self, at: Square) -> bool:
+        """Return True if a square is on a fence."""
+        return self.course.is_fence[column_of(at)]
 
-    def _room(self, column: int, lane: int) -> float:
-        """A horse right in front is in the way."""
-        for ahead in (1, 2):
-            if f"{column + ahead}/{lane}" in self.taken:
-                return -IN_THE_WAY / ahead
-        return 0.0
-
-    def jumps(self, square: str) -> bool:
-        """Whether a square is a fence."""
-        return self.course.place(square)[0] in self.course.fences
-
-    def makes_room(self, other: HorseView) -> float:
-        """In rounds: what it brings this horse if another leaves the track."""
-        if other is self.horse or not other["square"] or not self.horse["square"]:
+    def value_of_room(self, other: Horse) -> float:
+        """Return the rounds that this horse gains if another horse leaves the track."""
+        if other == self.horse:
             return 0.0
-        column, lane = self.course.place(self.horse["square"])
-        there, its_lane = self.course.place(other["square"])
-        ahead = there - column
-        if lane != its_lane or not 0 < ahead <= self.handicap + self.course.most:
+        here, there = self.race.at[self.horse], self.race.at[other]
+        ahead = column_of(there) - column_of(here)
+        if lane_of(here) != lane_of(there) or not 0 < ahead <= self.handicap + self.most:
             return 0.0
-        boxed_in = ahead == 1 and self._is_shut_in(column, lane, other["square"])
-        return (1.0 if boxed_in else IN_THE_WAY) / ahead
+        boxed_in = ahead == 1 and self._has_no_side_way(here)
+        return (1.0 if boxed_in else BLOCKED_COST) / ahead
 
-    def _is_shut_in(self, column: int, lane: int, front: str) -> bool:
-        """Whether the square in front is the only way out, the sides being taken or shut."""
-        sides = {
-            f"{column}/{lane + side}" for side in (-1, 1) if 1 <= lane + side <= self.course.lanes
+    def _has_no_side_way(self, here: Square) -> bool:
+        """Return True if a horse on this square could not step sideways."""
+        lane, lanes = lane_of(here), self.lanes
+        beside = {
+            square(column_of(here), lane + side) for side in (-1, 1) if 1 <= lane + side <= lanes
         }
-        return front in self.taken and (column in self.course.fences or sides <= self.taken)
+        return self.jumps(here) or beside <= self.taken
 
-    def hope(self, other: HorseView) -> float:
-        """In rounds: what a horse may still bring; nothing where it is hopelessly behind."""
-        behind = self.course.to_go(other) - self.last_placed
+    def value_of_running(self, other: Horse) -> float:
+        """Return the value, in rounds, of keeping a horse in running: less the further it is behind."""
+        behind = self.ride.rounds_of(other) - self.last_placed
         return max(NO_WAY_BACK, HOPELESS - behind)
-
-    def _too_free(self, column: int) -> float:
-        """Return what it costs to be so far ahead up to the Melling Road (GN-13.5)."""
-        is_runaway = column - self.foremost >= self.course.too_free_lead
-        return -1.0 if is_runaway and column <= self.course.melling_road and self.round > 1 else 0.0
 
 
 COUNTED: Final = 3
@@ -214,114 +157,119 @@ SHOWS: Final = 0.25
 """How much each further paid place adds to the chance to be placed, as a part of that chance."""
 
 
-def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:
-    """The lots of all horses that run, or still may, on one going."""
-    columns = box["board"]["columns"]
-    points = box["goings"][going]["points"]
-    most = box["points_most"]
-    keys: list[str] = []
+def _weights(
+    observation: GrandNationalObservation, going: int, spread: float
+) -> dict[Horse, float]:
+    """Return the weight of each horse that runs, or may still be bought, on one going.
+
+    The chance that a horse wins is its weight divided by the sum of all weights.
+    """
+    rules = observation.rules
+    points = rules.edition.goings[going].points
+    horses: list[Horse] = []
     strong: list[float | None] = []
-    over = view["stage"] != "sale"
-    for horse in view["horses"]:
-        if over and horse["owner"] < 0:
+    for i, lot in enumerate(rules.edition.lots):
+        if observation.sale.is_over and observation.sale.owner[i] < 0:
             continue
-        keys.append(horse["key"])
-        handicap = horse["handicap"] + horse["adjust"][going]
-        strong.append(form(rounds_to_go(columns, points, max(0, handicap), most)))
-    return dict(zip(keys, lots(strong, spread), strict=True))
+        horses.append(Horse(i))
+        handicap = max(0, lot.handicap + lot.adjust[going])
+        rounds = rounds_to_go(rules.course.columns, points, handicap, rules.edition.points_most)
+        strong.append(strength(rounds))
+    return dict(zip(horses, lots(strong, spread), strict=True))
 
 
-def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:
-    """What each lot may win in prizes, over all goings, as if every unsold lot would run."""
-    prizes = box["prizes"]
-    chances = [row["chance"] for row in box["goings"]]
-    found: dict[str, float] = {}
+def expected_prizes(observation: GrandNationalObservation, level: Level) -> dict[Horse, float]:
+    """Return the prize money that each lot is expected to win, if all unsold lots ran.
+
+    It is the average over all goings.
+    """
+    prizes, chances = observation.rules.edition.prizes, observation.rules.ring
+    found: dict[Horse, float] = {}
     for going, chance in enumerate(chances):
-        weights = _weights(view, box, going, SPREAD / level.favourites)
+        weights = _weights(observation, going, SPREAD / level.favourites)
         places = place_chances(list(weights.values()), min(COUNTED, len(prizes)))
-        for i, key in enumerate(weights):
+        for i, horse in enumerate(weights):
             # A place that is not counted is taken with the chances of the last one that is.
             prize = sum(places[min(n, len(places) - 1)][i] * won for n, won in enumerate(prizes))
-            found[key] = found.get(key, 0.0) + prize * chance / sum(chances)
+            found[horse] = found.get(horse, 0.0) + prize * chance / sum(chances)
     return found
 
 
 def season_chances(
-    view: NationalView, box: BoxView, level: Level
-) -> dict[str, tuple[float, float]]:
-    """For each runner its chances to win and to be placed, over all goings."""
-    chances = [row["chance"] for row in box["goings"]]
-    placed = len(box["prizes"])
+    observation: GrandNationalObservation, level: Level
+) -> dict[Horse, tuple[float, float]]:
+    """Return for each runner its chance to win and its chance to be placed, averaged over all goings."""
+    chances = observation.rules.ring
+    placed = len(observation.rules.edition.prizes)
     more = 1 + SHOWS * max(0, placed - COUNTED)
-    found: dict[str, tuple[float, float]] = {}
+    found: dict[Horse, tuple[float, float]] = {}
     for going, chance in enumerate(chances):
-        weights = _weights(view, box, going, SPREAD / level.favourites)
+        weights = _weights(observation, going, SPREAD / level.favourites)
         places = place_chances(list(weights.values()), min(COUNTED, placed))
-        for i, key in enumerate(weights):
-            first, four = found.get(key, (0.0, 0.0))
+        for i, horse in enumerate(weights):
+            first, four = found.get(horse, (0.0, 0.0))
             share = chance / sum(chances)
             shows = min(0.9, more * sum(place[i] for place in places))
-            found[key] = (first + share * places[0][i], four + share * shows)
+            found[horse] = (first + share * places[0][i], four + share * shows)
     return found
 
 
-UNEVEN: Final = 0.02
-"""In rounds: what a point more or less than the even pace costs."""
 INSISTS: Final = 0.1
-"""The same for a character that has a pace of its own."""
+"""In rounds: the cost of each point above or below its own pace, for a character that has one."""
 PUSHES: Final = 1.95
 SAVES: Final = 0.8
-"""In points a turn: how much more a character that does not wait spends in the first half of the way,
-and how much less one that waits."""
+"""Points per turn in the first half of the course: how many more an impatient character spends
+(`PUSHES`), and how many fewer a patient one (`SAVES`)."""
 RISKY: Final = 0.25
-"""In rounds: how much more a fence or a horseshoe is liked per unit of risk."""
+"""In rounds: the bonus of a fence or a horseshoe for each unit of a character's `risk`."""
 BLOCKS: Final = 0.6
-"""In rounds: how much a square right in front of a strong horse of another seat is liked."""
+"""In rounds: the bonus of the square right in front of a strong horse of another seat."""
 STRONG: Final = 3
-"""So many other horses, those with the fewest rounds to go, are strong."""
+"""The number of other seats' horses that count as strong: those that need the fewest rounds."""
 
 
 class Riding:
-    """What a character adds to the value of a ride; nothing for a plain bot."""
+    """What a character adds to the value of a ride. A plain bot's additions are all 0."""
 
     def __init__(
-        self, character: Character, landing: Landing, view: NationalView, seat: int
+        self, character: Character, values: SquareValue, observation: GrandNationalObservation
     ) -> None:
-        self.landing = landing
+        self.values = values
         self.risk = 0.0 if character.timing or character.riding else character.risk
-        """A character that has a pace of its own, or holds others back, takes risks as a plain bot."""
-        course = landing.course
-        column, _ = course.place(landing.horse["square"])
-        is_early = 2 * column < course.columns
+        """A character that has a pace of its own, or blocks others, takes the risks of a plain bot."""
+        course = values.course
+        is_early = 2 * values.race.column(values.horse) < course.columns
         slower = character.timing * (SAVES if character.timing > 0 else PUSHES)
         self.faster = -slower if is_early else 0.0
-        """How many points a turn are added to an even pace."""
+        """How many points per turn are added to an even pace."""
         self.uneven = INSISTS if self.faster else UNEVEN
-        self.blocked: dict[str, float] = {}
-        """What each square in front of a strong horse is liked."""
+        """In rounds: the cost of each point above or below the pace."""
+        self.blocked: dict[Square, float] = {}
+        """The bonus of each square in front of a strong horse."""
         if character.riding < 0:
-            self._find_blocked(view, seat, -BLOCKS * character.riding)
+            self._find_blocked(observation, -BLOCKS * character.riding)
 
-    def _find_blocked(self, view: NationalView, seat: int, liked: float) -> None:
-        course = self.landing.course
-        running = [h for h in view["horses"] if h["fate"] == "running" and h["square"]]
-        running.sort(key=lambda horse: course.to_go(horse))
-        others = [horse for horse in running if horse["owner"] != seat]
+    def _find_blocked(self, observation: GrandNationalObservation, bonus: float) -> None:
+        """Set the bonus of the two squares in front of each strong horse of another seat."""
+        race, owner = observation.race, observation.sale.owner
+        running = sorted(self.values.running, key=self.values.ride.rounds_of)
+        others = [horse for horse in running if owner[horse] != observation.seat]
         for horse in others[:STRONG]:
-            column, lane = course.place(horse["square"])
+            column, lane = race.column(horse), lane_of(race.at[horse])
             for ahead in (1, 2):
-                square = f"{column + ahead}/{lane}"
-                self.blocked[square] = max(self.blocked.get(square, 0.0), liked / ahead)
+                at = square(column + ahead, lane)
+                self.blocked[at] = max(self.blocked.get(at, 0.0), bonus / ahead)
 
-    def pace(self, even: float) -> float:
-        """Return the points a turn that the character spends where an even pace takes so many."""
+    def pace(self) -> float:
+        """Return the points per turn that the character wants to spend."""
+        even = self.values.ride.pace
         return max(1.0, even + self.faster) if self.faster else even
 
-    def liking(self, square: str, by_card: bool = False) -> float:
-        """Return how much more the character likes a square, in rounds."""
-        found = self.blocked.get(square, 0.0)
+    def bonus(self, at: Square, by_card: bool = False) -> float:
+        """Return the bonus, in rounds, that the character gives to a square."""
+        found = self.blocked.get(at, 0.0)
         if self.risk:
-            is_shoe = square in self.landing.course.shoes and not by_card
-            if is_shoe or self.landing.jumps(square):
+            is_shoe = self.values.course.is_horseshoe[at] and not by_card
+            if is_shoe or self.values.jumps(at):
                 found += RISKY * self.risk
         return found

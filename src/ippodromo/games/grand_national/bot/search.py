@@ -1,15 +1,15 @@
-"""Expert: each answer tried on the race to come, everybody else being a regular, to win the game."""
+"""Expert: it plays each answer out on races in which all seats play as regulars, to win the game."""
 
 from collections.abc import Callable
 from typing import Final
 
 from ippodromo.bots.weighing import REGULAR, Level
-from ippodromo.games.grand_national.choices import KINDS, WIN, AntePost
+from ippodromo.games.grand_national.choices import KINDS, AntePost
 from ippodromo.games.grand_national.edition import Horse
-from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.payout import ante_post_odds, starting_odds
-from ippodromo.games.grand_national.position import Bet, NationalPosition
-from ippodromo.games.grand_national.view_types import BoxView
+from ippodromo.games.grand_national.game import GrandNationalGame
+from ippodromo.games.grand_national.observation import GrandNationalObservation
+from ippodromo.games.grand_national.payout import ante_post_odds, paid_places, starting_odds
+from ippodromo.games.grand_national.position import Bet, GrandNationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import FilledForm
@@ -18,40 +18,43 @@ from ippodromo.kernel.seat_history import Determinizer, SeatHistory
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
-from .bets import FINE, Box, Slip, Stakes, ante_post_values, hope
+from .bets import FINE, Box, Slip, Stakes, ante_post_values, win_chance
 from .race import Runner, runners_of
 
 GUESSED = 150
-"""On so many finishes a slip is guessed; whoever laid it out took more."""
+"""The number of random finishes for a guess at another seat's slip. A regular tries its own on more."""
 
 
-class Claim:
-    """A bet by what it brings if its horse is among the first few."""
+class BetPayout:
+    """What a bet pays, and up to which place its horse must finish."""
 
-    def __init__(self, bet: Bet, odds: int, places: int) -> None:
+    def __init__(self, bet: Bet, odds: int, prizes: int) -> None:
         self.horse = bet.horse
-        self.places = 1 if bet.kind == WIN else places
+        self.places = paid_places(bet.kind, prizes)
         self.pays = bet.stake * (odds + 1)
 
     def is_won(self, home: list[Horse]) -> bool:
+        """Return True if the bet wins with these horses home, in the order of the finish."""
         return self.horse in home[: self.places]
 
 
 class Account:
-    """What a seat holds beside its bets, and those."""
+    """The money that a seat holds after its stakes, and its bets."""
 
     def __init__(self, money: int) -> None:
         self.money = money
-        self.claims: list[Claim] = []
+        self.bets: list[BetPayout] = []
 
 
 class Outlook:
-    """The end of a game of which going, prices and owners are known, by some guesses at the slips."""
+    """What each seat has at the end of a game, for any finish, with several guesses at the others' slips.
+
+    The going, the prices and the owners must be known. `me` is the seat that searches.
+    """
 
     def __init__(
         self,
-        position: NationalPosition,
-        box: BoxView,
+        position: GrandNationalPosition,
         me: int,
         level: Level,
         stream: FastStream,
@@ -64,7 +67,7 @@ class Outlook:
         self.mine = self._account(position, me)
         for bet in position.book.slips[me]:
             self._stake(position, self.mine, bet)
-        runners = runners_of(position)
+        runners = runners_of(position.rules, position.sale, position.book)
         self.guesses: list[list[Account]] = []
         for _ in range(guesses):
             seats: list[Account] = []
@@ -72,107 +75,107 @@ class Outlook:
                 if seat == me and is_own_known:
                     seats.append(self.mine)
                 else:
-                    seats.append(self._regular(position, box, seat, level, stream, runners))
+                    seats.append(self._regular(position, seat, level, stream, runners))
             self.guesses.append(seats)
 
-    def _account(self, position: NationalPosition, seat: int) -> Account:
-        """What a seat held after the sale, less its ante-post bet."""
-        account = Account(position.book.shown[seat])
+    def _account(self, position: GrandNationalPosition, seat: int) -> Account:
+        """Return the money of a seat after the sale, with its ante-post bet."""
+        account = Account(position.book.purses_after_sale[seat])
         bet = position.book.ante_post[seat]
         if bet is not None:
             account.money -= bet.stake
-            account.claims.append(Claim(bet, ante_post_odds(position, bet), len(self.prizes)))
+            account.bets.append(BetPayout(bet, ante_post_odds(position, bet), len(self.prizes)))
         return account
 
-    def _stake(self, position: NationalPosition, account: Account, bet: Bet) -> None:
-        """One bet at the starting price."""
+    def _stake(self, position: GrandNationalPosition, account: Account, bet: Bet) -> None:
+        """Add a bet at the starting price to an account."""
         account.money -= bet.stake
-        account.claims.append(Claim(bet, starting_odds(position, bet), len(self.prizes)))
+        account.bets.append(BetPayout(bet, starting_odds(position, bet), len(self.prizes)))
 
     def _regular(
         self,
-        position: NationalPosition,
-        box: BoxView,
+        position: GrandNationalPosition,
         seat: int,
         level: Level,
         stream: FastStream,
         runners: list[Runner],
     ) -> Account:
-        """A seat that has bet as a regular might, from what it saw then."""
+        """Return the account of a seat that bets as a regular would, given what it knew then."""
         account = self._account(position, seat)
-        purses = position.book.shown[:]
+        purses = position.book.purses_after_sale[:]
         purses[seat] = account.money
-        keys = position.rules.keys
-        luck = FastStream(stream.below(1 << 30))
-        slip = Slip(runners, purses, box, seat, level, luck, GUESSED)
-        for (key, kind), stake in slip.stakes.items():
-            self._stake(position, account, Bet(Horse(keys.index(key)), KINDS.index(kind), stake))
+        chance = FastStream(stream.below(1 << 30))
+        edition = position.rules.edition
+        slip = Slip(runners, purses, edition, seat, level, chance, GUESSED)
+        for (horse, kind), stake in slip.stakes.items():
+            self._stake(position, account, Bet(horse, kind, stake))
         return account
 
     def ends(self, home: list[Horse], guess: int) -> list[int]:
-        """What every seat has when these are home, in their order."""
+        """Return the money of every seat at the end, given the finish and the number of a guess."""
         found: list[int] = []
         for account in self.guesses[guess]:
             money = account.money
-            for claim in account.claims:
-                if claim.is_won(home):
-                    money += claim.pays
+            for bet in account.bets:
+                if bet.is_won(home):
+                    money += bet.pays
             found.append(money)
         for place in range(min(len(home), len(self.prizes))):
             found[self.owner[home[place]]] += self.prizes[place]
         return found
 
-    def share(self, home: list[Horse], luck: int) -> float:
-        """The seat's part of the win; guesses come in turns."""
-        return share_of(self.ends(home, luck % len(self.guesses)), self.me)
+    def share(self, home: list[Horse], number: int) -> float:
+        """Return the seat's share of the win after a finish, with the guess number `number` (modulo)."""
+        return share_of(self.ends(home, number % len(self.guesses)), self.me)
 
 
 def share_of(ends: list[int], me: int) -> float:
-    """A seat's part of the win."""
+    """Return a seat's share of the win: 1 divided by the number of winners, or 0 if it does not win."""
     best = max(ends)
     return 1.0 / ends.count(best) if ends[me] == best else 0.0
 
 
 GUESSES: Final = 3
-"""How many guesses at the others' slips a search goes by."""
-SEEDS: Final = 1_000_003
-LUCKS: Final = 4096
-"""The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
+"""The number of guesses at the other seats' slips in a search."""
+SEED_MODULUS: Final = 1_000_003
+SEEDS_PER_MOMENT: Final = 4096
+"""The playouts of a moment use consecutive seeds, from `seed % SEED_MODULUS * SEEDS_PER_MOMENT` on."""
 FEWEST: Final = 8
-"""On fewer races than that no slip is laid out."""
+"""The minimum number of races from which an expert computes a slip."""
 
 
 class Search:
-    """The race to come as one seat may know it; the same seed runs it on the same luck.
+    """Playouts of the race from a table that fits what one seat knows.
 
-    What the others have bet moves no horse: one table will do, and their slips are guessed apart.
+    The same seed gives the same playouts. The bets of the other seats do not change the race, so one
+    table is enough; `Outlook` guesses their slips.
     """
 
-    def __init__(self, game: GrandNational, seen: SeatHistory, seat: Seat, seed: int) -> None:
+    def __init__(self, game: GrandNationalGame, seen: SeatHistory, seat: Seat, seed: int) -> None:
         self.game = game
         self.seat = seat
         self.seed = seed
         self.stream = FastStream(seed)
-        self.rider = game.playout_policy()
-        self.antes = Antes(game)
+        self.policy = game.playout_policy()
+        self.antes = AntePostGuesser(game)
         fresh = game.start(False, seen.bots)
         self.world = Determinizer(fresh, seen).fill(self.stream, self.antes.guess)
 
-    def run(self, table: AnyTable, luck: int) -> NationalPosition:
-        """The end of the race, played on by riders on the luck of a number."""
+    def run(self, table: AnyTable, number: int) -> GrandNationalPosition:
+        """Return the position after a playout of the race. `number` selects the chance of the playout."""
         ended = table.copy()
-        play_race(self.game, ended, FastStream(self.seed % SEEDS * LUCKS + luck), self.rider)
-        position: NationalPosition = ended.position
+        seed = self.seed % SEED_MODULUS * SEEDS_PER_MOMENT + number
+        play_race(self.game, ended, FastStream(seed), self.policy)
+        position: GrandNationalPosition = ended.position
         return position
 
-    def outlook(self, position: NationalPosition, is_own_known: bool = True) -> Outlook:
-        """What the seats have in the end on the going and at the prices of a position."""
-        me, box = int(self.seat), self.game.box()
-        return Outlook(position, box, me, REGULAR, self.stream, GUESSES, is_own_known)
+    def outlook(self, position: GrandNationalPosition, is_own_known: bool = True) -> Outlook:
+        """Return the outlook for the going and the prices of a position."""
+        return Outlook(position, int(self.seat), REGULAR, self.stream, GUESSES, is_own_known)
 
 
 class Rides:
-    """Rides, advances and horses pulled up."""
+    """The trial of rides, advances and pulled-up horses."""
 
     def __init__(self, search: Search, answers: list[Choice]) -> None:
         self.search = search
@@ -180,59 +183,63 @@ class Rides:
         self.known = search.outlook(search.world.position)
         self.starts: dict[int, AnyTable] = {}
 
-    def play(self, answer: int, luck: int) -> float:
-        """The part of the win after an answer, on the luck of a number."""
+    def play(self, answer: int, number: int) -> float:
+        """Return the seat's share of the win after an answer, in the playout with a number."""
         start = self.starts.get(answer)
         if start is None:
             start = self.search.world.copy()
             start.apply(self.search.seat, self.answers[answer])
             self.starts[answer] = start
-        position: NationalPosition = start.position
+        position: GrandNationalPosition = start.position
         if not position.book.is_settled:
-            position = self.search.run(start, luck)
-        return self.known.share(position.race.home, luck)
+            position = self.search.run(start, number)
+        return self.known.share(position.race.home, number)
 
 
 class AntePosts:
-    """The bet made before the going is known: all seats then bet as regulars, this one too."""
+    """The trial of ante-post bets. After them all seats bet as regulars, this one too."""
 
     def __init__(self, search: Search, answers: list[Choice]) -> None:
         self.search = search
         self.answers = answers
         self.outlooks: dict[int, Outlook] = {}
-        """By going."""
-        self.races: list[NationalPosition] = []
-        """The ends of those run so far."""
+        """The outlook for each going that a playout had."""
+        self.races: list[GrandNationalPosition] = []
+        """The positions after the playouts made so far."""
         self.world = search.world.copy()
         for other in self.world.waiting():
             picks = self.world.ask().options[0].picks
-            said = picks[0]  # none
+            choice = picks[0]  # no bet
             if other != search.seat:
-                said = search.antes.guess(self.world, other, picks, search.stream)
-            self.world.apply(other, said)
+                choice = search.antes.guess(self.world, other, picks, search.stream)
+            self.world.apply(other, choice)
 
-    def play(self, answer: int, luck: int) -> float:
-        """The part of the win with one of the bets, on the luck of a number."""
+    def play(self, answer: int, number: int) -> float:
+        """Return the seat's share of the win with one of the bets, in the playout with a number."""
         search = self.search
-        while len(self.races) <= luck:
+        while len(self.races) <= number:
             self.races.append(search.run(self.world, len(self.races)))
-        position = self.races[luck]
+        position = self.races[number]
         going = position.book.going
         if going not in self.outlooks:
             self.outlooks[going] = search.outlook(position, False)
-        ends = self.outlooks[going].ends(position.race.home, luck % GUESSES)
-        said = self.answers[answer]
-        if isinstance(said, AntePost) and said.horse >= 0:
+        ends = self.outlooks[going].ends(position.race.home, number % GUESSES)
+        choice = self.answers[answer]
+        if isinstance(choice, AntePost) and choice.horse >= 0:
             edition = position.rules.edition
-            bet = Bet(said.horse, said.kind, edition.ante_post_stake)
-            claim = Claim(bet, ante_post_odds(position, bet), len(edition.prizes))
-            ends[search.seat] += claim.pays if claim.is_won(position.race.home) else 0
+            bet = Bet(choice.horse, choice.kind, edition.ante_post_stake)
+            payout = BetPayout(bet, ante_post_odds(position, bet), len(edition.prizes))
+            ends[search.seat] += payout.pays if payout.is_won(position.race.home) else 0
             ends[search.seat] -= bet.stake
         return share_of(ends, int(search.seat))
 
 
 class Slips:
-    """Win and place bets: there are too many slips to try, so that one is laid out on tried races."""
+    """The search for a slip of win and place bets.
+
+    There are too many slips to try each one, so races are played out without bets and a slip is computed
+    from how they end.
+    """
 
     def __init__(self, search: Search) -> None:
         self.search = search
@@ -245,13 +252,13 @@ class Slips:
         self.rivals: list[list[float]] = []
 
     def race(self, races: int, is_late: Callable[[], bool]) -> bool:
-        """Try so many races, or as many as there is time for; whether they are enough."""
+        """Play out `races` races, or fewer if the time is over. Return True if they are enough."""
         while len(self.homes) < races and not is_late():
             self._add(self.search.run(self.world, len(self.homes)).race.home)
         return len(self.homes) >= FEWEST
 
     def _add(self, home: list[Horse]) -> None:
-        """One more race: what the seat has without bets, and the best of the others by each guess."""
+        """Add the finish of a race: the seat's money without bets and, for each guess, the best rival's."""
         self.homes.append(home)
         rivals: list[float] = []
         for guess in range(GUESSES):
@@ -262,43 +269,44 @@ class Slips:
         self.rivals.append(rivals)
 
     def laid_out(self, purse: int) -> Stakes:
-        """The best slip that was found."""
-        position: NationalPosition = self.world.position
+        """Return the best slip that was found for a purse."""
+        position: GrandNationalPosition = self.world.position
         edition = position.rules.edition
         boxes: list[Box] = []
         for horse in position.runners():
             for kind in range(len(KINDS)):
                 bet = Bet(horse, kind, 1)
-                claim = Claim(bet, starting_odds(position, bet), len(edition.prizes))
-                wins = [claim.is_won(home) for home in self.homes]
-                boxes.append(Box(horse, kind, claim.pays, wins))
+                payout = BetPayout(bet, starting_odds(position, bet), len(edition.prizes))
+                wins = [payout.is_won(home) for home in self.homes]
+                boxes.append(Box(horse, kind, payout.pays, wins))
         return Stakes(self.money, self.rivals, boxes, purse, edition.stake_step, edition.start)
 
     def chance(self, slip: FilledForm) -> float:
-        """How likely the seat is to win the game with a slip."""
-        position: NationalPosition = self.world.position
+        """Return the seat's chance to win the game with a slip."""
+        position: GrandNationalPosition = self.world.position
         money = self.money[:]
         for _, (name, kind, stake) in slip.rows:
             horse = Horse(position.rules.keys.index(str(name)))
             bet = Bet(horse, KINDS.index(str(kind)), int(stake))
-            claim = Claim(bet, starting_odds(position, bet), len(position.rules.edition.prizes))
+            payout = BetPayout(
+                bet, starting_odds(position, bet), len(position.rules.edition.prizes)
+            )
             for race in range(len(money)):
-                won = claim.pays if claim.is_won(self.homes[race]) else 0
+                won = payout.pays if payout.is_won(self.homes[race]) else 0
                 money[race] += won - bet.stake
-        return hope(money, self.rivals, FINE * position.rules.edition.start)
+        return win_chance(money, self.rivals, FINE * position.rules.edition.start)
 
 
-class Antes:
-    """Which ante-post bet a seat has made where it is not seen: the one a regular would make."""
+class AntePostGuesser:
+    """Guesses the secret ante-post bets of other seats: each made the bet that a regular would make."""
 
-    def __init__(self, game: GrandNational) -> None:
+    def __init__(self, game: GrandNationalGame) -> None:
         self.game = game
 
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """The best in a regular's eyes."""
-        view, box = self.game.view(table, seat), self.game.box()
-        notations = [choice.notation for choice in candidates]
-        values = ante_post_values(view, box, REGULAR, notations)
+        """Return the candidate with the greatest value for a regular."""
+        observation = GrandNationalObservation(self.game.rules, table, seat)
+        values = ante_post_values(observation, REGULAR, candidates)
         return candidates[values.index(max(values))]

@@ -1,10 +1,10 @@
-"""How Grand National is drawn."""
+"""The drawing of Grand National."""
 
 from ippodromo.drawing.scene import Drawing
 
-from .svg import NationalDrawing
+from .svg import GrandNationalDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
-    return NationalDrawing()
+    """Return the drawing for pictures."""
+    return GrandNationalDrawing()

@@ -7,7 +7,7 @@ from ippodromo.drawing.cells.canvas import Canvas, Paint, put_mark, put_silk
 from ippodromo.drawing.cells.track import Horse, Track
 from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
 from ippodromo.drawing.theme import GOLD, LAMP
-from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView, HorseView
 from ippodromo.kernel.view_types import RunnerView
 
 from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_sale
@@ -21,7 +21,7 @@ COLUMN: Final = 38
 """Characters for one horse of the field: two stand beside each other."""
 
 
-class NationalCells:
+class GrandNationalCells:
     """A sale, secret bets and one long steeplechase."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
@@ -33,7 +33,7 @@ class NationalCells:
 
     def course(self, scene: CellScene, width: int) -> Canvas:
         """In the race the lanes, as long as they are; before it nothing stands on them."""
-        view, board = _view(scene), cast(BoxView, scene.box)["board"]
+        view, board = _view(scene), cast(GrandNationalBox, scene.box)["board"]
         canvas = Canvas()
         if view["stage"] not in ("race", "settled", "line_up"):
             return canvas
@@ -88,12 +88,12 @@ class NationalCells:
         return canvas
 
 
-def _view(scene: CellScene) -> NationalView:
-    return cast(NationalView, scene.view["position"])
+def _view(scene: CellScene) -> GrandNationalView:
+    return cast(GrandNationalView, scene.view["position"])
 
 
 def _caps(scene: CellScene) -> list[str]:
-    return sorted({horse["cap"] for horse in _view(scene)["horses"]})
+    return cast(GrandNationalBox, scene.box)["caps"]
 
 
 def _at(square: str) -> tuple[int, int]:
@@ -101,7 +101,7 @@ def _at(square: str) -> tuple[int, int]:
     return int(column), int(lane)
 
 
-def _watched(view: NationalView) -> int:
+def _watched(view: GrandNationalView) -> int:
     """The column to look at: where the horse to move stands, else the leader's."""
     squares = {one["key"]: one["square"] for one in view["horses"] if one["square"]}
     for key in (view["turn"], *view["running_order"]):
@@ -112,7 +112,7 @@ def _watched(view: NationalView) -> int:
 
 def _strip(canvas: Canvas, scene: CellScene, width: int) -> None:
     """Where everybody is on the whole course, each horse as its owner's mark."""
-    view, board = _view(scene), cast(BoxView, scene.box)["board"]
+    view, board = _view(scene), cast(GrandNationalBox, scene.box)["board"]
     room = width - LEFT - 1
     canvas.put(LEFT, 0, "─" * room, Paint(scene.theme.muted))
     for one in reversed(view["horses"]):
@@ -153,7 +153,7 @@ def _bets(canvas: Canvas, scene: CellScene, width: int) -> None:
         x = canvas.put(x, y, said, room=max(1, width - x)) + 2
 
 
-def _field(view: NationalView) -> list[HorseView]:
+def _field(view: GrandNationalView) -> list[HorseView]:
     """The lots still to be sold, or the runners as they lie; those out of it last."""
     if view["stage"] == "sale":
         return sorted(view["horses"], key=lambda one: (one["owner"] >= 0, one["lot"]))
@@ -176,7 +176,7 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, x: int, y: int) -> N
     canvas.put(x + OWNER + 1, y, figure, Paint(theme.muted), COLUMN - OWNER - 2)
 
 
-def _figure(scene: CellScene, view: NationalView, one: HorseView) -> str:
+def _figure(scene: CellScene, view: GrandNationalView, one: HorseView) -> str:
     """What counts now: price, odds, square and points, or what became of the horse."""
     if view["stage"] == "sale":
         return f"{one['handicap']:+d} {scene.words.money(price_at_sale(one, view))}"
@@ -191,6 +191,6 @@ def _figure(scene: CellScene, view: NationalView, one: HorseView) -> str:
     return f"{handicap_now(one, view):+d}{odds}{points}"
 
 
-def board() -> NationalCells:
+def board() -> GrandNationalCells:
     """The board of Grand National."""
-    return NationalCells()
+    return GrandNationalCells()

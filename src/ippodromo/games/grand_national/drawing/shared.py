@@ -1,4 +1,4 @@
-"""What pictures and the terminal share: the silks of the horses, and the facts above the course."""
+"""What pictures and the terminal share: silks, prices, handicaps and the facts above the course."""
 
 import json
 from dataclasses import replace
@@ -8,11 +8,11 @@ from typing import TypedDict
 
 from ippodromo.drawing.scene import Shown
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
-from ippodromo.games.grand_national.view_types import HorseView, NationalView
+from ippodromo.games.grand_national.view_types import GrandNationalView, HorseView
 
 
 class StableData(TypedDict):
-    """What `silks.json` holds, from which the client dresses them, too."""
+    """The contents of `silks.json`. The web client reads this file, too."""
 
     colours: dict[str, str]
     patterns: list[str]
@@ -22,13 +22,16 @@ class StableData(TypedDict):
 
 @cache
 def stable_data() -> StableData:
-    """The colours of stables and caps, and the pattern of each box."""
+    """Return the colours of stables and caps, and the pattern of each box."""
     found: StableData = json.loads((files(__package__) / "silks.json").read_text("utf-8"))
     return found
 
 
 def dress_in(horse: HorseView, caps: list[str]) -> Dress:
-    """A horse in the colours of its stable; before it is sold in those of its lot."""
+    """Return the silks of a horse: those of its stable and box, or those of its lot before it is sold.
+
+    `caps` are the caps by box, as the box view has them.
+    """
     data = stable_data()
     plain = dress_of(horse["lot"], coat_named(horse["name"]))
     first = data["colours"].get(horse["colour"])
@@ -42,23 +45,23 @@ def dress_in(horse: HorseView, caps: list[str]) -> Dress:
 
 
 Fact = tuple[str, str]
-"""A label and what it says."""
+"""A label and its text."""
 
 
-def price_at_sale(one: HorseView, view: NationalView) -> int:
-    """Return what a horse was sold for; before that what it is offered at."""
+def price_at_sale(one: HorseView, view: GrandNationalView) -> int:
+    """Return the price for which a horse was sold, or its present price before that."""
     if one["owner"] >= 0:
         return one["price"]
     return view["sale"]["reserves"].get(one["key"], one["reserve"])
 
 
-def handicap_now(one: HorseView, view: NationalView) -> int:
-    """Return the handicap in force; the one on the sale sheet as long as the going is unknown."""
+def handicap_now(one: HorseView, view: GrandNationalView) -> int:
+    """Return the handicap in force, or the handicap of the sale sheet before the going is known."""
     return one["in_force"] if view["going"] else one["handicap"]
 
 
-def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
-    """The lot that is called during the sale, the going, the bookmaker."""
+def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
+    """Return the lot that is offered, the going and the bookmaker, as far as they are known."""
     found: list[Fact] = []
     sale = view["sale"]
     lot = next((one for one in view["horses"] if one["key"] == sale["lot"]), None)
@@ -74,8 +77,8 @@ def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:
     return found
 
 
-def deck_facts(shown: Shown, view: NationalView) -> list[Fact]:
-    """During the race the decks that are in use, with what is left of them."""
+def deck_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
+    """Return the decks in use during the race, each with the number of cards left."""
     if view["stage"] != "race":
         return []
     decks = view["decks"].items()

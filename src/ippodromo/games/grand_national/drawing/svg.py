@@ -1,4 +1,4 @@
-"""Grand National as SVG: the course as a ribbon of two circuits, the field as a list, and the bets."""
+"""Grand National as SVG: the course with one row for each circuit, the horses as a list, and the bets."""
 
 import math
 import re
@@ -27,10 +27,10 @@ from ippodromo.drawing.widgets import Spot, chip, disc, flowed, stacked
 from ippodromo.games.grand_national.view_types import (
     BetView,
     BoardView,
-    BoxView,
     FenceView,
+    GrandNationalBox,
+    GrandNationalView,
     HorseView,
-    NationalView,
 )
 
 from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_sale
@@ -38,13 +38,13 @@ from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_
 COLUMN: Final = 20
 LANE: Final = 27
 LEFT: Final = 90
-"""Behind the white line there is room for the rows in which horses wait (GN-8.3)."""
+"""The room behind the white line for the rows in which horses line up (GN-8.3)."""
 HEAD: Final = 30
 GAP: Final = 32
 
 
 class Ribbon:
-    """Points and outlines of a course."""
+    """The geometry of a course on the picture. Each circuit is a row."""
 
     def __init__(self, course: BoardView) -> None:
         self.course = course
@@ -53,19 +53,19 @@ class Ribbon:
         self.height = self.rows * (HEAD + course["lanes"] * LANE + GAP)
 
     def row_of(self, column: int) -> int:
-        """The row a column lies in."""
+        """Return the row of a column."""
         return min(self.rows - 1, column // self.course["circuit"])
 
     def left(self, column: int) -> float:
-        """The left edge of a column."""
+        """Return the left edge of a column."""
         return LEFT + (column - self.row_of(column) * self.course["circuit"]) * COLUMN
 
     def top(self, row: int) -> float:
-        """The upper edge of a row."""
+        """Return the upper edge of a row."""
         return HEAD + row * (HEAD + self.course["lanes"] * LANE + GAP)
 
     def spot(self, name: str) -> Spot:
-        """The middle of a square as written: `41/3`, or `finish`."""
+        """Return the middle of a square, given its name: `41/3` or `finish`."""
         found = re.fullmatch(r"(\d+)/(\d+)", name)
         run_in = self.course["run_in_lanes"]
         column = int(found[1]) if found else self.course["columns"]
@@ -74,23 +74,23 @@ class Ribbon:
         return Spot(self.left(column) + COLUMN / 2, high)
 
     def standing(self, name: str, row: int) -> Spot:
-        """Where a horse stands: behind the line in its row, until it has made a step."""
+        """Return the position of a horse. Before its first step it stands behind the line in its row."""
         spot = self.spot(name)
         return Spot(spot.x - (row - 1) * COLUMN, spot.y) if name.startswith("0/") else spot
 
     def lanes(self, column: int) -> tuple[int, int]:
-        """The first and the last lane of a column: the run-in is narrow."""
+        """Return the first and the last lane of a column. The run-in has fewer lanes."""
         if column >= self.course["run_in_from"]:
             return min(self.course["run_in_lanes"]), max(self.course["run_in_lanes"])
         return 1, self.course["lanes"]
 
     def columns(self, row: int) -> range:
-        """The columns of a row."""
+        """Return the columns of a row."""
         first = row * self.course["circuit"]
         return range(first, min(self.course["columns"], first + self.course["circuit"]))
 
     def ground(self, row: int) -> str:
-        """The turf of a row: the whole width, then the run-in."""
+        """Return the outline of the turf of a row: the columns of full width, then the run-in."""
         columns = self.columns(row)
         wide = min(columns.stop, max(columns.start, self.course["run_in_from"]))
         return self._strip(row, columns.start, wide) + self._strip(row, wide, columns.stop)
@@ -104,7 +104,7 @@ class Ribbon:
         return f"M{number(x)} {number(y)}h{long}v{number((last - first + 1) * LANE)}h-{long}Z"
 
     def grid(self, row: int) -> str:
-        """The lines between the squares of a row."""
+        """Return the lines between the squares of a row."""
         lines: list[str] = []
         for column in self.columns(row):
             first, last = self.lanes(column)
@@ -114,7 +114,7 @@ class Ribbon:
         return "".join(lines)
 
     def across(self, column: int) -> tuple[float, float, float]:
-        """A line across a column's left edge: where it is, from where and to where."""
+        """Return the line along the left edge of a column: x, and y of its two ends."""
         first, last = self.lanes(min(column, self.course["columns"] - 1))
         top = self.top(self.row_of(column))
         return self.left(column), top + (first - 1) * LANE, top + last * LANE
@@ -126,13 +126,12 @@ SMALL: Final = 17
 
 
 def caps_of(scene: Scene) -> list[str]:
-    """The caps in use, by which boxes are told apart."""
-    horses = cast(NationalView, scene.view["position"])["horses"]
-    return sorted({horse["cap"] for horse in horses})
+    """Return the caps by box. The box of a horse decides the pattern of its silks."""
+    return cast(GrandNationalBox, scene.box)["caps"]
 
 
-def field_of(scene: Scene, view: NationalView, width: float) -> Block:
-    """Every horse sold in three columns by its lot; in the sale all lots."""
+def field_of(scene: Scene, view: GrandNationalView, width: float) -> Block:
+    """Draw the list of horses in three columns: all lots during the sale, then the horses that were sold."""
     horses = [one for one in view["horses"] if view["stage"] == "sale" or one["owner"] >= 0]
     lines = -(-len(horses) // COLUMNS)
     each = (width - (COLUMNS - 1) * 14) / COLUMNS
@@ -147,7 +146,7 @@ def field_of(scene: Scene, view: NationalView, width: float) -> Block:
 
 
 def _line(
-    scene: Scene, view: NationalView, one: HorseView, figure: str, width: float, widest: float
+    scene: Scene, view: GrandNationalView, one: HorseView, figure: str, width: float, widest: float
 ) -> Part:
     theme = scene.theme
     is_out = one["fate"] in ("fell", "pulled_up")
@@ -167,8 +166,8 @@ def _line(
     return joined(parts)
 
 
-def _figure(scene: Scene, view: NationalView, one: HorseView) -> str:
-    """What counts now: the price, the odds, or what became of the horse."""
+def _figure(scene: Scene, view: GrandNationalView, one: HorseView) -> str:
+    """Return the figure beside a horse: its price, its place, its fate, or its handicap with its odds."""
     if view["stage"] == "sale":
         return scene.words.money(price_at_sale(one, view))
     if one["key"] in view["home"]:
@@ -181,8 +180,8 @@ def _figure(scene: Scene, view: NationalView, one: HorseView) -> str:
     return f"{handicap} · {one['win']}/1" if one["win"] else handicap
 
 
-def _bets(scene: Scene, view: NationalView, width: float) -> Block:
-    """The viewer's own bets; everybody's once they are settled."""
+def _bets(scene: Scene, view: GrandNationalView, width: float) -> Block:
+    """Draw the viewer's own bets, or all bets once they are settled."""
     if not view["bets"]:
         return flowed([], width)
     label = scene.say("label.bets")
@@ -190,7 +189,7 @@ def _bets(scene: Scene, view: NationalView, width: float) -> Block:
     return flowed([head, *(_bet(scene, view, bet) for bet in view["bets"])], width)
 
 
-def _bet(scene: Scene, view: NationalView, bet: BetView) -> Block:
+def _bet(scene: Scene, view: GrandNationalView, bet: BetView) -> Block:
     lots = {one["key"]: one["lot"] for one in view["horses"]}
     kind = scene.words.name("kind", bet["kind"])
     said = f"{lots.get(bet['horse'], '?')} {kind} {scene.words.money(bet['stake'])}"
@@ -212,21 +211,21 @@ NAMED: Final = {
 SHOE: Final = "M-5 6C-11 -10 11 -10 5 6"
 FACTS: Final = 34
 HOME: Final = 62
-"""Above the course there is room for a line of facts, and for the horses that are home."""
+"""The heights above the course: with a line of facts, and with the horses that have finished, too."""
 
 
-class NationalDrawing:
-    """A sale, secret bets and one long steeplechase."""
+class GrandNationalDrawing:
+    """The drawing of Grand National for pictures."""
 
     def heading(self, scene: Scene) -> str:
-        """Which part of the game it is."""
+        """Return the stage of the game as a heading."""
         stage = scene.say(f"stage.{_view(scene)['stage']}")
         return stage[:1].upper() + stage[1:]
 
     def board(self, scene: Scene) -> Block:
-        """The course with the horses as they stand."""
+        """Draw the course with the horses on it."""
         view = _view(scene)
-        ribbon = Ribbon(cast(BoxView, scene.box)["board"])
+        ribbon = Ribbon(cast(GrandNationalBox, scene.box)["board"])
         parts = [_course(scene, ribbon)]
         running = [
             (one, ribbon.standing(one["square"], one["row"]))
@@ -243,16 +242,16 @@ class NationalDrawing:
         return Block(ribbon.width, high + ribbon.height, joined([*head, moved(0, high, *parts)]))
 
     def details(self, scene: Scene, width: float) -> Block:
-        """The field, and the bets that lie open."""
+        """Draw the list of horses, and the bets that the viewer may see."""
         return field_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> NationalView:
-    return cast(NationalView, scene.view["position"])
+def _view(scene: Scene) -> GrandNationalView:
+    return cast(GrandNationalView, scene.view["position"])
 
 
 def _home(scene: Scene) -> Part:
-    """The first four past the post."""
+    """Draw the first four horses that finished."""
     horses = {one["key"]: one for one in _view(scene)["horses"]}
     parts: list[Part] = []
     for i, key in enumerate(_view(scene)["home"][:4]):
@@ -264,7 +263,7 @@ def _home(scene: Scene) -> Part:
 
 
 def _facts(scene: Scene, width: float) -> Part:
-    """The going, the bookmaker, the decks; during the sale the lot that is called."""
+    """Draw the line of facts: the lot that is offered, the going, the bookmaker and the decks."""
     view = _view(scene)
     found = [*meeting_facts(scene, view), *deck_facts(scene, view)]
     parts: list[Part] = []
@@ -328,7 +327,7 @@ def _fence(scene: Scene, ribbon: Ribbon, fence: FenceView) -> Part:
 
 
 def _runner(scene: Scene, one: HorseView, is_next: bool) -> Part:
-    """A horse as a disc in its silks; the one that is to move gallops."""
+    """Draw a horse as a disc in its colours. The horse that is to move gallops."""
     dress = dress_in(one, caps_of(scene))
     if is_next:
         glow = circle(0, 0, 20, GLOW, opacity=0.85)

@@ -1,3 +1,3 @@
-"""The bot of the game; no rule imports it."""
+"""The bot of the game. No rule imports it."""
 
 from .bot import bot as bot

@@ -1,44 +1,53 @@
-"""Auctions on paper: what a sheet of bids comes to when the others bid as regulars do."""
+"""Simulated auctions, by which a sheet of bids is judged. The other seats bid as regular bots do."""
 
 from typing import Final
 
 from ippodromo.bots.weighing import Level
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.rules import BID_STEP, entitled
 from ippodromo.kernel.chance import FastStream
 
-from .race import Card
+from .race import RaceForecast
 
-SHADE: Final = 0.5
-"""What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
+BID_SHARE: Final = 0.5
+"""The largest part of its expected prize money that is bid for a horse.
+
+A half is best if all bids of a rival are equally likely.
+"""
 PRUDENT: Final = 0.4
-"""What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
+"""The largest part of its cash that a seat bids on one horse. It may buy two and needs money for bets."""
 SALES: Final = 12
-"""So many auctions a sheet is tried in."""
+"""The number of simulated auctions for each sheet."""
 PLAIN: Final = 6
-"""In so many of them the others bid as a plain regular does, in the rest each as it may like a horse."""
+"""In this many auctions the others bid as plain regular bots do.
+
+In the rest each bid is changed at random.
+"""
 TASTE: Final = 40
-"""By how many percent a taste may change a bid."""
+"""The maximum change of such a bid, in percent."""
 
 
 def bid_for(worth: float, cash: int) -> int:
-    """What is bid for a lot of this worth."""
+    """Return the bid for a lot with this worth."""
     return int(min(worth, PRUDENT * cash)) // BID_STEP * BID_STEP
 
 
-class Sale:
-    """WPS-9.3, 9.4 Lots sold one after the other to the highest bid, equals by lot."""
+class AuctionSample:
+    """WPS-9.3, 9.4 A simulated auction. Lots go to the highest bid; among equal bids the buyer is random."""
 
-    def __init__(self, sight: MeetingSight, lots: list[int]) -> None:
+    def __init__(self, observation: WinPlaceShowObservation, lots: list[int]) -> None:
         self.lots = lots
-        self.money = sight.money
-        self.in_play = sight.in_play
-        self.owned = [sight.owners.count(seat) for seat in range(len(self.money))]
+        self.money = observation.money
+        self.in_play = observation.in_play
+        self.owned = [observation.owners.count(seat) for seat in range(len(self.money))]
 
     def bought(
         self, sheets: list[list[int]], stream: FastStream, buyer: int, price: int
     ) -> list[tuple[int, int, int]]:
-        """Lot, buyer and price of each; the first goes to a buyer that is given, if one is."""
+        """Return lot, buyer and price of each sale.
+
+        If `buyer` is a seat, the first lot is sold to it for `price`.
+        """
         money, owned = self.money.copy(), self.owned.copy()
         found: list[tuple[int, int, int]] = []
         for lot in self.lots:
@@ -59,7 +68,7 @@ class Sale:
         owned: list[int],
         stream: FastStream,
     ) -> tuple[int, int]:
-        """WPS-9.4a to 9.4d Who buys a lot, and for how much."""
+        """WPS-9.4a to 9.4d Return the buyer of a lot, or -1, and the price."""
         buyer, price, equals = -1, 0, 0
         for seat in entitled(money, owned, self.in_play):
             bid = min(sheets[seat][lot], money[seat])
@@ -73,11 +82,14 @@ class Sale:
 
 
 class Bidding:
-    """What a seat's bids bring, in money that counts for and against its winning the game."""
+    """Values of a seat's sheets, in money that helps it to win the game.
+
+    `purses` is the expected prize money by horse, `shares` the chance of each seat to win the game.
+    """
 
     def __init__(
         self,
-        sight: MeetingSight,
+        observation: WinPlaceShowObservation,
         level: Level,
         edition: str,
         lots: list[int],
@@ -85,23 +97,26 @@ class Bidding:
         shares: list[float],
         seed: int,
     ) -> None:
-        self.seat = sight.seat
-        self.cash = sight.money[sight.seat]
-        self.sale = Sale(sight, lots)
+        self.seat = observation.seat
+        self.cash = observation.money[observation.seat]
+        self.sale = AuctionSample(observation, lots)
         self.lots = lots
         self.purses = purses
         self.counts = [-share for share in shares]
-        """What money of each seat is worth to this one: its own helps, that of a likely winner hurts."""
+        """The weight of each seat's profit. It is positive for the own seat, negative for the others.
+
+        The profit of a likely winner has more weight.
+        """
         self.counts[self.seat] += 1.0
         self.seed = seed
         stream = FastStream(seed)
         plain: list[list[int]] = []
-        for seat in range(len(sight.money)):
-            cash = sight.money[seat]
-            prizes = Card(sight, level, edition, seat).prizes()
-            plain.append([bid_for(SHADE * prize, cash) for prize in prizes])
+        for seat in range(len(observation.money)):
+            cash = observation.money[seat]
+            prizes = RaceForecast(observation, level, edition, seat).prizes()
+            plain.append([bid_for(BID_SHARE * prize, cash) for prize in prizes])
         self.rooms: list[list[list[int]]] = []
-        """The sheets of all seats in each auction."""
+        """For each simulated auction the sheets of all seats."""
         for number in range(SALES):
             room: list[list[int]] = []
             for seat in range(len(plain)):
@@ -116,7 +131,10 @@ class Bidding:
         self.plain = [max(BID_STEP, bid) for bid in plain[self.seat]]
 
     def value(self, sheet: list[int], buyer: int = -1, price: int = 0) -> float:
-        """What a sheet brings on average; the first lot may be sold already."""
+        """Return the average value of a sheet.
+
+        If `buyer` is a seat, the first lot is sold to it for `price`.
+        """
         total = 0.0
         for number in range(SALES):
             room = self.rooms[number]
@@ -127,7 +145,7 @@ class Bidding:
         return total / SALES
 
     def best(self) -> list[int]:
-        """The best sheet that is found by changing one bid after the other."""
+        """Return the best sheet found by changing one bid after another."""
         sheet = self.plain.copy()
         most = self.value(sheet)
         for _ in range(2):

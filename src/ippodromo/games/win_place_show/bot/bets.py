@@ -1,4 +1,4 @@
-"""Choose bets: by what they pay on average, or by the chance to win the game that a slip gives."""
+"""The choice of bets: by what they pay on average, or by the chance to win the game."""
 
 from math import exp
 from typing import Final
@@ -6,62 +6,62 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_HORSE, Race
 from ippodromo.games.win_place_show.rules import HARMFUL_LOSS, LARGEST_STAKE, STAKE_STEP, Bet
 from ippodromo.kernel.chance import FastStream
 
 from .leanings import Leanings
-from .race import BET_FANCY, Card, FormBook, run_on
+from .race import BET_FANCY, FormBook, RaceForecast, run_on
 
 TICKET: Final = 2000
-"""The most a ticket is worth staking: both its horses win about once in thirty times."""
-KEPT: Final = 500
-"""What is kept for the next race: without money a seat is out (WPS-10.7a)."""
+"""The largest stake on a ticket, because its two horses win together only once in about thirty times."""
+CASH_RESERVE: Final = 500
+"""The money kept for the next race. A seat without money is eliminated (WPS-10.7a)."""
 KELLY: Final = 0.5
-"""Which part of what would make money grow fastest is staked."""
+"""The part of the stake with the fastest growth of money (Kelly criterion) that is bet."""
 PURSELESS_FANCY: Final = 3.0
-"""The factor of fancies where there are no purses: among many seats that bet alike nobody gets ahead."""
+"""The factor of likings without prize money: among many seats that bet alike nobody gets ahead."""
 SMALL: Final = 3000
-"""The largest stake of a seat that spreads its stakes."""
+"""The largest stake of a character that spreads its stakes."""
 GOOD_BET: Final = 1.04
 GOOD_DOUBLE: Final = 1.5
-"""How much a thousand staked must bring: more than itself by as much as the estimate may be wrong."""
+"""A bet or a Daily Double ticket must bring at least this much for 1 unit, because estimates can be wrong."""
 
 
 class Slip:
-    """The best bet of each kind, if it is good, and in race 1 the best ticket."""
+    """The slip of a regular bot: the best bet of each category and the best ticket, if they are good."""
 
-    def __init__(self, card: Card, seed: int) -> None:
-        self.card = card
-        self.leanings = Leanings(card)
-        self.program = card.sight.rules.program
+    def __init__(self, forecast: RaceForecast, seed: int) -> None:
+        self.forecast = forecast
+        self.leanings = Leanings(forecast)
+        self.program = forecast.observation.rules.program
         self.feeling = FastStream(seed).below(2001)
-        """What a person's judgement is off by, which differs from horse to horse."""
+        """The seed of the error of a rookie's judgement, which differs from horse to horse."""
         self.rows: list[str] = []
         self.bets: list[Bet] = []
         self.backed: list[int] = []
         self.profit = 0.0
-        """What all of it brings on average beyond its cost, in thousands."""
+        """The expected profit of the whole slip, in thousands."""
         self.horse = -1
         self.brings = 0.0
-        """The best bet: its horse, and what a unit on it brings."""
+        """The best bet: its horse, or -1, and what a stake of 1 brings on average."""
         self.left_out = ""
         self.left_out_profit = 0.0
-        """A bet that was not good enough, and what it would have brought."""
-        sight = card.sight
-        self.has_purses = sight.rules.has_purses
-        self.kept = KEPT if sight.race.number + 1 < sight.rules.races else 0
-        self.cash = card.cash - self.kept
+        """A bet that was not good enough, and its expected profit."""
+        observation = forecast.observation
+        self.has_purses = observation.rules.has_purses
+        self.kept = CASH_RESERVE if observation.race.number + 1 < observation.rules.races else 0
+        self.cash = forecast.cash - self.kept
         self.good = GOOD_BET + self.leanings.reluctance
         for kind in self.leanings.kinds:
             self._bet(kind)
         self.bets.sort()
-        if sight.race.number == 0:
-            self._ticket(card.within(0))
+        if observation.race.number == 0:
+            self._ticket(forecast.within(0))
 
     def _bet(self, kind: int) -> None:
-        chances = self.card.within(kind)
+        chances = self.forecast.within(kind)
         best, most = 0, 0.0
         for at in range(len(chances)):
             value = self._believed(chances, at, kind) * self._leaning(at, kind)
@@ -82,16 +82,21 @@ class Slip:
             self.left_out_profit = most - self.good - ruin
 
     def _chart(self, at: int, kind: int) -> int:
-        """What the chart says that a thousand on a horse receives."""
-        return self.card.sight.rules.rates[self.card.sight.race.number][kind][at]
+        """Return what 1,000 on a horse receives by the chart."""
+        return self.forecast.observation.rules.rates[self.forecast.observation.race.number][kind][
+            at
+        ]
 
     def _stake(self, brings: float, at: int, kind: int) -> int:
-        """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
+        """Return the stake of a bet.
+
+        It is larger for better and more likely bets, and part of the cash is kept.
+        """
         pays = self._chart(at, kind) / 1000
         part = KELLY * self.leanings.of_stake(kind)
         wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
         stake = round(wanted / STAKE_STEP) * STAKE_STEP
-        if self.card.level.character.concentration < 0:
+        if self.forecast.level.character.concentration < 0:
             stake = min(SMALL, max(stake, STAKE_STEP))
         return min(LARGEST_STAKE, self.cash // STAKE_STEP * STAKE_STEP, stake)
 
@@ -101,9 +106,9 @@ class Slip:
         self.profit += stake * (brings - 1) / 1000
 
     def _sized(self, liked: float, at: int, kind: int) -> float:
-        """Return what a bet is taken to bring when its stake is chosen.
+        """Return what a bet is assumed to bring when its stake is chosen.
 
-        A character believes half of its leanings, and nothing of them without purses.
+        A character counts half of its leanings, or none if there is no prize money.
         """
         if not self.leanings.is_named:
             return liked
@@ -111,13 +116,13 @@ class Slip:
         return (liked + fair) / 2 if self.has_purses else fair
 
     def _fair(self, at: int, kind: int) -> float:
-        """Return what a unit staked brings without any belief in favourites."""
-        return self.card.read[kind][at] * self._chart(at, kind) / 1000
+        """Return what a stake of 1 brings on average, without any belief in favourites."""
+        return self.forecast.read[kind][at] * self._chart(at, kind) / 1000
 
     def _leaning(self, at: int, kind: int) -> float:
         """Return the factor by which a character likes a bet more than what it brings.
 
-        Without purses nobody likes a bet that loses money on average.
+        Without prize money no character likes a bet that loses money on average.
         """
         if self.has_purses:
             lean = BET_FANCY
@@ -125,22 +130,22 @@ class Slip:
             return 1.0
         else:
             lean = BET_FANCY * PURSELESS_FANCY
-        return self.card.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
+        return self.forecast.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
 
     def _believed(self, chances: list[float], at: int, kind: int) -> float:
-        """Return what a unit staked brings; a person's feeling for it is off by a part."""
+        """Return what a stake of 1 brings as the bot sees it. A rookie's judgement has an error."""
         brings = chances[at] * self._chart(at, kind) / 1000
-        blur: float = self.card.level.blur
+        blur: float = self.forecast.level.blur
         if not blur:
             return brings
         off = self.feeling * (at + 4) % 2001 - 1000
         return brings * (1 + blur * off / 1000)
 
     def _ticket(self, first: list[float]) -> None:
-        """Daily Double: the pair that pays best, if it pays well."""
+        """Add the Daily Double ticket that pays best on average, if it is good."""
         if len(self.program.races) < 2 or self.cash < STAKE_STEP:
             return
-        second = self.card.next_winners()
+        second = self.forecast.next_winners()
         table = self.program.daily_double
         best, pair = -1.0, (0, 0)
         for i in range(len(first)):
@@ -155,16 +160,16 @@ class Slip:
 
 FARTHEST: Final = 30.0
 UNKNOWN: Final = -1
-"""What a seat stakes is not known before the off."""
+"""The value of a stake that is not known before the start of the race."""
 SWEEPS: Final = 4
-"""So often at most all three bets of a slip are chosen anew, each to suit the others."""
+"""The maximum number of rounds in which the three bets of a slip are chosen again."""
 
 
 def guessed_bets(
-    sight: MeetingSight, level: Level, edition: str, seat: int, staked: int
+    observation: WinPlaceShowObservation, level: Level, edition: str, seat: int, staked: int
 ) -> list[Bet]:
-    """What a seat has bet if it is of this level, by what it paid at the off."""
-    bets = Slip(Card(sight, level, edition, seat, max(0, staked)), 0).bets
+    """Return the bets that a seat is likely to have, if it plays as this level does and has paid `staked`."""
+    bets = Slip(RaceForecast(observation, level, edition, seat, max(0, staked)), 0).bets
     guessed = stakes(bets)
     if staked == UNKNOWN or not guessed or guessed == staked:
         return bets
@@ -177,66 +182,76 @@ def guessed_bets(
 
 
 def stakes(bets: list[Bet]) -> int:
-    """What bets cost together."""
+    """Return the sum of the stakes of bets."""
     total = 0
     for _, _, stake in bets:
         total += stake
     return total
 
 
-class Outlook:
-    """A race as one seat looks at it: others' bets as guessed, and how far a lead carries after it."""
+class WinChance:
+    """The chance of a seat to win the game after a race, from money, prizes and guessed bets.
+
+    `swing` is the lead in money that makes a seat e times as likely to win as another.
+    """
 
     def __init__(
-        self, sight: MeetingSight, money: list[int], slips: list[list[Bet]], swing: float
+        self,
+        observation: WinPlaceShowObservation,
+        money: list[int],
+        slips: list[list[Bet]],
+        swing: float,
     ) -> None:
-        self.sight = sight
-        self.seat = sight.seat
+        self.observation = observation
+        self.seat = observation.seat
         self.money = money
-        """What each seat has left when the stakes of these slips are paid."""
+        """For each seat the money that is left when the stakes of these slips are paid."""
         self.slips = slips
         self.swing = swing
 
     def collected(self, order: list[int], bets: list[Bet]) -> int:
-        """WPS-10.6a What bets receive."""
+        """WPS-10.6a Return what bets receive after this order of finish."""
         total = 0
         for bet in bets:
-            total += self.sight.rules.bet_pays(self.sight.race.number, order, bet)
+            total += self.observation.rules.bet_pays(self.observation.race.number, order, bet)
         return total
 
     def rivals(self, order: list[int]) -> float:
-        """How likely others are to win the game after this order, next to this seat; its bets left out."""
-        sight = self.sight
+        """Return the weight of all rivals after this order of finish.
+
+        The seat itself, without bets, has weight 1.
+        """
+        observation = self.observation
         held = self.money.copy()
-        for place in range(len(sight.split)):
-            owner = sight.owners[order[place]]
+        for place in range(len(observation.split)):
+            owner = observation.owners[order[place]]
             if owner >= 0:
-                held[owner] += sight.split[place]
+                held[owner] += observation.split[place]
         mine = held[self.seat]
         total = 0.0
         for seat in range(len(held)):
-            if seat != self.seat and sight.in_play[seat]:
+            if seat != self.seat and observation.in_play[seat]:
                 ahead = held[seat] + self.collected(order, self.slips[seat]) - mine
                 total += exp(max(-FARTHEST, min(FARTHEST, ahead / self.swing)))
         return total
 
     def chance(self, order: list[int]) -> float:
-        """The seat's chance to win the game after this order, its own bets among the slips."""
+        """Return the seat's chance to win the game after this order of finish, its own bets included."""
         gain = self.collected(order, self.slips[self.seat])
         return 1.0 / (1.0 + self.rivals(order) * exp(-gain / self.swing))
 
 
 class Likes:
-    """What bets are to a taste beside what they bring, as parts of a win; nothing for no taste."""
+    """How much a character likes bets, in parts of a won game. The default is no liking."""
 
     def __init__(self, bets: list[list[float]] | None = None, together: float = 0.0) -> None:
         self.bets = bets if bets is not None else [[0.0] * HORSES for _ in CATEGORIES]
-        """By kind and horse what a full stake is."""
+        """By category and horse: the liking of a bet with the largest stake."""
         self.together = together
-        """What it is to have two full stakes on one horse."""
+        """The liking of two bets with the largest stake on one horse."""
 
     def of_slip(self, bets: list[Bet]) -> float:
-        """Return what a slip is to the taste."""
+        """Return how much the character likes a slip."""
         total = 0.0
         backed: list[int] = []
         for kind, horse, stake in bets:
@@ -249,32 +264,32 @@ class Likes:
 
 
 class Slips:
-    """Which slip gives a seat the best chance to win the game."""
+    """The search for the slip with the best chance to win the game."""
 
-    def __init__(self, outlook: Outlook, book: FormBook, cash: int, likes: Likes) -> None:
-        self.outlook = outlook
+    def __init__(self, win_chance: WinChance, book: FormBook, cash: int, likes: Likes) -> None:
+        self.win_chance = win_chance
         self.book = book
         self.likes = likes
         self.units = cash // STAKE_STEP
-        self.rivals = [outlook.rivals(order) for order in book.orders]
+        self.rivals = [win_chance.rivals(order) for order in book.orders]
 
     def chance(self, bets: list[Bet]) -> float:
-        """The chance to win with these bets."""
-        outlook = self.outlook
+        """Return the chance to win the game with these bets."""
+        win_chance = self.win_chance
         cost = stakes(bets)
         total = 0.0
         for at in range(len(self.rivals)):
-            gain = outlook.collected(self.book.orders[at], bets) - cost
-            lifted = exp(max(-FARTHEST, min(FARTHEST, -gain / outlook.swing)))
+            gain = win_chance.collected(self.book.orders[at], bets) - cost
+            lifted = exp(max(-FARTHEST, min(FARTHEST, -gain / win_chance.swing)))
             total += self.book.weights[at] / (1.0 + self.rivals[at] * lifted)
         return total / self.book.runs
 
     def judged(self, bets: list[Bet]) -> float:
-        """The same as a taste sees it, which decides where bets are nearly as good."""
+        """Return the chance to win plus the character's liking, which decides between nearly equal slips."""
         return self.chance(bets) + self.likes.of_slip(bets)
 
     def best(self, start: list[Bet]) -> list[Bet]:
-        """The best slip that is found from this one by changing one bet after the other."""
+        """Return the best slip found by changing one bet after another, starting with these bets."""
         bets = start
         most = self.judged(bets)
         for _ in range(SWEEPS):
@@ -292,7 +307,7 @@ class Slips:
         return sorted(bets)
 
     def _bets(self, kind: int, units: int) -> list[list[Bet]]:
-        """All that can be bet of a kind, with so many units of stake at most."""
+        """Return all bets of a category with at most this many units of stake, and the empty choice."""
         found: list[list[Bet]] = [[]]
         for horse in range(HORSES):
             for stake in range(1, units + 1):
@@ -301,15 +316,15 @@ class Slips:
 
 
 class Rides:
-    """What ways to ride one horse come to, each tried on the rest of the race."""
+    """The rides of one horse that are compared by playing the rest of the race."""
 
-    def __init__(self, race: Race, horse: int, rides: list[Ride], outlook: Outlook) -> None:
-        self.outlook = outlook
-        situation = race.pending_move(horse)
-        ways = [situation.to_go(ride.end) for ride in rides]
+    def __init__(self, race: Race, horse: int, rides: list[Ride], win_chance: WinChance) -> None:
+        self.win_chance = win_chance
+        pending = race.pending_move(horse)
+        ways = [pending.to_go(ride.end) for ride in rides]
         shortest = min(ways)
         self.is_open = [way - shortest >= HARMFUL_LOSS for way in ways]
-        """WPS-8.1 Whether an objection would be upheld."""
+        """WPS-8.1 For each ride whether an objection to it would be upheld."""
         self.following = NO_HORSE
         """The horse that moves next."""
         self.after: list[Race] = []
@@ -320,8 +335,8 @@ class Rides:
             self.after.append(moved)
 
     def chance(self, ride: int, seed: int) -> float:
-        """The chance to win the game after one of them, on the dice of a number."""
+        """Return the chance to win the game after a ride. The dice follow from the seed."""
         if self.is_open[ride]:
             return 0.0
         race = self.after[ride].copy()
-        return self.outlook.chance(run_on(race, self.following, FastStream(seed)))
+        return self.win_chance.chance(run_on(race, self.following, FastStream(seed)))

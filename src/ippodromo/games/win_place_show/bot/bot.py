@@ -1,4 +1,4 @@
-"""The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
+"""The bots of Win, Place & Show: regular bots with their levels and characters, and the expert."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -22,48 +22,50 @@ from ippodromo.bots.weighing import (
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.events import StakesPaid
-from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.rules import BID_STEP
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.game import Game
 
-from .auction import SHADE, Bidding, bid_for
-from .bets import KEPT, UNKNOWN, Likes, Outlook, Rides, Slip, Slips, guessed_bets, stakes
+from .auction import BID_SHARE, Bidding, bid_for
+from .bets import CASH_RESERVE, UNKNOWN, Likes, Rides, Slip, Slips, WinChance, guessed_bets, stakes
 from .leanings import Leanings, ride_leanings
-from .officials import Grievance, Offices
+from .officials import ObjectionValue, Offices
 from .race import (
     ALL_READERS,
     BID_FANCY,
     LUCKS,
     SEEDS,
-    Card,
     FormBook,
+    RaceForecast,
     form_book,
     ride_values,
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
-"""Sheets that are weighed, as parts of those bids."""
+"""The sheets that are weighed: each has the usual bids, multiplied by one of these factors."""
 LAST = 1500.0
-"""The swing after the last race: the guesses at what others bet may be off by about as much."""
+"""The swing after the last race, in money: about the error of the guesses at other seats' bets."""
 UNFITTED = 8000.0
-"""The same for an edition of which nothing was learned, times the square root of the races to come."""
+"""The swing of an edition without learned weights, in money, times the square root of the races to come."""
 RECKONED = ("ask.bid", "ask.raise", "ask.slip")
-"""What an expert solves by a race's form; of rides some are tried."""
+"""The asks that an expert answers from simulated races. For rides it tries out some of them."""
 RIDES = 4
-"""So many ways to ride are tried at most."""
+"""The maximum number of rides that are tried out."""
 RUNS = 32
-"""For its form a race is run so many times a bot's thought: three thousand times by an expert, so that
-a chance of a tenth is known to half a hundredth."""
+"""The number of simulated races is this times the playouts of the level.
+
+An expert has about three thousand, so the error of a chance of 0.1 is about 0.005.
+"""
 TASTE = 0.01
-"""How far an expert's character leans: a full stake on what it likes seems so much of a win better."""
+"""The influence of an expert's character: the liking of a bet with a full stake, as a part of a win."""
 
 
 class WinPlaceShowBot(WeighingBot):
-    """Wants horses below their worth, bets on its own estimates and rides its horses short."""
+    """Bids less than a horse is worth, bets where its estimates promise a profit, and rides short."""
 
     kinds: Mapping[str, str] = {"ask.bid": BUY, "ask.raise": BUY, "ask.move": RIDE}
 
@@ -84,41 +86,41 @@ class WinPlaceShowBot(WeighingBot):
     # Buying
 
     def _worth(self, moment: Moment) -> list[float]:
-        """What each lot is worth in money: a part of its expected purse, less after one is owned."""
+        """Return the worth of each horse in money: a part of its expected prize money."""
         stream = moment.stream()
         blur = self.level.blur
-        card = self._card(moment)
-        prizes = card.prizes()
-        rules = card.sight.rules
-        called = rules.lot_order(card.sight.race.number)
-        leaned = Leanings(card).of_bids(prizes, called)
-        bids = SHADE * self.level.favourites**0.5
+        forecast = self._forecast(moment)
+        prizes = forecast.prizes()
+        rules = forecast.observation.rules
+        called = rules.lot_order(forecast.observation.race.number)
+        leaned = Leanings(forecast).of_bids(prizes, called)
+        bids = BID_SHARE * self.level.favourites**0.5
         return [
             bids
             * leaned[at]
-            * card.liking(at, BID_FANCY)
+            * forecast.liking(at, BID_FANCY)
             * prize
             * (1 + blur * (stream.below(2001) - 1000) / 1000)
             for at, prize in enumerate(prizes)
         ]
 
-    def _card(self, moment: Moment, reader: int = ALL_READERS) -> Card:
+    def _forecast(self, moment: Moment, reader: int = ALL_READERS) -> RaceForecast:
         edition = moment.game.edition.hash
-        return Card(sight_of(moment), self.level, edition, reader=reader)
+        return RaceForecast(observation_of(moment), self.level, edition, reader=reader)
 
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
         form = moment.options.forms[0]
-        cash = sight_of(moment).money[moment.seat]
+        cash = observation_of(moment).money[moment.seat]
         lots = [int(field.name) for field in form.fields]
         most = max(lots, key=lambda number: worth[number - 1])
         sheets = {
             form.read(f"{most}={cash // BID_STEP * BID_STEP}").notation: -1.0
-        }  # nothing left to bet
+        }  # leaves nothing to bet
         for part in PARTS:
             bids = {n: bid_for(part * worth[n - 1], cash) for n in lots}
             rows = [f"{number}={bid}" for number, bid in bids.items() if bid > BID_STEP]
-            surplus = sum(_surplus(bid, worth[n - 1] / SHADE) for n, bid in bids.items())
+            surplus = sum(_surplus(bid, worth[n - 1] / BID_SHARE) for n, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
         return Weighing(weighed, "why.bid", {"horse_name": name_of(moment, most)})
@@ -141,7 +143,7 @@ class WinPlaceShowBot(WeighingBot):
             only = moment.options.picks[0].notation
             return Weighing(ranked([only], [0.0]), "why.no_bet")
         form = moment.options.forms[0]
-        slip = Slip(self._card(moment, moment.seed), moment.seed)
+        slip = Slip(self._forecast(moment, moment.seed), moment.seed)
         slips = {form.read("").notation: 0.0}
         if slip.rows:
             slips[form.read(" ".join(slip.rows)).notation] = slip.profit
@@ -155,18 +157,18 @@ class WinPlaceShowBot(WeighingBot):
     # Riding
 
     def _ride(self, moment: Moment) -> Weighing:
-        sight = sight_of(moment)
+        observation = observation_of(moment)
         horse = moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
-        values = ride_values(sight, horse, rides)
+        values = ride_values(observation, horse, rides)
         riding = self.level.character.riding
         if riding:
-            leaned = ride_leanings(sight, horse, rides, riding)
+            leaned = ride_leanings(observation, horse, rides, riding)
             values = [value + lean for value, lean in zip(values, leaned, strict=True)]
         values = self._as_ridden(values, moment)
         best = ranked([ride.notation for ride in rides], values)
         square = best[0].notation.split(" ")[1]
-        named = sight.horses[horse].name
+        named = observation.horses[horse].name
         return Weighing(best, "why.ride", {"horse_name": named, "square": square})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
@@ -189,19 +191,22 @@ class WinPlaceShowBot(WeighingBot):
         return self._object(moment, moment.options, silence)
 
     def _object(self, moment: Moment, options: Options, silence: str) -> Weighing:
-        """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
+        """Weigh an objection.
+
+        It is made if what it may bring is worth the risk of the fine. A rookie never objects.
+        """
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
-        grievance = Grievance(sight_of(moment), moment.history)
-        worth = grievance.worth() if self.level.minds_others else -1.0
+        objection_value = ObjectionValue(observation_of(moment), moment.history)
+        worth = objection_value.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
-        return Weighing(weighed, reason, {"horse_name": grievance.horse.name})
+        return Weighing(weighed, reason, {"horse_name": objection_value.horse.name})
 
 
 class WinPlaceShowExpert(Expert):
-    """Bids, bets and rides for the chance to win the game; offices and objections are a regular's."""
+    """Bids, bets and rides for the best chance to win the game. In offices it plays like a regular bot."""
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         key = moment.ask_key
@@ -213,9 +218,11 @@ class WinPlaceShowExpert(Expert):
         return self._raise(moment, book) if key == "ask.raise" else self._slip(moment, book)
 
     def _book(self, moment: Moment, is_late: Callable[[], bool]) -> FormBook:
-        sight = sight_of(moment)
+        observation = observation_of(moment)
         runs = RUNS * self.level.thought
-        return form_book(sight.rules, moment.game.edition.hash, sight.race.number, runs, is_late)
+        return form_book(
+            observation.rules, moment.game.edition.hash, observation.race.number, runs, is_late
+        )
 
     # Buying
 
@@ -230,23 +237,27 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(list(sheets), list(sheets.values())))
 
     def _raise(self, moment: Moment, book: FormBook) -> Weighing:
-        sight = sight_of(moment)
+        observation = observation_of(moment)
         horse = moment.params["horse"] - 1
         order = lot_order(moment)
         bidding = bidding_for(moment, order[order.index(horse) :], book)
-        sheet = sight.sheet or bidding.plain
+        sheet = observation.sheet or bidding.plain
         amount = moment.options.amounts[0]
-        buyers = sight.contestants if sight.leader == NO_SEAT else [sight.leader]
+        buyers = observation.contestants if observation.leader == NO_SEAT else [observation.leader]
         price = moment.params["price"]
         stays = sum(bidding.value(sheet, buyer, price) for buyer in buyers) / len(buyers)
-        raises = bidding.value(sheet, sight.seat, amount.low)
+        raises = bidding.value(sheet, observation.seat, amount.low)
         notations = [amount.at(0).notation, moment.options.picks[0].notation]
         return won(ranked(notations, [self._promised(moment, gain) for gain in (raises, stays)]))
 
     def _promised(self, moment: Moment, gain: float) -> float:
-        """The chance to win the game with so much more money than others, in percent."""
+        """Return the chance to win the game, in percent, with this much more money than the others."""
         mine = shares_of(moment)[moment.seat]
-        return 100 * mine * (1 + gain / swing_after(moment.game, sight_of(moment).race.number - 1))
+        return (
+            100
+            * mine
+            * (1 + gain / swing_after(moment.game, observation_of(moment).race.number - 1))
+        )
 
     # Betting
 
@@ -261,18 +272,22 @@ class WinPlaceShowExpert(Expert):
 
     def _weighed(self, moment: Moment, book: FormBook, likes: Likes) -> Weighing:
         form = moment.options.forms[0]
-        sight = sight_of(moment)
+        observation = observation_of(moment)
         edition = moment.game.edition.hash
         guessed = [
-            guessed_bets(sight, REGULAR, edition, seat, UNKNOWN) if sight.in_play[seat] else []
-            for seat in range(len(sight.money))
+            guessed_bets(observation, REGULAR, edition, seat, UNKNOWN)
+            if observation.in_play[seat]
+            else []
+            for seat in range(len(observation.money))
         ]
-        usual, guessed[sight.seat] = guessed[sight.seat], []
-        left = [held - stakes(bets) for held, bets in zip(sight.money, guessed, strict=True)]
-        outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race.number))
-        kept = KEPT if sight.race.number + 1 < sight.rules.races else 0
-        read = book.as_read(moment.seed)
-        slips = Slips(outlook, read, sight.money[sight.seat] - kept, likes)
+        usual, guessed[observation.seat] = guessed[observation.seat], []
+        left = [held - stakes(bets) for held, bets in zip(observation.money, guessed, strict=True)]
+        win_chance = WinChance(
+            observation, left, guessed, swing_after(moment.game, observation.race.number)
+        )
+        kept = CASH_RESERVE if observation.race.number + 1 < observation.rules.races else 0
+        read = book.resampled(moment.seed)
+        slips = Slips(win_chance, read, observation.money[observation.seat] - kept, likes)
         found: dict[str, float] = {}
         for bets in (slips.best([]), slips.best(usual), usual, []):
             rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
@@ -280,9 +295,9 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(list(found), list(found.values()), [read.runs] * len(found)))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
-        """Return by kind of bet and horse how much more of a win a full stake seems to be."""
-        card = Card(sight_of(moment), self.level, moment.game.edition.hash)
-        leanings = Leanings(card)
+        """Return by category and horse how much the character likes a bet, in parts of a win."""
+        forecast = RaceForecast(observation_of(moment), self.level, moment.game.edition.hash)
+        leanings = Leanings(forecast)
         return [
             [TASTE * leanings.liking(kind, at) for at in range(HORSES)]
             for kind in range(len(CATEGORIES))
@@ -297,43 +312,47 @@ class WinPlaceShowExpert(Expert):
         return RIDES
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
-        sight = sight_of(moment)
+        observation = observation_of(moment)
         paid = staked(moment)
         slips = [
-            guessed_bets(sight, REGULAR, moment.game.edition.hash, seat, paid.get(seat, 0))
-            for seat in range(len(sight.money))
+            guessed_bets(observation, REGULAR, moment.game.edition.hash, seat, paid.get(seat, 0))
+            for seat in range(len(observation.money))
         ]
-        slips[sight.seat] = list(sight.bets)
-        outlook = Outlook(sight, sight.money, slips, swing_after(moment.game, sight.race.number))
+        slips[observation.seat] = list(observation.bets)
+        win_chance = WinChance(
+            observation, observation.money, slips, swing_after(moment.game, observation.race.number)
+        )
         rides = [answer for answer in answers if isinstance(answer, Ride)]
-        runs = Rides(sight.race, moment.params["horse"] - 1, rides, outlook)
+        runs = Rides(observation.race, moment.params["horse"] - 1, rides, win_chance)
         seed = moment.seed % SEEDS * LUCKS
         return lambda answer, luck: runs.chance(answer, seed + luck)
 
 
 def won(weighed: list[Alternative]) -> Weighing:
-    """Return alternatives that were weighed by how often they win the game, as a weighing."""
+    """Return the weighed answers with the reason that names the chance to win the game."""
     best = weighed[0]
     return Weighing(weighed, "why.wins_game", {"chance": round(best.value), "tries": best.tries})
 
 
 def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
-    """Auctions of these lots, horses bringing what the book says."""
-    sight = sight_of(moment)
-    purses = book.purses(sight.split)
+    """Return the values of sheets for these lots, with the prize money of the form book."""
+    observation = observation_of(moment)
+    purses = book.purses(observation.split)
     edition = moment.game.edition.hash
-    return Bidding(sight, REGULAR, edition, lots, purses, shares_of(moment), moment.seed % SEEDS)
+    return Bidding(
+        observation, REGULAR, edition, lots, purses, shares_of(moment), moment.seed % SEEDS
+    )
 
 
 def lot_order(moment: Moment) -> list[int]:
-    """WPS-9.1a The horses without owner in the order in which they are called."""
-    sight = sight_of(moment)
-    order = sight.rules.lot_order(sight.race.number)
-    return [horse for horse in order if sight.owners[horse] == NO_SEAT]
+    """WPS-9.1a Return the horses without owner in the order in which they are called."""
+    observation = observation_of(moment)
+    order = observation.rules.lot_order(observation.race.number)
+    return [horse for horse in order if observation.owners[horse] == NO_SEAT]
 
 
 def staked(moment: Moment) -> dict[int, int]:
-    """WPS-10.5d What each seat paid at the off of this race."""
+    """WPS-10.5d Return what each seat paid when this race started."""
     found: dict[int, int] = {}
     for event in reversed(moment.history.told()):
         if isinstance(event, StakesPaid):
@@ -344,8 +363,8 @@ def staked(moment: Moment) -> dict[int, int]:
 
 
 def swing_after(game: Game, race: int) -> float:
-    """The lead after a race (from 0) that makes a seat e times as likely to win as another."""
-    assert isinstance(game, WinPlaceShow)
+    """Return the lead after a race (from 0) that makes a seat e times as likely to win as another."""
+    assert isinstance(game, WinPlaceShowGame)
     to_come = game.rules.races - 1 - max(0, race)
     if not to_come:
         return LAST
@@ -356,33 +375,33 @@ def swing_after(game: Game, race: int) -> float:
 
 
 def shares_of(moment: Moment) -> list[float]:
-    """Each seat's chance to win the game before a race, by money alone."""
-    sight = sight_of(moment)
-    swing = swing_after(moment.game, sight.race.number - 1)
-    most = max(sight.money)
-    weights = [exp(max(-30.0, (held - most) / swing)) for held in sight.money]
+    """Return each seat's chance to win the game before a race, from its money alone."""
+    observation = observation_of(moment)
+    swing = swing_after(moment.game, observation.race.number - 1)
+    most = max(observation.money)
+    weights = [exp(max(-30.0, (held - most) / swing)) for held in observation.money]
     return [weight / sum(weights) for weight in weights]
 
 
-def sight_of(moment: Moment) -> MeetingSight:
-    """What the seat may know of the race."""
-    sight = moment.observation
-    assert isinstance(sight, MeetingSight)
-    return sight
+def observation_of(moment: Moment) -> WinPlaceShowObservation:
+    """Return the seat's observation."""
+    observation = moment.observation
+    assert isinstance(observation, WinPlaceShowObservation)
+    return observation
 
 
 def name_of(moment: Moment, number: int) -> str:
-    """A horse of the race by name."""
-    return sight_of(moment).horses[number - 1].name
+    """Return the name of a horse of the race."""
+    return observation_of(moment).horses[number - 1].name
 
 
 def _surplus(bid: int, purse: float) -> float:
-    """What a bid brings on average if rivals bid anything up to the purse."""
+    """Return the average profit of a bid if the highest bid of rivals is equally likely to be any amount."""
     return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
 
 
 def bot(level: Level) -> WeighingBot:
-    """The bot of a level."""
+    """Return the bot of a level."""
     if level.thought:
         return WinPlaceShowExpert(level, WinPlaceShowBot(REGULAR))
     return WinPlaceShowBot(level)

@@ -1,82 +1,90 @@
-"""What a character makes of horses, stakes, bids and rides; all of it is neutral for a plain bot."""
+"""How characters change a bot's values of horses, stakes, bids and rides in Win, Place & Show.
+
+A plain bot has neutral values: factors of 1 and additions of 0.
+"""
 
 from math import exp, log
 from typing import Final
 
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, SHOW, WIN
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
+from ippodromo.games.win_place_show.playout_policy import LOOKS
 from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.rules import OFF_TRACK
 
-from .race import Card, ways_after
+from .race import RaceForecast
 
 RISK: Final = 0.15
-"""How much better a bet on the horse with the longest odds looks to who loves risk."""
+"""Part of its worth that a bet on the longest odds gains, for the most risk."""
 CROWD: Final = 0.2
-"""The same for a horse that others back: what a plain bot thinks best, and what others own."""
+"""The same for a bet on a horse that others back, for a character that follows others.
+
+Others are assumed to back the best bet by the odds and the horses that they own.
+"""
 TOGETHER: Final = 0.35
-"""The same for a horse that it has backed on this slip already, for who concentrates its stakes."""
+"""The same for another bet on a horse of this slip, for a character that concentrates its stakes."""
 PURSELESS_TOGETHER: Final = 0.5
 PURSELESS_CROWD: Final = -0.6
-"""How much more every character concentrates its stakes, and avoids what others back, where there are
-no purses: many seats bet there, and who bets as they do gets ahead of nobody."""
+"""What is added to every character's concentration and following of others if there is no prize money.
+
+With many seats that bet alike nobody gets ahead, so it pays to differ.
+"""
 KIND: Final = 0.5
-"""By which part of its stake who loves risk raises a win bet and lowers a show bet."""
+"""Part by which the most risk raises the stake of a win bet and lowers that of a show bet."""
 LATE: Final = 0.6
-"""By which part of its stakes a seat that waits lowers those of the first race and raises the last."""
+"""Part by which a character that waits lowers its stakes in the first race and raises them in the last."""
 CHASE: Final = 0.5
-"""By which part of its stakes a seat raises them at most, being behind or ahead."""
+"""Largest part by which a seat that is behind, or ahead, raises its stakes."""
 RELUCTANT: Final = 0.08
-"""How much more a bet must bring for a seat in the first race that waits, and less in the last."""
+"""How much more a bet must bring in the first race for a character that waits. In the last it is less."""
 FAR: Final = 0.25
-"""Who has this part less money than the others on average is as far behind as counts."""
+"""A seat that has this part less than the average of the others counts as fully behind."""
 
 BID_RISK: Final = 0.2
 BID_CROWD: Final = 0.2
 BID_TOGETHER: Final = 0.6
 BID_LATE: Final = 0.25
-"""The same for bids: long odds, strong horses, one lot before others, later races and lots."""
+"""The same for bids: on long odds, on strong horses, on one lot more than others, and on later lots."""
 
 HOLD_UP: Final = 0.8
-"""How many spaces it is worth to end right ahead of another seat's horse for who holds back others."""
+"""Worth, in spaces, of ending right ahead of another seat's horse, for who holds others back most."""
 ADVANCE: Final = 0.5
-"""By which part a space of the own way counts more for who only advances its own horse."""
-LOOKS: Final = 4
-"""How many squares behind its own a rider looks for other horses."""
+"""Part by which steps of its own horse count more for a character that only advances its own horse."""
 
 
 class Leanings:
-    """The character of a seat before the off of one race."""
+    """The character of a seat before a race, applied to bets, stakes and bids."""
 
-    def __init__(self, card: Card) -> None:
-        sight = card.sight
-        self.character = card.level.character
-        self.seat = card.seat
-        self.race = sight.race.number
+    def __init__(self, forecast: RaceForecast) -> None:
+        observation = forecast.observation
+        self.character = forecast.level.character
+        self.seat = forecast.seat
+        self.race = observation.race.number
         self.is_named: bool = self.character.name != ""
-        is_crowded = self.is_named and not sight.rules.has_purses
+        is_crowded = self.is_named and not observation.rules.has_purses
         self.together: float = PURSELESS_TOGETHER if is_crowded else 0.0
         self.crowd: float = self.character.crowd + (PURSELESS_CROWD if is_crowded else 0.0)
-        self.owners = sight.owners
-        self.rates = sight.rules.rates[sight.race.number]
+        self.owners = observation.owners
+        self.rates = observation.rules.rates[observation.race.number]
         self.long = lengths(self.rates[WIN])
-        """From -1 to 1, how long the odds of each horse are."""
-        races = sight.rules.races
-        self.lateness: float = 2 * sight.race.number / (races - 1) - 1 if races > 1 else 0.0
-        """From -1 in the first race to 1 in the last."""
-        others = [held for seat, held in enumerate(sight.money) if seat != card.seat]
+        """For each horse how long its odds are, from -1 to 1."""
+        races = observation.rules.races
+        self.lateness: float = 2 * observation.race.number / (races - 1) - 1 if races > 1 else 0.0
+        """The place of the race in the day, from -1 for the first race to 1 for the last."""
+        others = [held for seat, held in enumerate(observation.money) if seat != forecast.seat]
         usual = sum(others) / len(others)
-        behind = (usual - sight.money[card.seat]) / (FAR * usual) if usual else 0.0
+        behind = (usual - observation.money[forecast.seat]) / (FAR * usual) if usual else 0.0
         self.behind: float = max(-1.0, min(1.0, behind))
-        self.popular = self._popular(card) if self.crowd else []
-        """By kind of bet, from 0 to 1 how many others may back each horse."""
+        self.popular = self._popular(forecast) if self.crowd else []
+        """By category and horse how many others may back the horse, from 0 to 1."""
 
-    def _popular(self, card: Card) -> list[list[float]]:
+    def _popular(self, forecast: RaceForecast) -> list[list[float]]:
         found: list[list[float]] = []
         for kind in range(len(CATEGORIES)):
             worth = [
-                chance * self.rates[kind][at] for at, chance in enumerate(card.form.within[kind])
+                chance * self.rates[kind][at]
+                for at, chance in enumerate(forecast.form.within[kind])
             ]
             best = max(worth)
             found.append(
@@ -91,7 +99,10 @@ class Leanings:
         return self.owners[at] not in (NO_SEAT, self.seat)
 
     def of_bet(self, kind: int, at: int, backed: list[int]) -> float:
-        """Return what a bet brings as the character sees it, as a factor."""
+        """Return the factor by which the character changes the worth of a bet.
+
+        `backed` are horses of its slip.
+        """
         factor: float = 1.0 + RISK * self.character.risk * self.long[at]
         if self.popular:
             factor *= 1.0 + CROWD * self.crowd * (2 * self.popular[kind][at] - 1)
@@ -100,7 +111,7 @@ class Leanings:
         return factor
 
     def liking(self, kind: int, at: int) -> float:
-        """Return from about -1 to 1 how much the character likes a bet, for fancies and for leanings."""
+        """Return how much the character likes a bet, from about -1 to 1."""
         fancy: float = self.character.fancy(f"{self.race + 1} {at + 1}")
         risk = self.character.risk * (self.long[at] + 1 - kind)
         crowd = 0.0
@@ -110,7 +121,7 @@ class Leanings:
         return (fancy + risk + crowd + favourites) / 2
 
     def of_stake(self, kind: int) -> float:
-        """Return the factor of a stake, by the kind of bet, the race and the seat's money."""
+        """Return the factor of a stake, which depends on the category, the race and the seat's money."""
         character = self.character
         factor: float = character.stakes
         factor *= 1.0 + KIND * character.risk * (SHOW / 2 - kind)
@@ -125,11 +136,11 @@ class Leanings:
 
     @property
     def kinds(self) -> list[int]:
-        """The kinds of bets in the order in which they are chosen."""
+        """The categories in the order in which bets are chosen."""
         return [2, 1, 0] if self.character.risk < -0.5 else [0, 1, 2]
 
     def of_bids(self, prizes: list[float], order: list[int]) -> list[float]:
-        """Return the factor of each horse's bid; lots are called in this order."""
+        """Return for each horse the factor of its bid. `order` is the order in which lots are called."""
         character = self.character
         count = len(prizes)
         usual = sum(prizes) / count
@@ -149,41 +160,44 @@ class Leanings:
         return found
 
 
-def ride_leanings(sight: MeetingSight, horse: int, rides: list[Ride], riding: float) -> list[float]:
-    """Return what rides are worth to a character beside their worth to a plain bot, in spaces.
+def ride_leanings(
+    observation: WinPlaceShowObservation, horse: int, rides: list[Ride], riding: float
+) -> list[float]:
+    """Return the worth of rides to a character, in addition to their worth to a plain bot, in spaces.
 
-    Who holds back others gives up at most one space for it, and none if the bonus would be lost, so
-    that no objection to the move would be upheld.
+    A character that holds others back gives up at most one space for it, and never the bonus. So no
+    objection to the move would be upheld.
     """
-    ways = ways_after(sight, horse, rides)
+    pending = observation.race.pending_move(horse)
+    ways = [pending.to_go(ride.end) for ride in rides]
     shortest = min(ways)
     if riding >= 0.0:
         return [ADVANCE * riding * (shortest - way) for way in ways]
     has_bonus = any(ride.bonus for ride in rides)
     most = shortest if has_bonus else shortest + 1
-    mine = sight.riders[horse]
+    mine = observation.riders[horse]
     found: list[float] = []
     for at, ride in enumerate(rides):
         held = 0.0
         if ways[at] <= most:
-            for other, square in enumerate(sight.race.squares):
-                if other != horse and square != OFF_TRACK and sight.riders[other] != mine:
-                    held += _held_up(sight, square, ride.end)
+            for other, square in enumerate(observation.race.squares):
+                if other != horse and square != OFF_TRACK and observation.riders[other] != mine:
+                    held += _held_up(observation, square, ride.end)
         found.append(-HOLD_UP * riding * min(1.0, held))
     return found
 
 
-def _held_up(sight: MeetingSight, square: int, end: int) -> float:
-    """Return how much a horse on the first square is held up by one on the second, from 0 to 1."""
+def _held_up(observation: WinPlaceShowObservation, square: int, end: int) -> float:
+    """Return how much a horse on `square` is held up by one on `end`, from 0 to 1."""
     for distance in range(1, LOOKS + 1):
-        square = sight.rules.track.ahead[square]
+        square = observation.rules.track.ahead[square]
         if square == end:
             return 1.0 / distance
     return 0.0
 
 
 def lengths(pays: list[int]) -> list[float]:
-    """Return for each horse how long its odds are beside the others', from -1 to 1."""
+    """Return for each horse how long its odds are compared with the average, from -1 to 1."""
     logs = [log(max(pay, 1)) for pay in pays]
     mean = sum(logs) / len(logs)
     most = max(abs(each - mean) for each in logs) or 1.0

@@ -1,4 +1,4 @@
-"""Answer the questions about directors, judges and riders, and decide whether to object to a move."""
+"""The bot's answers about directors, judges and riders, and its decision to object to a move."""
 
 from typing import Final, cast
 
@@ -12,7 +12,7 @@ from ippodromo.games.win_place_show.events import (
     StakesPaid,
 )
 from ippodromo.games.win_place_show.hearings import Stewards, charged
-from ippodromo.games.win_place_show.observation import MeetingSight
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import Objection
 from ippodromo.games.win_place_show.rules import FINE, HARMFUL_LOSS
 from ippodromo.games.win_place_show.view_types import MeetingView
@@ -22,13 +22,13 @@ from ippodromo.kernel.seat_history import SeatHistory
 from .race import SPREADS, strengths_now, within_now
 
 STEWARDS = 0.5
-"""What a bot in office is worth next to oneself: the stewards judge in its place (WPS-8.5c)."""
+"""The worth of a bot as director, if the own seat is worth 1. A bot judges as the stewards do (WPS-8.5c)."""
 TROUBLE = 0.1
-"""What a motion costs everybody, in thousands: a ballot."""
+"""The cost of a motion for everybody, in thousands, because it needs a ballot."""
 
 
 class Offices:
-    """The questions of a meeting that are about people, not horses."""
+    """The questions of the game that are about people, not horses."""
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
@@ -36,11 +36,11 @@ class Offices:
 
     @property
     def view(self) -> MeetingView:
-        """What the seat sees of the meeting; for motions, which come up all the time, it is not made."""
+        """The view of the seat. It is not made for motions, which are offered all the time."""
         return cast(MeetingView, self.moment.position)
 
     def weigh(self, key: str) -> Weighing:
-        """All alternatives to one such question."""
+        """Return the weighed answers to the ask with this key."""
         if key == "elect":
             return self._elect()
         if key == "ballot":
@@ -50,10 +50,13 @@ class Offices:
         return self._judge()
 
     def motion(self) -> Weighing:
-        """Whether to move for another betting director: if the present one cost this seat money."""
-        sight = self.moment.observation
-        assert isinstance(sight, MeetingSight)
-        races = sight.rules.races - sight.race.number
+        """Weigh a motion to replace the betting director.
+
+        It is worth what his verdicts have cost this seat.
+        """
+        observation = self.moment.observation
+        assert isinstance(observation, WinPlaceShowObservation)
+        races = observation.rules.races - observation.race.number
         wronged = self._wronged()
         options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").options_for(
             self.moment.seat
@@ -68,7 +71,7 @@ class Offices:
         return Weighing(best, "why.motion" if said else "why.content")
 
     def _elect(self) -> Weighing:
-        """Itself if it may, else a bot: then the stewards judge; a person judges as he likes."""
+        """Weigh the candidates: the own seat first, then bots, because they judge as the stewards do."""
         form = self.moment.options.forms[0]
         field = form.fields[0]
         seats = [int(word) for word in field.cells[0].words or []]
@@ -77,7 +80,7 @@ class Offices:
         return Weighing(best, "why.elect")
 
     def _ballot(self) -> Weighing:
-        """The present director has the job unless he cost this seat money."""
+        """Weigh the candidates. The present director stays unless his verdicts cost this seat money."""
         params = self.moment.params
         directors = self.view["directors"]
         is_betting = params["office"] == "betting"
@@ -100,7 +103,10 @@ class Offices:
         return STEWARDS if seat in self.moment.history.bots else 0.0
 
     def _wronged(self) -> float:
-        """What the betting director's verdicts against the evidence cost this seat, in thousands."""
+        """Return what wrong verdicts of the betting director have cost this seat, in thousands.
+
+        A verdict is wrong if it rejects an objection to a harmful move.
+        """
         accused: dict[tuple[int, int], list[int]] = {}
         cost = 0.0
         for event in self.moment.history.told():
@@ -116,7 +122,10 @@ class Offices:
         return cost
 
     def _rider(self) -> Weighing:
-        """Rides itself: whoever else rode would have interests of his own. Accepts what is offered."""
+        """Weigh the riders. The bot rides its own horses, because other riders have other interests.
+
+        It accepts an offer to ride.
+        """
         notations = [pick.notation for pick in self.moment.options.picks]
         known = {"keep": 1.0, "accept": 1.0, "refuse": 0.0}
         values: list[float] = []
@@ -127,11 +136,14 @@ class Offices:
         return Weighing(best, f"why.{best[0].notation.split(' ')[0]}")
 
     def _hired(self, seat: int) -> float:
-        """A rider who is out of the game has nothing to gain by another horse."""
+        """Return the worth of another seat as rider.
+
+        An eliminated seat is better, because it has no interests.
+        """
         return 0.0 if self.view["in_play"][seat] else 0.5
 
     def _judge(self) -> Weighing:
-        """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
+        """WPS-8.5c, 8.8a Give the verdict of the stewards. Its worth is the number of spaces given up."""
         options = self.moment.options
         found = options.bot_answer.notation if options.bot_answer is not None else ""
         hearing = self.view["hearing"]
@@ -147,44 +159,44 @@ class Offices:
 
 SURE: Final = 0.95
 UNSURE: Final = 0.8
-"""How often the stewards, and a person who judges, find as this bot does on the same board."""
+"""The chance that the judge agrees with this bot: SURE for stewards and bots, UNSURE for a person."""
 USUAL: Final = 3000
-"""A usual stake: half way between the smallest and the largest."""
+"""A usual stake: the middle between the smallest and the largest."""
 ELSEWHERE: Final = 0.5
-"""How often a bet of an owner is on another horse than his own."""
+"""The chance that a bet of an owner is on another horse than its own."""
 
 
-class Grievance:
-    """The move made last, as a seat sees it that has money on the horse."""
+class ObjectionValue:
+    """The value of an objection to the last move, for a seat that has bet on the horse."""
 
-    def __init__(self, sight: MeetingSight, seen: SeatHistory) -> None:
-        self.sight = sight
+    def __init__(self, observation: WinPlaceShowObservation, seen: SeatHistory) -> None:
+        self.observation = observation
         self.seen = seen
-        self.strengths = strengths_now(sight)
-        made = self.sight.last
-        if made is None:
+        self.strengths = strengths_now(observation)
+        move = self.observation.last_move
+        if move is None:
             raise BrokenGame("there is no move to object to")
-        self.made = made
-        self.horse = self.sight.horses[made.horse]
+        self.move = move
+        self.horse = self.observation.horses[move.horse]
 
     def worth(self) -> float:
-        """What an objection to the move brings on average, in money."""
-        if self._has_objected() or not Stewards(self.sight.race, self.made).harmful():
+        """Return what an objection brings on average, in money."""
+        if self._has_objected() or not Stewards(self.observation.race, self.move).harmful():
             return -float(FINE)
         upheld = self._guilty() * self._agreed()
         return upheld * self._compensation() - (1 - upheld) * self._fine()
 
     def _fine(self) -> int:
-        """WPS-8.7b What this seat would pay as the last accuser, if all accusers had money."""
+        """WPS-8.7b Return the fine of this seat as the last accuser, if all accusers had enough money."""
         accusers = 1
-        for objection in self.sight.objections:
+        for objection in self.observation.objections:
             if self._same(objection):
                 accusers += len(objection.accusers)
         return charged([FINE] * accusers)[-1]
 
     def _bets(self) -> float:
-        """WPS-10.5d About how many bets owner and rider have, by the stakes shown at the off."""
-        both = {self.sight.owners[self.made.horse], self.sight.riders[self.made.horse]}
+        """WPS-10.5d Return about how many bets owner and rider have, from the stakes they paid."""
+        both = {self.observation.owners[self.move.horse], self.observation.riders[self.move.horse]}
         shown = 0
         for event in reversed(self.seen.told()):
             if isinstance(event, StakesPaid) and event.seat in both:
@@ -195,20 +207,26 @@ class Grievance:
         return min(3.0, shown / USUAL)
 
     def _same(self, objection: Objection) -> bool:
-        return objection.made.horse == self.made.horse and objection.made.turn == self.made.turn
+        return objection.move.horse == self.move.horse and objection.move.turn == self.move.turn
 
     def _has_objected(self) -> bool:
-        """WPS-8.6a, 8.6d Every bet is refunded once: a second objection adds only a second risk."""
-        for objection in self.sight.objections:
-            if objection.made.horse == self.made.horse and self.sight.seat in objection.seats():
+        """WPS-8.6a, 8.6d Return True if this seat has objected to a move of the horse in this race.
+
+        Each bet is refunded once, so a second objection adds only a second risk.
+        """
+        for objection in self.observation.objections:
+            if (
+                objection.move.horse == self.move.horse
+                and self.observation.seat in objection.seats()
+            ):
                 return True
         return False
 
     def _guilty(self) -> float:
-        """WPS-8.5a How likely the owner has money on another horse that will finish ahead."""
+        """WPS-8.5a Return the chance that the owner has a bet on another horse that finishes ahead."""
         strong: list[float | None] = list(self.strengths)
         weights = lots(strong, SPREADS[0])
-        mine = weights.pop(self.made.horse)
+        mine = weights.pop(self.move.horse)
         total = sum(weights)
         if not total:
             return 0.0
@@ -219,19 +237,21 @@ class Grievance:
         return (1 - innocent) * ahead
 
     def _agreed(self) -> float:
-        """WPS-8.5c A person in the director's seat may see it otherwise than the stewards."""
-        director = self.sight.director
-        is_sure = director == self.sight.seat or director in [int(seat) for seat in self.seen.bots]
+        """WPS-8.5c Return the chance that the judge decides as the stewards would."""
+        director = self.observation.director
+        is_sure = director == self.observation.seat or director in [
+            int(seat) for seat in self.seen.bots
+        ]
         return SURE if is_sure else UNSURE
 
     def _compensation(self) -> float:
-        """WPS-8.6 The own stakes that are lost, and half of what the accused may collect.
+        """WPS-8.6 Return the expected compensation: own lost stakes and a half of the accused's payments.
 
-        How much he staked is not known; about as much as this seat.
+        The stakes of the accused are hidden. They are assumed to be as high as those of this seat.
         """
         lost, staked = 0.0, 0.0
-        for kind, horse, stake in self.sight.bets:
+        for kind, horse, stake in self.observation.bets:
             staked += stake
-            if horse == self.made.horse:
+            if horse == self.move.horse:
                 lost += stake * (1 - within_now(self.strengths, kind)[horse])
         return lost + staked / 2

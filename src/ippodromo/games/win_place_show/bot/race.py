@@ -1,4 +1,4 @@
-"""Estimate a race: races run on paper, the chances and prizes of each horse, and the value of a ride."""
+"""Estimates of a race: simulated races, the chances and prize money of each horse, the value of a ride."""
 
 from collections.abc import Callable
 from math import log
@@ -8,22 +8,22 @@ from ippodromo.bots.place_chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, WIN, Horse
-from ippodromo.games.win_place_show.observation import MeetingSight
-from ippodromo.games.win_place_show.playout_policy import short_ride
+from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
+from ippodromo.games.win_place_show.playout_policy import LOOKS, short_ride
 from ippodromo.games.win_place_show.position import NO_HORSE, NO_SEAT, Race
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, Rules
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, OFF_TRACK, WinPlaceShowRules
 from ippodromo.kernel.chance import FastStream, Stream
 
 SEEDS: Final = 1_000_003
 FINE: Final = 1 << 24
 LUCKS: Final = 4096
-"""The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
+"""The seeds of the playouts of one decision: this many in a row, starting at a multiple of it."""
 
 
 def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
-    """WPS-3d Ride every horse short until the race is over. Return the order of finish.
+    """WPS-3d Run a race to its end with the shortest rides. Return the order of finish.
 
-    `horse` moves next; it is NO_HORSE before the throw of a turn. The race is changed.
+    `horse` moves next; NO_HORSE means that a new turn begins. The race is changed.
     """
     while True:
         while horse != NO_HORSE:
@@ -36,15 +36,15 @@ def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
         horse = race.first_horse()
 
 
-def run_race(rules: Rules, number: int, stream: Stream) -> list[int]:
-    """Run a race from the start, every horse ridden short. Return the order of finish."""
+def run_race(rules: WinPlaceShowRules, number: int, stream: Stream) -> list[int]:
+    """Run a race from the start with the shortest rides. Return the order of finish."""
     race = Race(rules, number)
     race.start()
     return run_on(race, NO_HORSE, stream)
 
 
 class FormBook:
-    """How often a race from the posts came to which first four, by many runs."""
+    """The results of many simulated races: each order of the first four horses, with its weight."""
 
     def __init__(self) -> None:
         self.orders: list[list[int]] = []
@@ -53,7 +53,7 @@ class FormBook:
         self.runs = 0
 
     def add(self, order: list[int]) -> None:
-        """One more race run."""
+        """Add a race."""
         key = 0
         for place in range(PRIZES):
             key = key * HORSES + order[place]
@@ -64,11 +64,10 @@ class FormBook:
         self.weights[self._at[key]] += 1.0
         self.runs += 1
 
-    def as_read(self, seed: int) -> "FormBook":
-        """The same races as one reader counts them, by a number of his own: some a little more, some less.
+    def resampled(self, seed: int) -> "FormBook":
+        """Return a copy with random weights (Bayesian bootstrap: exponential with mean 1, drawn from `seed`).
 
-        By so much chances are not known from so many runs (the Bayesian bootstrap: every run has a
-        weight of its own, and these are 1 on average and exponentially spread).
+        It models how uncertain chances are that come from a limited number of races.
         """
         read = FormBook()
         read.orders = self.orders
@@ -85,7 +84,7 @@ class FormBook:
         return read
 
     def within(self, place: int) -> list[float]:
-        """Return how often each horse was first, among the first two, or among the first three."""
+        """Return for each horse how often it was among the first `place` + 1 horses, from 0 to 1."""
         found = [0.0] * HORSES
         for at in range(len(self.orders)):
             for n in range(place + 1):
@@ -93,7 +92,7 @@ class FormBook:
         return found
 
     def purses(self, split: list[int]) -> list[float]:
-        """What each horse wins for its owner on average."""
+        """Return for each horse the average prize money of its owner."""
         found = [0.0] * HORSES
         for at in range(len(self.orders)):
             for place in range(len(split)):
@@ -102,13 +101,16 @@ class FormBook:
 
 
 BOOKS: Final[dict[tuple[str, bool, bool, int, int], FormBook]] = {}
-"""Full books by edition, rules of riding, race and runs. What is in them is the same whoever asks."""
+"""Complete form books by edition, options that change riding, race and number of runs.
+
+Their contents do not depend on the caller.
+"""
 
 
 def form_book(
-    rules: Rules, edition: str, race: int, runs: int, is_late: Callable[[], bool]
+    rules: WinPlaceShowRules, edition: str, race: int, runs: int, is_late: Callable[[], bool]
 ) -> FormBook:
-    """The runs of a race from the posts; fewer where it is late before all are run."""
+    """Return the results of simulated races from the start. There are fewer than `runs` if time is up."""
     mark = (edition, rules.red_leads, rules.has_allowance, race, runs)
     known = BOOKS.get(mark)
     if known is not None:
@@ -123,36 +125,44 @@ def form_book(
 
 
 RUNS: Final = 400
-"""How often a bot runs a race on paper before it believes anything of its horses."""
+"""The number of simulated races behind a regular bot's chances."""
 PRINTED: Final = [400, 200, 100]
-"""As many of these runs the printed odds are worth for win, place and show. Of 0 to 800 they err least
-with these numbers, by 3,000 runs of each race: by 0.09, 0.07 and 0.05 of a stake; runs alone err by
-0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`)."""
+"""The weight of the printed odds, in simulated races, for win, place and show.
+
+Of weights from 0 to 800 these have the smallest error: 0.09, 0.07 and 0.05 of a stake, compared with
+3,000 races. Without the odds it is 0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`).
+"""
 ODDS_SPREADS: Final = [1.0, 1.3, 1.65]
-"""How much a payment e times as high says about a horse: chances to be first are in proportion to
-1 / payment, those to be among the first two or three differ less."""
+"""How flat chances are compared with odds, for win, place and show.
+
+A chance to win is in proportion to 1 / payment. Chances to be among the first two or three differ less.
+"""
 ALL_READERS: Final = -1
-"""No reader of its own: the chances by the runs as they are."""
+"""The reader of a forecast without random weights."""
 SUREST: Final = 0.98
-"""The largest chance that any belief in favourites gives a horse."""
+"""The largest chance that a belief in favourites gives to a horse."""
 
 DIE: Final = 3.5
 SPREADS: Final = [2.0, 2.5, 2.5]
-"""During a race: how many spaces make one horse e times as likely as another to be first, among the
-first two and among the first three. These fit 360 races on paper best, from the first turn on."""
+"""During a race: the lead, in spaces, that makes a horse e times as likely to be among the first 1, 2, 3.
+
+The numbers are the best fit to 360 simulated races, from the first turn on.
+"""
 VETERAN: Final = 1.5
-"""How many spaces the second lane change of a veteran is worth during a race, by the same races."""
+"""The worth of a veteran's second lane change during a race, in spaces, from the same races."""
 HOME: Final = -1.0
-"""The way of a horse that has finished."""
+"""The distance of a horse that has finished."""
 LEAD: Final = 6.0
-"""By how many spaces such a horse counts as ahead of the others."""
+"""The lead, in spaces, that a finished horse has over the others."""
 LONGEST: Final = 30
-"""So many turns are looked ahead at most."""
+"""The maximum number of turns that are looked ahead."""
 
 BID_FANCY: Final = 0.45
 BET_FANCY: Final = 0.15
-"""How far a character leans to horses it likes. What a bid brings changes little about its best, so
-bids may differ by more."""
+"""The influence of a character's liking of a horse on bids and on bets.
+
+A bid brings nearly the same over a wide range, so bids can differ more.
+"""
 
 
 def sum_chance(total: int) -> float:
@@ -161,18 +171,18 @@ def sum_chance(total: int) -> float:
 
 
 class Form:
-    """What a race's runs on paper and its printed odds say together; the same for every seat."""
+    """The chances of the horses before a race, from simulated races and printed odds, equal for all seats."""
 
-    def __init__(self, rules: Rules, edition: str, race: int) -> None:
+    def __init__(self, rules: WinPlaceShowRules, edition: str, race: int) -> None:
         self.book = form_book(rules, edition, race, RUNS, never)
         self.said = [by_odds(rules.rates[race][WIN], kind) for kind in range(len(CATEGORIES))]
-        """What the printed odds say alone."""
+        """The chances from the printed odds alone."""
         self.within = self._blended(self.book)
-        """For the first one, two and three places each horse's chance to be among them."""
+        """By category: the chance of each horse to be among the first one, two or three."""
 
-    def as_read(self, reader: int) -> list[list[float]]:
-        """Return the same chances as one reader counts the runs; all readers err differently."""
-        return self._blended(self.book.as_read(reader))
+    def resampled(self, reader: int) -> list[list[float]]:
+        """Return the chances with random weights of the simulated races. Each reader has other errors."""
+        return self._blended(self.book.resampled(reader))
 
     def _blended(self, book: FormBook) -> list[list[float]]:
         found: list[list[float]] = []
@@ -183,11 +193,11 @@ class Form:
 
 
 FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
-"""Forms by edition, rules of riding and race."""
+"""Forms by edition, options that change riding, and race."""
 
 
-def form_of(rules: Rules, edition: str, race: int) -> Form:
-    """Return the form of a race, which is made once."""
+def form_of(rules: WinPlaceShowRules, edition: str, race: int) -> Form:
+    """Return the form of a race. It is made once."""
     mark = (edition, rules.red_leads, rules.has_allowance, race)
     known = FORMS.get(mark)
     if known is None:
@@ -197,12 +207,12 @@ def form_of(rules: Rules, edition: str, race: int) -> Form:
 
 
 def never() -> bool:
-    """Return False: a regular does not hurry over its paper."""
+    """Return False: a regular bot has no time limit for simulated races."""
     return False
 
 
 def by_odds(pays: list[int], kind: int) -> list[float]:
-    """Return each horse's chance to be among the first ones if only what a win pays is known."""
+    """Return for each horse the chance to be among the first `kind` + 1, from what a win pays."""
     if min(pays) <= 0:
         return [(kind + 1) / len(pays)] * len(pays)
     rows = place_chances([pay ** (-1.0 / ODDS_SPREADS[kind]) for pay in pays], kind + 1)
@@ -210,7 +220,10 @@ def by_odds(pays: list[int], kind: int) -> list[float]:
 
 
 def believed(chances: list[float], favourites: float) -> list[float]:
-    """Return chances as somebody sees them who believes in strong horses more or less than they deserve."""
+    """Return chances as seen by a believer in favourites.
+
+    With `favourites` above 1 strong horses get larger chances than they deserve, below 1 smaller ones.
+    """
     if favourites == 1.0:
         return chances
     total = sum(chances)
@@ -221,43 +234,42 @@ def believed(chances: list[float], favourites: float) -> list[float]:
     return found
 
 
-class Card:
-    """The horses of a race before the off, as a seat of a level reads them.
+class RaceForecast:
+    """The chances of a race before its start, as a bot of a level sees them in a certain seat.
 
-    The seat is the viewer; or, for a guess at what another seat did, that seat when it still had what
-    it has staked.
+    The seat is the viewer. To guess what another seat has bet, pass that seat and what it has staked.
     """
 
     def __init__(
         self,
-        sight: MeetingSight,
+        observation: WinPlaceShowObservation,
         level: Level,
         edition: str,
         other: int = NO_SEAT,
         staked: int = 0,
         reader: int = ALL_READERS,
     ) -> None:
-        self.sight = sight
+        self.observation = observation
         self.level = level
         self.edition = edition
-        self.seat = sight.seat if other == NO_SEAT else other
-        self.cash = sight.money[self.seat] + staked
-        self.form = form_of(sight.rules, edition, sight.race.number)
-        self.read = self.form.within if reader == ALL_READERS else self.form.as_read(reader)
+        self.seat = observation.seat if other == NO_SEAT else other
+        self.cash = observation.money[self.seat] + staked
+        self.form = form_of(observation.rules, edition, observation.race.number)
+        self.read = self.form.within if reader == ALL_READERS else self.form.resampled(reader)
 
     def within(self, place: int) -> list[float]:
-        """Return each horse's chance to be first, among the first two, or among the first three."""
+        """Return for each horse the chance to be among the first `place` + 1."""
         return believed(self.read[place], self.level.favourites)
 
     def next_winners(self) -> list[float]:
-        """Return each horse's chance to win the race after this one."""
-        sight = self.sight
-        after = form_of(sight.rules, self.edition, sight.race.number + 1)
+        """Return for each horse the chance to win the next race."""
+        observation = self.observation
+        after = form_of(observation.rules, self.edition, observation.race.number + 1)
         return believed(after.within[0], self.level.favourites)
 
     def prizes(self) -> list[float]:
-        """Return what each horse may win for its owner."""
-        purses = self.form.book.purses(self.sight.split)
+        """Return for each horse the expected prize money of its owner."""
+        purses = self.form.book.purses(self.observation.split)
         total = sum(purses)
         if not total or self.level.favourites == 1.0:
             return purses
@@ -265,23 +277,26 @@ class Card:
         return [total * purse / sum(leaned) for purse in leaned]
 
     def liking(self, at: int, lean: float) -> float:
-        """Return what a seat's character makes of a horse's worth, as a factor."""
-        fancy: float = self.level.character.fancy(f"{self.sight.race.number + 1} {at + 1}")
+        """Return the factor by which the character changes the worth of a horse. `lean` is its influence."""
+        fancy: float = self.level.character.fancy(f"{self.observation.race.number + 1} {at + 1}")
         return 1.0 + lean * fancy
 
 
-def strengths_now(sight: MeetingSight) -> list[float]:
-    """Return how far ahead of the line each horse would be when the first gets there, in spaces."""
-    track = sight.rules.track
+def strengths_now(observation: WinPlaceShowObservation) -> list[float]:
+    """Return for each horse how far it will be past the line, in spaces, when the first one arrives there.
+
+    The estimate uses the average movement.
+    """
+    track = observation.rules.track
     ways: list[float] = []
-    for at in range(len(sight.horses)):
-        square = sight.race.squares[at]
+    for at in range(len(observation.horses)):
+        square = observation.race.squares[at]
         is_home = square == OFF_TRACK
-        ways.append(HOME if is_home else float(track.to_go(square, sight.race.crossings[at])))
-    covered = _covered(sight.horses, ways, max(0, sight.race.turn - 1))
+        ways.append(HOME if is_home else float(track.to_go(square, observation.race.crossings[at])))
+    covered = _covered(observation.horses, ways, max(0, observation.race.turn - 1))
     found: list[float] = []
     best = 0.0
-    for at, horse in enumerate(sight.horses):
+    for at, horse in enumerate(observation.horses):
         strength = covered[at] - ways[at] + (VETERAN if horse.veteran else 0.0)
         found.append(strength)
         if ways[at] != HOME and strength > best:
@@ -290,7 +305,7 @@ def strengths_now(sight: MeetingSight) -> list[float]:
 
 
 def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
-    """Return how far all horses get until the first of them has its way behind it."""
+    """Return the distance that each horse covers until the first one has covered its way."""
     covered = [0.0] * len(ways)
     for turn in range(first, first + LONGEST):
         is_home = False
@@ -304,40 +319,25 @@ def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
 
 
 def within_now(strengths: list[float], place: int) -> list[float]:
-    """Return each horse's chance during a race to be among the first ones."""
+    """Return for each horse the chance, during a race, to be among the first `place` + 1."""
     strong: list[float | None] = list(strengths)
     rows = place_chances(lots(strong, SPREADS[place]), place + 1)
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
-def ways_after(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[int]:
-    """WPS-T8, T12 Return how far a horse has to go after each of these rides."""
-    track = sight.rules.track
-    start, crossings = sight.race.squares[horse], sight.race.crossings[horse]
-    found: list[int] = []
-    for ride in rides:
-        left = crossings - (1 if track.crosses(start, ride.end) else 0)
-        found.append(track.to_go(ride.end, max(left, 0)))
-    return found
-
-
-def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[float]:
-    """How good rides are for a horse: a short way to go, and a clear one."""
-    track = sight.rules.track
-    ways = ways_after(sight, horse, rides)
-    others: set[int] = set()
-    for at, square in enumerate(sight.race.squares):
-        if at != horse and square != OFF_TRACK:
-            others.add(square)
+def ride_values(observation: WinPlaceShowObservation, horse: int, rides: list[Ride]) -> list[float]:
+    """Return the worth of rides, in spaces: short distances to the line and a free way ahead are better."""
+    track = observation.rules.track
+    pending = observation.race.pending_move(horse)
     values: list[float] = []
-    for at, ride in enumerate(rides):
+    for ride in rides:
         end = ride.end
-        value = -float(ways[at])
+        value = -float(pending.to_go(end))
         is_passing = track.passing[end]
         ahead = end
-        for distance in range(1, 5):
+        for distance in range(1, LOOKS + 1):
             ahead = track.ahead[ahead]
-            if ahead in others:
+            if ahead in pending.others:
                 value -= (0.3 if is_passing else 1.2) / distance
                 break
         value += 0.3 if is_passing else 0.0
@@ -347,5 +347,5 @@ def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[floa
 
 
 def _movement(horse: Horse, turn: int) -> float:
-    """How far a horse comes in a turn on average."""
+    """Return the average movement of a horse in a turn."""
     return horse.spaces(turn + 1) + DIE + BONUS_SPACES * sum_chance(horse.bonus)

@@ -1,10 +1,10 @@
-"""How Win, Place & Show is drawn."""
+"""The drawings of Win, Place & Show."""
 
 from ippodromo.drawing.scene import Drawing
 
-from .svg import MeetingDrawing
+from .svg import WinPlaceShowDrawing
 
 
 def drawing() -> Drawing:
-    """For pictures."""
-    return MeetingDrawing()
+    """Return the drawing of the board as SVG."""
+    return WinPlaceShowDrawing()

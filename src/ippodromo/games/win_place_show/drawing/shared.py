@@ -1,4 +1,4 @@
-"""How far a horse is from the line, in words."""
+"""The distance of a horse to the line as text."""
 
 from ippodromo.drawing.scene import Shown
 from ippodromo.games.win_place_show.view_types import HorseView

@@ -1,4 +1,4 @@
-"""Win, Place & Show as SVG: the oval of lanes with its six horses, and a card for each."""
+"""Win, Place & Show as SVG: the oval track with its six horses, and a card for each horse."""
 
 import math
 import re
@@ -49,7 +49,7 @@ BEND_STEPS: Final = 4
 
 
 class LanedOval:
-    """Points, squares and rails of a track."""
+    """The geometry of a track in the picture."""
 
     def __init__(self, track: TrackView) -> None:
         self.track = track
@@ -58,7 +58,10 @@ class LanedOval:
         self.places = {section["id"]: i for i, section in enumerate(track["sections"])}
 
     def at(self, section: int, part: float, out: float) -> Spot:
-        """A point of a section: what part of it has been run, and how many lanes outwards."""
+        """Return a point of a section.
+
+        `part` is the share of its length, `out` the number of lanes from the rail.
+        """
         reach = self.inner + out * LANE
         if section == 0:
             return Spot(LEFT + part * (RIGHT - LEFT), MIDDLE + reach)
@@ -69,7 +72,7 @@ class LanedOval:
         return on_bend(LEFT, MIDDLE, reach, -math.pi / 2 - part * math.pi)
 
     def square(self, name: str) -> Spot | None:
-        """The middle of a square as written, `H12/3`; None where there is no such square."""
+        """Return the middle of a square such as `H12/3`, or None if there is no such square."""
         found = re.fullmatch(r"([A-Z]+)(\d+)/(\d+)", name)
         if found is None or found[1] not in self.places:
             return None
@@ -78,7 +81,7 @@ class LanedOval:
         return self.at(place, (int(found[2]) + 0.5) / squares, lane - 0.5)
 
     def cell(self, section: int, index: int, lane: int) -> str:
-        """The border of a square."""
+        """Return the outline of a square as the data of an SVG path."""
         part = self.track["sections"][section]
         squares = part["squares"][lane]
         steps = BEND_STEPS if part["kind"] == "bend" else 1
@@ -87,7 +90,7 @@ class LanedOval:
         return outline(outer + [self.at(section, share, lane) for share in reversed(shares)])
 
     def squares(self, only_passing: bool) -> str:
-        """All squares as one outline, or those on which a horse may stop short."""
+        """Return the outlines of all squares, or of all passing spaces, as the data of one SVG path."""
         return "".join(
             self.cell(place, index, lane)
             for place, section in enumerate(self.track["sections"])
@@ -97,11 +100,14 @@ class LanedOval:
         )
 
     def ring(self, out: float) -> str:
-        """A rail so many lanes out."""
+        """Return a rail as the data of an SVG path.
+
+        `out` is its distance from the innermost rail, in lanes.
+        """
         return ring(LEFT, RIGHT, MIDDLE, self.inner + out * LANE)
 
     def finish(self) -> tuple[Spot, Spot]:
-        """Both ends of the line, behind the square it is named after."""
+        """Return both ends of the finish line."""
         found = re.fullmatch(r"([A-Z]+)(\d+)", self.track["finish_after"])
         place = self.places.get(found[1], 0) if found else 0
         index = int(found[2]) if found else 0
@@ -110,7 +116,7 @@ class LanedOval:
 
 
 def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
-    """All horses of the race, and the tickets for two races."""
+    """Return the cards of all horses of the race, with the Daily Double tickets below them."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
     cards = [_card(scene, view, one, each) for one in view["horses"]]
@@ -124,7 +130,7 @@ def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Bloc
     theme = scene.theme
     is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
     is_on = any(other["square"] is not None for other in view["horses"])
-    dress = dress_of(one["number"], coat_named(one["name"]))
+    dress = _dress(one)
     about = scene.say(f"jockey.{one['jockey']}")
     parts: list[Part] = [
         rect(0, 0, width, 4, theme.signal if is_next else theme.turf),
@@ -145,7 +151,7 @@ def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Bloc
 
 
 def _ability(scene: Scene, one: HorseView, width: float) -> Part:
-    """What the horse adds, turn by turn; the last box serves for all later turns."""
+    """Return the ability boxes. The box of this turn is lit; the last one is for all later turns."""
     theme = scene.theme
     each = width / max(1, len(one["ability"]))
     parts: list[Part] = []
@@ -159,7 +165,7 @@ def _ability(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _pays(scene: Scene, one: HorseView, width: float) -> Part:
-    """What win, place and show bets pay, by the odds of the horse."""
+    """Return what a stake of one unit on the horse receives, for win, place and show."""
     amounts = one["pays"]
     letters = scene.say("board.letters")
     each = width / max(1, len(amounts))
@@ -174,7 +180,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _people(scene: Scene, one: HorseView, width: float) -> Part:
-    """Its owner, who rides it where that is somebody else, and its place or how far it has to go."""
+    """Return the owner, the hired rider if there is one, and the horse's place or distance to the line."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
     if one["owner"] is not None:
@@ -194,7 +200,7 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
 
 
 def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
-    """The bids that were read out, the highest first."""
+    """Return a chip for each bid that was read out, the highest first."""
     bids = [
         bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
     ]
@@ -205,7 +211,7 @@ def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
 
 
 def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
-    """What the slips say that the viewer may see."""
+    """Return a chip for each bet on the horse that the viewer may see."""
     return [
         _chip(scene, seat, f"{_letter(scene, bet['category'])} {scene.words.number(bet['stake'])}")
         for seat, slip in enumerate(view["slips"])
@@ -216,7 +222,7 @@ def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
 
 
 def _letter(scene: Scene, category: str) -> str:
-    """A bet's kind by its first letter, as on the payoff chart."""
+    """Return the first letter of the name of a category, as on the payoff chart."""
     return scene.words.name("category", category)[:1].upper()
 
 
@@ -225,7 +231,7 @@ def _chip(scene: Scene, seat: int, worth: str) -> Block:
 
 
 def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
-    """The Daily Double tickets that the viewer may see."""
+    """Return the Daily Double tickets that the viewer may see."""
     tickets = [
         _chip(scene, seat, f"{one['first']}+{one['second']} {scene.words.number(one['stake'])}")
         for seat, held in enumerate(view["tickets"])
@@ -239,19 +245,19 @@ def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
 
 
 EVERY: Final = 5
-"""Squares between two marks along the rail."""
+"""The number of squares between two marks along the rail."""
 
 
-class MeetingDrawing:
-    """A day of six races."""
+class WinPlaceShowDrawing:
+    """The picture of a game."""
 
     def heading(self, scene: Scene) -> str:
-        """Which race of how many."""
+        """Return the number of the race and of all races as text."""
         view = _view(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:
-        """The track with all that runs on it."""
+        """Return the track with the horses, the last move and the infield."""
         view = _view(scene)
         oval = LanedOval(cast(MeetingBox, scene.box)["track"])
         parts = [_ground(scene, oval), _infield(scene)]
@@ -268,7 +274,7 @@ class MeetingDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: Scene, width: float) -> Block:
-        """The six of this race with owners, riders, bids and the bets that lie open."""
+        """Return the cards of the six horses with owners, riders, bids and the bets shown to the viewer."""
         return cards_of(scene, _view(scene), width)
 
 
@@ -281,7 +287,7 @@ def _dress(one: HorseView) -> Dress:
 
 
 def _way(oval: LanedOval, squares: list[str]) -> Part:
-    """The way of the move made last."""
+    """Return the path of the last move as a dotted line."""
     spots = [spot for spot in map(oval.square, squares) if spot is not None]
     points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
     look: Look = {
@@ -320,7 +326,7 @@ def _ground(scene: Scene, oval: LanedOval) -> Part:
 
 
 def _parade(scene: Scene) -> Part:
-    """Before the off the six of the race stand in the infield."""
+    """Return the six horses of the race, standing in the infield before the start."""
     parts = [
         moved(i * 132, 0, horse(scene.outlines, _dress(one), "stand", PAPER), scale=0.72)
         for i, one in enumerate(_view(scene)["horses"])
@@ -329,7 +335,7 @@ def _parade(scene: Scene) -> Part:
 
 
 def _infield(scene: Scene) -> Part:
-    """Distance, prizes and dice; who is home."""
+    """Return the distance, the prize money, the dice, and the horses that are home."""
     view, theme, words = _view(scene), scene.theme, scene.words
     facts = [(scene.say("label.distance"), words.name("distance", view["distance"]))]
     if view["split"]:

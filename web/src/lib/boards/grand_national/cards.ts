@@ -1,11 +1,11 @@
 /** The card that is being turned: its back has the name of its deck only. */
 import type { Stage } from '../../table/stage';
 import type { Words } from '../../words/words';
-import type { NationalBoard } from '../../../wire/grand_national';
+import type { GrandNationalBoard } from '../../../wire/grand_national';
 
 export function cardOn(
   stage: Stage,
-  position: NationalBoard,
+  position: GrandNationalBoard,
   words: Words,
 ): { deck: string; title: string } | null {
   const drawn = stage.card;

@@ -1,11 +1,11 @@
 /** What Grand National's views tell of their horses and of the race. */
 import { shown, type TableView } from '../../table/shown';
-import type { HorseView, NationalBoard } from '../../../wire/grand_national';
+import type { HorseView, GrandNationalBoard } from '../../../wire/grand_national';
 import { PLAIN, type Facts, type Known } from '../kit/facts';
 import { silksOf } from './silk';
 
 function horseOf(view: TableView, { id }: Known): HorseView | undefined {
-  return shown<NationalBoard>(view).horses.find(({ key }) => key === id);
+  return shown<GrandNationalBoard>(view).horses.find(({ key }) => key === id);
 }
 
 const formOf: Facts['formOf'] = (view, known, words) => {
@@ -17,7 +17,7 @@ export const facts: Facts = {
   ...PLAIN,
   silksOf: (view, known) => {
     const horse = horseOf(view, known);
-    return horse ? silksOf(horse, shown<NationalBoard>(view).caps) : null;
+    return horse ? silksOf(horse, shown<GrandNationalBoard>(view).caps) : null;
   },
   isOut: (view, known) => (horseOf(view, known)?.fate ?? 'running') !== 'running',
   ownersOf: (view, known) => {
@@ -28,7 +28,7 @@ export const facts: Facts = {
   // Bets are paid at the price at which they were made: the board tells the last one.
   ratesOf: (view, known, _, words) => formOf(view, known, words),
   purseOf: (view, place, words) => {
-    const prize = shown<NationalBoard>(view).prizes[place - 1];
+    const prize = shown<GrandNationalBoard>(view).prizes[place - 1];
     return prize === undefined ? '' : words.money(prize);
   },
 };

@@ -1,6 +1,6 @@
 /** Grand National's events, as a commentator hears them. */
 import { shown, type TableView } from '../../table/shown';
-import type { NationalBoard } from '../../../wire/grand_national';
+import type { GrandNationalBoard } from '../../../wire/grand_national';
 import type { Means } from '../kit/meaning';
 import { famousAt } from './course';
 
@@ -37,5 +37,5 @@ export const means: Means = (event, view) => {
 };
 
 function fenceAt(view: TableView, square: string): string {
-  return famousAt(shown<NationalBoard>(view).board, square);
+  return famousAt(shown<GrandNationalBoard>(view).board, square);
 }

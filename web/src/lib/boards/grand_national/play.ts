@@ -5,7 +5,7 @@ import { TIMES } from '../../table/pace';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay } from '../kit/acts';
 import { callHome, isSettled, off, orderBoard, parade, photo, settle } from '../kit/timeline';
-import type { NationalBoard } from '../../../wire/grand_national';
+import type { GrandNationalBoard } from '../../../wire/grand_national';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   const horse = String(event.horse);
@@ -57,8 +57,8 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
   }
 }
 
-function boardOf(act: Act): NationalBoard | null {
-  return act.view && shown<NationalBoard>(act.view);
+function boardOf(act: Act): GrandNationalBoard | null {
+  return act.view && shown<GrandNationalBoard>(act.view);
 }
 
 /** Along its way, over the fences on it; it comes home where the way ends behind the post. */

@@ -5,7 +5,7 @@ import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import { FAMOUS } from './course';
 import { silksOf } from './silk';
-import type { BoardView, HorseView, NationalBoard } from '../../../wire/grand_national';
+import type { BoardView, HorseView, GrandNationalBoard } from '../../../wire/grand_national';
 
 /** The picture shows so many columns. */
 const WINDOW = 14;
@@ -131,22 +131,26 @@ interface Entry {
 /** Who runs, and in which silks: made once for a view, for a race is drawn fifty times a second. */
 const fields = new WeakMap<TableView, Entry[]>();
 
-function fieldOf(view: TableView, position: NationalBoard): Entry[] {
+function fieldOf(view: TableView, position: GrandNationalBoard): Entry[] {
   const known = fields.get(view);
   if (known) return known;
   const { horses } = position;
-  const caps = [...new Set(horses.map((horse) => horse.cap))].sort();
   const field = horses
     .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
     .map((horse) => {
-      const dress = silksOf(horse, caps);
+      const dress = silksOf(horse, position.caps);
       return { horse, dress, rests: racerOf(horse, dress, position, NOTHING) };
     });
   fields.set(view, field);
   return field;
 }
 
-function racerOf(horse: HorseView, dress: Runner, position: NationalBoard, doing: Doing): Racer {
+function racerOf(
+  horse: HorseView,
+  dress: Runner,
+  position: GrandNationalBoard,
+  doing: Doing,
+): Racer {
   const home = position.home.indexOf(horse.key);
   return {
     id: horse.key,
@@ -164,7 +168,7 @@ function racerOf(horse: HorseView, dress: Runner, position: NationalBoard, doing
 }
 
 function racers(view: TableView, stage: Stage): Racer[] {
-  const position = shown<NationalBoard>(view);
+  const position = shown<GrandNationalBoard>(view);
   if (position.stage !== 'race' && position.stage !== 'settled') return [];
   const doing = doingOn(stage);
   return fieldOf(view, position).map(({ horse, dress, rests }) =>
@@ -174,7 +178,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
 
 /** The horse to move, and every square where its ride or its card can end. */
 function asked(view: TableView): Asked | null {
-  const { reach, board } = shown<NationalBoard>(view);
+  const { reach, board } = shown<GrandNationalBoard>(view);
   if (!reach || !view.asks.some((ask) => /^ask\.(ride|advance)$/.test(ask.key))) return null;
   const spots = Object.keys(reach.due).map((square) => {
     const [column, lane] = parts(square, board);
@@ -184,7 +188,7 @@ function asked(view: TableView): Asked | null {
 }
 
 const race: Race = {
-  course: (view) => course(shown<NationalBoard>(view).board),
+  course: (view) => course(shown<GrandNationalBoard>(view).board),
   racers,
   asked,
 };

@@ -2,7 +2,7 @@
 import type { Row } from '../../../asks/forms';
 import { rowsFrom } from '../../../asks/rows';
 import type { TableView } from '../../../table/shown';
-import type { HorseView, NationalBoard, OddsView } from '../../../../wire/grand_national';
+import type { HorseView, GrandNationalBoard, OddsView } from '../../../../wire/grand_national';
 
 export type Kind = 'win' | 'place';
 export const KINDS: Kind[] = ['win', 'place'];
@@ -55,7 +55,7 @@ export function returns(stake: number, odds: number): number {
 }
 
 /** The printed odds of a bet that is made before the going is known. */
-export function antePostOdds(position: NationalBoard, horse: HorseView): OddsView | undefined {
+export function antePostOdds(position: GrandNationalBoard, horse: HorseView): OddsView | undefined {
   return position.ante_post.find((row) => row.reserve === horse.reserve);
 }
 
@@ -65,7 +65,7 @@ export function addsByGoing(horse: HorseView): number[] {
 }
 
 /** The handicap in force; the one on the sale sheet as long as the going is unknown. */
-export function handicapNow(position: NationalBoard, horse: HorseView): number {
+export function handicapNow(position: GrandNationalBoard, horse: HorseView): number {
   return position.going === '' ? horse.handicap : horse.in_force;
 }
 

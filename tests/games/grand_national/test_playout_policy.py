@@ -1,22 +1,22 @@
-"""Riders of playouts: they get home what regulars get home."""
+"""The playout policy: it rides as regular bots do."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
-from ippodromo.games.grand_national.bot.race import Course, Landing
-from ippodromo.games.grand_national.course import column_of, lane_of
+from ippodromo.games.grand_national.bot.race import SquareValue
+from ippodromo.games.grand_national.course import column_of, lane_of, square
+from ippodromo.games.grand_national.edition import Horse
+from ippodromo.games.grand_national.observation import GrandNationalObservation
 from ippodromo.games.grand_national.playout_policy import (
     HOPELESS,
-    NEVER,
+    ROUNDS_IF_UNREACHABLE,
     UNEVEN,
-    NationalRider,
-    Turn,
+    GrandNationalPlayoutPolicy,
+    RideSearch,
     rounds_to_go,
 )
 from ippodromo.games.grand_national.running import Ride, RideOptions
-from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.editions import Edition
@@ -24,12 +24,12 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
 from tests.rules import rule
 
-from .scenes import NationalTable, edited, race
+from .scenes import GrandNationalTable, edited, horse, race
 
 
-def rides(table: NationalTable) -> str:
+def rides(table: GrandNationalTable) -> str:
     seat = table.ask().seats[0]
-    return NationalRider().choose(table, seat, FastStream(1)).notation
+    return GrandNationalPlayoutPolicy().choose(table, seat, FastStream(1)).notation
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,11 @@ def rides(table: NationalTable) -> str:
         ("gun_metal@41/1 h6 p30", "ride 4"),
     ],
 )
-def test_a_rider_goes_home_and_else_uses_its_points_up_on_the_way(spec: str, said: str) -> None:
+def test_the_policy_finishes_or_else_spends_its_points_evenly(spec: str, said: str) -> None:
     assert rides(race(spec, "brown_sugar@20/2")).startswith(said)
 
 
-def test_a_rider_wastes_no_point_before_a_fence() -> None:
+def test_the_policy_wastes_no_point_before_a_fence() -> None:
     table = race("gun_metal@22/2 h3 p30", "brown_sugar@20/2")
     said = rides(table).split()
     course = table.position.rules.course
@@ -58,18 +58,16 @@ def test_a_rider_wastes_no_point_before_a_fence() -> None:
 @pytest.mark.parametrize(
     ("lead", "said"), [(10, "ride 4 46/4"), (20, "ride 6 49/3"), (6, "ride 1 43/4")]
 )
-def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
+def test_the_policy_and_regulars_avoid_the_lead_that_is_too_great_in_the_edition(
     lead: int, said: str
 ) -> None:
     printed = edited("too_free", lead=lead)
     table = race("gun_metal@41/3 h2 p60", "brown_sugar@38/2", printed=printed)
     assert rides(table) == said
-    game = table.of_game()
-    view, box = cast(NationalView, game.view(table, NOBODY)), cast(BoxView, game.box())
-    landing = Landing(view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box))
-    short, far = [landing.value(f"{38 + ahead}/3", 60) for ahead in (lead - 1, lead)]
+    observation = GrandNationalObservation(table.position.rules, table, NOBODY)
+    squares = SquareValue(observation, horse(table, "gun_metal"))
+    short, far = [squares.value(square(38 + ahead, 3), 60) for ahead in (lead - 1, lead)]
     assert short > far
-    assert landing.course.too_free_lead == lead
 
 
 def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
@@ -79,8 +77,13 @@ def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
     assert rounds_to_go(26, 30, 3, 10) == 2.0
 
 
-def best_of_all(turn: Turn, options: RideOptions) -> str:
-    """The ride with the greatest value, every square of it looked at."""
+def search_of(table: GrandNationalTable, horse: Horse) -> RideSearch:
+    position = table.position
+    return RideSearch(position.rules, position.race, position.book.adjusted, horse)
+
+
+def best_of_all(turn: RideSearch, options: RideOptions) -> str:
+    """Return the ride with the greatest value after a look at every square."""
     found = (-1000.0, "")
     for points in range(options.least, options.most + 1):
         left = turn.points - points
@@ -90,7 +93,11 @@ def best_of_all(turn: Turn, options: RideOptions) -> str:
                 return ride
             column, lane = column_of(at), lane_of(at)
             way = turn.course.columns - column + turn.course.aside[lane]
-            rounds = rounds_to_go(way, left, turn.handicap, turn.most) if left > 0 else NEVER
+            rounds = (
+                rounds_to_go(way, left, turn.handicap, turn.most)
+                if left > 0
+                else ROUNDS_IF_UNREACHABLE
+            )
             value = turn.value(-rounds, column, lane, left)
             value -= UNEVEN * abs(points - turn.pace)
             found = max(found, (value, ride), key=lambda one: one[0])
@@ -101,21 +108,21 @@ def best_of_all(turn: Turn, options: RideOptions) -> str:
     ("seats", "options"),
     [(4, {}), (2, {"going": "firm"}), (3, {"going": "heavy"}), (6, {"race_end": "all"})],
 )
-def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
+def test_the_search_of_few_squares_finds_the_best_ride_of_all(
     seats: int, options: dict[str, str]
 ) -> None:
     looked = 0
     for table, phase in rides_of(seats, options):
         asked = table.ask().options[0]
         if isinstance(asked, RideOptions):
-            choice = NationalRider().choose(table, table.waiting()[0], FastStream(1))
-            assert choice.notation == best_of_all(Turn(table.position, phase.horse), asked)
+            choice = GrandNationalPlayoutPolicy().choose(table, table.waiting()[0], FastStream(1))
+            assert choice.notation == best_of_all(search_of(table, phase.horse), asked)
             looked += 1
     assert looked > 100
 
 
 class Counted(Stream):
-    """A stream that draws a number that was chosen, and knows how many there were."""
+    """A stream that returns a given number and records the bound of the draw."""
 
     def __init__(self, chosen: int) -> None:
         super().__init__()
@@ -129,7 +136,7 @@ class Counted(Stream):
 
 @pytest.mark.parametrize("lengths", ["text", "shortest"])
 @pytest.mark.parametrize("points", [{}, {"most": 20}])
-def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
+def test_drawing_without_a_list_gives_each_option_once(
     lengths: str, points: dict[str, int]
 ) -> None:
     printed = edited("points", **points) if points else None
@@ -151,8 +158,8 @@ def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
 
 def rides_of(
     seats: int, options: dict[str, str], printed: Edition | None = None
-) -> Iterator[tuple[NationalTable, Ride]]:
-    """Every ride of a game in which riders answer, and one ride in five is any."""
+) -> Iterator[tuple[GrandNationalTable, Ride]]:
+    """Yield every ride of a game of the playout policy in which one ride in five is random."""
     game = title("grand_national").game(seats, options, printed)
     table, stream, rider = game.start(False), FastStream(3), game.playout_policy()
     while table.stack:
@@ -170,27 +177,27 @@ def rides_of(
         )
 
 
-def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds() -> None:
+def test_the_foremost_column_and_hopeless_horses_agree_with_a_comparison_of_all_horses() -> None:
     hopeless = 0
     for table, phase in rides_of(4, {}):
-        race, turn = table.position.race, Turn(table.position, phase.horse)
+        race, turn = table.position.race, search_of(table, phase.horse)
         others = [h for h in race.order if race.is_running(h) and h != phase.horse]
-        assert turn._foremost() == max([race.column(h) for h in others], default=0)
-        behind = sorted(Turn(table.position, h).rounds for h in others)
-        fourth = behind[3] if len(behind) > 3 else NEVER
+        assert turn.foremost_other() == max([race.column(h) for h in others], default=0)
+        behind = sorted(search_of(table, h).rounds for h in others)
+        fourth = behind[3] if len(behind) > 3 else ROUNDS_IF_UNREACHABLE
         assert turn.is_hopeless == (turn.rounds > fourth + HOPELESS)
         hopeless += turn.is_hopeless
     assert hopeless > 0
 
 
-def test_no_horse_in_running_is_behind_the_rearmost() -> None:
+def test_no_horse_in_running_is_behind_the_rearmost_column() -> None:
     for table, _ in rides_of(3, {}):
         race = table.position.race
         columns = [race.column(h) for h in race.order if race.is_running(h)]
         assert race.rearmost <= min(columns)
 
 
-def test_whom_a_trainer_may_pull_up_is_as_it_was_when_he_was_asked() -> None:
+def test_an_ask_keeps_its_options_to_pull_up_when_the_running_order_changes() -> None:
     pulled_up = 0
     for table, phase in rides_of(4, {}):
         then = [pick.notation for pick in phase.ask(table).options[0].picks]
@@ -199,7 +206,7 @@ def test_whom_a_trainer_may_pull_up_is_as_it_was_when_he_was_asked() -> None:
             if not ahead.stack or ahead.ask().mode == DRAW:
                 break
             seat = ahead.waiting()[0]
-            ahead.apply(seat, NationalRider().choose(ahead, seat, FastStream(1)))
+            ahead.apply(seat, GrandNationalPlayoutPolicy().choose(ahead, seat, FastStream(1)))
         table.position.race.rank.reverse()
         assert [pick.notation for pick in asked.options[0].picks] == then
         table.position.race.rank.reverse()
