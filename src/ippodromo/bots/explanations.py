@@ -64,7 +64,9 @@ def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
     What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
     so that one of them that is still hidden keeps the whole reason back.
     """
-    if seat == asker or match.table.is_over():  # the record of a finished game is whole for everybody
+    if seat == asker:
+        return True
+    if match.table.is_over():  # everybody may have the whole record then
         return True
     return not any(
         veil.at <= at
