@@ -44,6 +44,8 @@ check: .venv/ready
 check-python:
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff check --preview --select PLC2701 $(SOURCES)
+	$(BIN)/vulture
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_pages

@@ -1,1 +1,1 @@
-"""Measurements: figures and ratios of one run on one machine; never part of the tests."""
+"""Measurements of speed, of bots and of odds on one machine. They are not part of the tests."""

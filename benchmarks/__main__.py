@@ -1,8 +1,8 @@
-"""`make bench`: all measurements that have a bar, as one table; `--write` keeps it in docs/performance.md.
+"""`make bench`: all measurements that have a bar, as one table. `--write` stores it in docs/performance.md.
 
-`python -m benchmarks --only engine,odds` measures these parts; the others keep their rows, each with
-the commit it was measured at. A part is written as soon as it is measured, so a run that is broken off
-goes on with `--only` and the parts that are missing.
+`python -m benchmarks --only engine,odds` measures only these parts. The other rows stay as they are,
+each with the commit at which it was measured. A part is written as soon as it is measured, so an
+interrupted run can be continued with `--only` and the missing parts.
 """
 
 import argparse
@@ -14,17 +14,17 @@ from rich.table import Table
 from .results import HEAD, Row, commit, kept, tell, write
 
 PARTS = {
-    "engine": ["benchmarks.ratios"],
-    "odds": ["benchmarks.odds_speed", "benchmarks.odds_waiting"],
+    "engine": ["benchmarks.engine"],
+    "odds": ["benchmarks.odds"],
     "server": ["benchmarks.server_load", "benchmarks.news"],
     "start": ["benchmarks.server_start"],
     "client": ["benchmarks.client"],
 }
-"""By part the modules that measure it: each has `rows() -> list[Row]`."""
+"""For each part, the modules that measure it. Each has `rows() -> list[Row]`."""
 
 
 def lines_of(part: str, at: str) -> list[str]:
-    """Measure a part; its rows name the commit."""
+    """Measure a part. Return its rows, with the commit."""
     rows = list[Row]()
     for module in PARTS[part]:
         tell(f"{part}: {module}")
@@ -33,7 +33,7 @@ def lines_of(part: str, at: str) -> list[str]:
 
 
 def shown(parts: dict[str, list[str]]) -> Table:
-    """All rows for the terminal."""
+    """Return all rows as a table for the terminal."""
     table = Table(*(cell.strip() for cell in HEAD[0].strip("|").split("|")))
     for lines in parts.values():
         for line in lines:
@@ -43,7 +43,7 @@ def shown(parts: dict[str, list[str]]) -> Table:
 
 
 def main(told: list[str] | None = None) -> None:
-    """Measure what is wanted, print the whole table, and write it where wanted."""
+    """Measure, print the whole table, and write it with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default=",".join(PARTS), help=f"of {','.join(PARTS)}")
     parser.add_argument("--write", action="store_true", help="keep the rows in docs/performance.md")

@@ -1,8 +1,8 @@
-"""Measure how even, long and lively the games are: `python -m benchmarks.balance [--write]`.
+"""Measure how fair, long and varied the games are: `python -m benchmarks.balance [--write]`.
 
-It computes the same sums as `ippodromo lab balance`, for the versions that set-up offers and for our
-editions. Equal bots play; intervals cover 95 %. `--write` updates the tables of docs/balance.md, and
-docs/balance-bets.csv, which has what each kind of bet brings for each number of seats.
+It computes the same results as `ippodromo lab balance`, for the versions in the set-up and for our
+editions. Equal bots play; intervals are 95 %. `--write` updates the tables of docs/balance.md, and
+docs/balance-bets.csv with the payments of each kind of bet by number of seats.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ippodromo.kernel.registry import game_names
-from ippodromo.lab.balance import Cell, Returns, Sums, add_up, cells, play_table
+from ippodromo.lab.balance import Returns, Sums, TableKind, add_up, play_table, table_kinds
 from ippodromo.lab.intervals import Figure
 from ippodromo.lab.setup import Setup
 from ippodromo.messages import Words
@@ -27,7 +27,7 @@ BALANCED = {"edition": ["reconstruction_balanced"]}
 
 @dataclass(frozen=True)
 class Series:
-    """Tables of one game that are looked at together."""
+    """Tables of one game that are measured together."""
 
     game: str
     seats: list[int]
@@ -50,27 +50,27 @@ SERIES = [
 ]
 
 
-def rows(series: Series, games: int, workers: int) -> Iterator[tuple[Cell, Sums]]:
-    """The sums of each table of a series that the game allows."""
+def rows(series: Series, games: int, workers: int) -> Iterator[tuple[TableKind, Sums]]:
+    """Yield the results of each table of a series that the game allows."""
     base = Setup(series.game, [series.bot], {})
-    for cell in cells(base, series.vary, series.seats).played:
+    for cell in table_kinds(base, series.vary, series.seats).played:
         parts = play_table(cell.setup, games or series.games, SEED, workers)
         yield cell, add_up([facts for part in parts for facts in part])
 
 
 def interval(figure: Figure, digits: int = 0, unit: float = 1.0) -> str:
-    """A figure with the ends of its interval."""
+    """Return a figure with the ends of its interval, as text."""
     value, low, high = (f"{unit * part:.{digits}f}" for part in vars(figure).values())
     return f"{value} ({low} to {high})"
 
 
-def told(cell: Cell, bot: str) -> str:
-    """What tells a table from the others, in words of the command that plays it."""
+def told(cell: TableKind, bot: str) -> str:
+    """Return what distinguishes a table, in the words of the command that plays it."""
     varied = ", ".join(f"{key}={value}" for key, value in cell.varied.items())
     return " ".join(part for part in (varied, "" if bot == "regular" else f"({bot})") if part)
 
 
-def table_row(cell: Cell, bot: str, sums: Sums) -> str:
+def table_row(cell: TableKind, bot: str, sums: Sums) -> str:
     shares = [seat.value for seat in sums.wins]
     uneven = ", ".join(
         f"seat {number} {interval(seat, 0, 100)}"
@@ -97,7 +97,7 @@ Rows = dict[tuple[str, ...], str]
 """Lines of the tables of seats, by game, table and seats."""
 
 
-def bet_row(game: str, cell: Cell, bot: str, bets: Returns) -> BetRow:
+def bet_row(game: str, cell: TableKind, bot: str, bets: Returns) -> BetRow:
     """Return what one kind of bet brings at one table with one number of seats."""
     brought = (f"{part:.{2 if bets.is_staked else 1}f}" for part in vars(bets.brought).values())
     cells = (
@@ -150,7 +150,7 @@ def _span(values: list[str]) -> str:
 
 
 def measure(name: str, wanted: argparse.Namespace, seats: Rows, bets: BetRows) -> None:
-    """Play the tables of a game and put their rows in place of those of the same name."""
+    """Play the tables of a game and replace their rows."""
     for series in SERIES:
         if series.game != name or wanted.edition not in ("", *series.vary.get("edition", [])):
             continue

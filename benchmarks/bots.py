@@ -1,15 +1,14 @@
-"""`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
+"""Measure how strong and how fast the bots are, and how fast the odds: `python -m benchmarks.bots`.
 
-Every share is that of one bot against others, seats changing from game to game and every round of seatings
-on the same dice: a regular against one random bot (claim `one_random`; two where a game needs three
-seats), three random ones (`random`) or three rookies (`rookie`); an expert against three regulars (`expert`)
-or three of different characters (`characters`); an expert of any character against three regulars (`taste`).
-`thought` and `pace` say how long experts and regulars think.
+Every share is that of one bot against others. Seats change from game to game, and the seatings of a
+round have the same dice. Claims: a regular against one random bot (`one_random`; two if a game needs
+three seats), three random ones (`random`) or three rookies (`rookie`); an expert against three regulars
+(`expert`) or against three of different characters (`characters`); an expert of any character against
+three regulars (`taste`). `thought` and `pace` measure how long experts and regulars think.
 
-A claim with a bar is played until a sequential test decides it (`lab/claims.py`), at most as many games as
-it says. One that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a
-run, and the next one with the same sources goes on from there. `--write` puts complete rows into
-docs/bots.md.
+A claim with a bar is played until a sequential test decides it (`lab/claims.py`), or until its maximum
+number of games. A long measurement can be split: results are stored in build/claims, `--minutes` ends a
+run, and the next run with the same sources continues. `--write` puts complete rows into docs/bots.md.
 """
 
 import argparse
@@ -28,7 +27,7 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.arena import Contest, Result, compete, standing
 from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.games import play_match
-from ippodromo.lab.odds import refine
+from ippodromo.lab.odds import estimate_race_odds
 from ippodromo.lab.setup import Setup
 
 from .bots_page import NONE, Figure, write
@@ -36,25 +35,25 @@ from .kept_results import kept_results
 
 BARS = {"one_random": 0.80, "random": 0.80, "rookie": 0.30}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
-"""For an expert against three regulars; 0.30 where nothing is said."""
+"""Bars for an expert against three regulars. 0.30 for games that are not listed."""
 MIXED_BARS = {"royal_turf": 0.35, "winners_circle": 0.30, "homestretch": 0.30}
-"""For an expert against three of different characters; 0.27 where nothing is said."""
+"""Bars for an expert against three regulars with different characters. 0.27 for games that are not listed."""
 CHARACTERS = "regular/any"
 ANY_EXPERT = "expert/any"
 VERDICTS = {True: "yes", False: "**no**", None: "not decided"}
-"""What the sequential test says of a bar."""
+"""Words for the result of the sequential test."""
 EXPERT_GAMES = 400
 PIECE = 20
-"""Number of games after which the time is looked at and a claim is tested."""
+"""Number of games after which the time is checked and the claim is tested."""
 GAMES = {"grand_national": 300, "win_place_show": 300}
-"""How many games a claim takes; 1,000 where nothing is said."""
+"""Maximum number of games for a claim. 1,000 for claims that are not listed."""
 MOST_MS = 5.0
 MOST_S = 1.0
 EXPERTS = ["expert", "characters", "taste", "thought"]
 """The claims about experts."""
 HALF_WIDTH = 0.02
 PATIENCE = 600.0
-"""Seconds for an answer: a busy machine must not end a claim."""
+"""Seconds for an answer, so long that a busy machine does not end a claim."""
 
 
 class Timed(Bot):
@@ -165,11 +164,11 @@ class Claims:
         return done
 
     def said(self) -> str:
-        """The options, as words of a row."""
+        """Return the options as words for a row."""
         return "".join(f", {key}={value}" for key, value in self.options.items())
 
     def thought(self, name: str, games: int = 4) -> Figure:
-        """Return the time of a decision of an expert among regulars."""
+        """Return the time that an expert among regulars takes for a decision."""
         game = title(name).game(4, self.options)
         timed = Timed(find_bot("expert", name))
         regular = find_bot("regular", name)
@@ -184,7 +183,7 @@ class Claims:
         return Figure(name, what, result, f"{timed.decisions:,} decisions", "", "1", met)
 
     def pace(self, name: str, games: int = 8) -> Figure:
-        """Return the time of a decision of a regular among regulars."""
+        """Return the time that a regular among regulars takes for a decision."""
         game = title(name).game(4)
         timed = Timed(find_bot("regular", name))
         for seed in range(self.seed, self.seed + games):
@@ -200,7 +199,7 @@ class Claims:
         match = RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(4)]))
         match.advance(FastStream(self.seed))
         began = time.process_time()
-        for found in refine(match, 1):
+        for found in estimate_race_odds(match, 1):
             if found.widest() <= HALF_WIDTH:
                 break
         spent = time.process_time() - began
@@ -213,7 +212,7 @@ class Claims:
 
 
 def main() -> None:
-    """Measure, print, and write where wanted."""
+    """Measure, print, and write with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     every = [*BARS, *EXPERTS, "pace", "odds"]
     parser.add_argument("--game", action="append", default=[], help="only this game")

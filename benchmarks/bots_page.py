@@ -1,4 +1,4 @@
-"""The table of figures in docs/bots.md: every row with its command and the commit that was measured."""
+"""The table of figures in docs/bots.md. Each row has its command and the commit at which it was measured."""
 
 from dataclasses import dataclass
 from pathlib import Path

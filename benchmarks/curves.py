@@ -1,8 +1,8 @@
-"""Reliability curves: how often came true what was stated so often, counted and as a picture.
+"""Reliability curves: how often stated chances came true, as numbers and as a picture.
 
-Every chance is stated twice, from two independent halves of the playouts. One half says into which
-group the moment belongs, the other what was stated: chances grouped by their own luck would seem to be
-wrong however good they are (those stated highest were lucky, too).
+Every chance is stated twice, from two independent halves of the playouts. One half decides into which
+group the moment goes, the other is the stated chance. If one estimate did both, its errors would make
+every group look wrong: the highest estimates are partly high by luck.
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from math import sqrt
 from ippodromo.lab.intervals import Z95
 
 SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
-"""A panel's side, the room left of the first, above and below, and between two, in pixels."""
+"""Side of a panel, and the space left of the first, above, below, and between two, in pixels."""
 STYLE = """
 svg{font:12px system-ui,sans-serif}text{fill:#333}.frame{fill:none;stroke:#8a8a8a}
 .even{stroke:#8a8a8a;stroke-dasharray:4 4}path{fill:none;stroke-width:1.6}
@@ -25,39 +25,41 @@ svg{font:12px system-ui,sans-serif}text{fill:#333}.frame{fill:none;stroke:#8a8a8
 """
 
 EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
-"""Where the groups of stated chances begin and end."""
+"""Limits of the groups of stated chances."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """All chances stated within a range: how many, their mean, and how often they came true."""
+    """All chances stated within a range: their number, their mean, and how often they came true."""
 
     low: float
     count: int
     stated: float
     came: float
     spread: float
-    """The standard deviation of the difference if the odds are right, luck of the playouts included.
-    What is said in one game hangs together, so games are what counts, not moments."""
+    """The standard deviation of the difference if the chances are right, with the errors of the playouts.
+
+    Statements of one game are correlated, so games are the observations, not moments.
+    """
 
     @property
     def off(self) -> float:
-        """By how many standard deviations the two differ."""
+        """The difference between stated and observed share, in standard deviations."""
         return (self.came - self.stated) / self.spread if self.spread else 0.0
 
 
 class Curve:
-    """Stated chances of one kind with what came of them."""
+    """Stated chances of one kind, and what happened."""
 
     def __init__(self) -> None:
         self.said: list[tuple[int, float, float, int, float]] = []
 
     def add(self, game: int, halves: tuple[float, float], playouts: int, came: float) -> None:
-        """One chance, stated twice from so many playouts each, in the game of that number."""
+        """Add a chance that two halves of `playouts` each stated in the game with this number."""
         self.said.append((game, *halves, playouts, came))
 
     def groups(self) -> list[Group]:
-        """The groups in which anything was said, smallest chances first."""
+        """Return the groups that contain any chances, smallest chances first."""
         found: list[Group] = []
         for low, high in pairwise(EDGES):
             rows = [
@@ -77,21 +79,21 @@ def _group(low: float, rows: list[tuple[int, float, int, float]]) -> Group:
     even = 0.0
     for game, stated, playouts, came in rows:
         by_game[game] += came - stated
-        # (k + 1) / (n + 2): a chance that no playout showed is still not zero
+        # (k + 1) / (n + 2), so that the chance is above 0 even if no playout showed it
         smooth = (stated * playouts + 1) / (playouts + 2)
         even += smooth * (1 - smooth) * (1 + 1 / playouts)
-    # Rows come in pairs that share what came: had all else been independent, two for each.
+    # Rows come in pairs with the same result, so the variance of independent rows is doubled.
     squares = max(sum(off * off for off in by_game.values()), 2 * even)
     stated = sum(row[1] for row in rows) / count
     return Group(low, count, stated, sum(row[3] for row in rows) / count, sqrt(squares) / count)
 
 
 Curves = dict[str, dict[str, list[Group]]]
-"""By table, by kind of chance."""
+"""The groups by table and by kind of chance."""
 
 
 def draw(panels: dict[str, str], curves: Curves) -> str:
-    """A panel for each kind of chance, headed by its name, with a curve for each kind of table."""
+    """Return a picture with a panel for each kind of chance and a curve for each kind of table."""
     wide = LEFT + len(panels) * (SIDE + GAP)
     high = HEAD + SIDE + FOOT
     drawn = [_panel(name, kind, at, curves) for at, (name, kind) in enumerate(panels.items())]

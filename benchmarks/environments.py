@@ -1,7 +1,7 @@
-"""Steps a second of our environments beside games that come with those libraries: one run, one table.
+"""Compare the speed of our environments with games that come with the same libraries, in one run.
 
-`python -m benchmarks.environments`; figures are per second of CPU, on whichever engine is imported.
-PettingZoo's own games want pygame; in their place stands an environment of its test suite.
+`python -m benchmarks.environments` prints steps per second of CPU, for the form of the engine that is
+imported. PettingZoo's own games need pygame, so an environment of its test suite is used instead.
 """
 
 import random
@@ -31,7 +31,9 @@ TABLES = 16
 
 
 def of_openspiel(name: str) -> Callable[[], int]:
-    """Whole random games, with the observation tensor of each decision."""
+    """Return a function that plays a random game, with the observation tensor of each decision, and counts
+    steps.
+    """
     game, draw = pyspiel.load_game(name), random.Random(1)
 
     def play() -> int:
@@ -51,7 +53,7 @@ def of_openspiel(name: str) -> Callable[[], int]:
 
 
 def of_pettingzoo(race: Any) -> Callable[[], int]:
-    """Whole random games by `agent_iter` and `last`."""
+    """Return a function that plays a random game with `agent_iter` and `last`, and counts steps."""
     draw, seeds = random.Random(1), iter(range(10**9))
 
     def play() -> int:
@@ -73,7 +75,7 @@ def of_pettingzoo(race: Any) -> Callable[[], int]:
 
 
 def of_gymnasium(race: gymnasium.Env[Any, Any]) -> Callable[[], int]:
-    """Whole random games of one seat."""
+    """Return a function that plays a random game with one seat, and counts steps."""
     draw = np.random.default_rng(1)
 
     def play() -> int:
@@ -93,7 +95,7 @@ def of_gymnasium(race: gymnasium.Env[Any, Any]) -> Callable[[], int]:
 
 
 def of_tables(name: str) -> Callable[[], int]:
-    """A hundred steps at many tables against random bots."""
+    """Return a function that takes a hundred steps at many tables against random bots, and counts them."""
     tables, draw = RaceVector(TABLES, name, seats=manifest(name).fewest), np.random.default_rng(1)
     _, now = tables.reset(seed=1)
     masks = [now["action_mask"]]
@@ -108,7 +110,7 @@ def of_tables(name: str) -> Callable[[], int]:
 
 
 def rate(play: Callable[[], int]) -> float:
-    """Steps in a second of CPU."""
+    """Return how many steps a function takes per second of CPU."""
     play()
     steps, began = 0, time.process_time()
     while (spent := time.process_time() - began) < SECONDS:
@@ -117,7 +119,7 @@ def rate(play: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    """Measure everything and print it."""
+    """Measure and print."""
     from open_spiel.python.games import kuhn_poker  # noqa: F401 registers itself
 
     table = Table(

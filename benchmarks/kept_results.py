@@ -1,6 +1,6 @@
-"""Results of claims, kept in build/claims so that a long one can be made in pieces.
+"""Results of claims, stored in build/claims so that a long measurement can be continued.
 
-The name of a file has a digest of the package's sources in it: games of other bots are never counted.
+A file's name contains a digest of the package's sources, so games of other versions are never counted.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ CLAIMS = ROOT / "build" / "claims"
 
 @cache
 def sources_digest(sources: Path = SOURCES) -> str:
-    """Return twelve digits that change with any Python or JSON file of the package."""
+    """Return twelve digits that change with every Python or JSON file of the package."""
     found = hashlib.sha256()
     for file in sorted(sources.rglob("*")):
         if file.suffix in (".py", ".json"):
@@ -27,7 +27,7 @@ def sources_digest(sources: Path = SOURCES) -> str:
 
 
 def kept_results(contest: Contest) -> ResultFile:
-    """Return the file of the games of a contest that were played with the sources of today."""
+    """Return the file with the games of a contest that were played with the current sources."""
     setup = contest.setup
     words = [setup.game, *setup.bots, *setup.options.values(), str(contest.seed)]
     name = "-".join(words).replace("/", ".").replace(", ", "-").replace(" ", "_")

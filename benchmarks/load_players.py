@@ -1,4 +1,4 @@
-"""A table under load: every seat a socket, answers that act only on what was sent."""
+"""A table under load: a socket for every seat. Answers use only what the server sent."""
 
 import asyncio
 import base64
@@ -18,34 +18,34 @@ from ippodromo.client import changed, request
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 COMPRESSED = 0x40
-"""In the first byte of a frame."""
+"""Bit in the first byte of a frame that marks a compressed message."""
 TAIL = b"\0\0\xff\xff"
-"""What a compressed message ends with and is not sent."""
+"""Bytes at the end of a compressed message that are not sent."""
 MASK = bytes(4)
 
 
 class QuickSocket(asyncio.Protocol):
-    """One socket: `heard` is called with every text."""
+    """A socket that calls a function with every text message."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
-        self.heard = heard
+    def __init__(self, on_message: Callable[[bytes], None]) -> None:
+        self.on_message = on_message
         self.buffer = b""
         self.is_open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport | None = None
         self.received = 0
-        """Bytes on the line."""
+        """Bytes received on the line."""
 
     @classmethod
     async def connect(
-        cls, url: str, cookie: str, heard: Callable[[bytes], None], is_deflated: bool = False
+        cls, url: str, cookie: str, on_message: Callable[[bytes], None], is_deflated: bool = False
     ) -> "QuickSocket":
-        """A socket that is open."""
+        """Return an open socket."""
         parts = urlsplit(url)
         loop = asyncio.get_running_loop()
         transport, found = await loop.create_connection(
-            lambda: cls(heard), parts.hostname or "", parts.port or 80
+            lambda: cls(on_message), parts.hostname or "", parts.port or 80
         )
         found.transport = transport
         wishes = ["sec-websocket-extensions: permessage-deflate"] if is_deflated else []
@@ -59,7 +59,7 @@ class QuickSocket(asyncio.Protocol):
         return found
 
     def send(self, text: bytes) -> None:
-        """Send a text."""
+        """Send a text message."""
         self._frame(TEXT, text)
 
     def _frame(self, kind: int, data: bytes) -> None:
@@ -111,7 +111,7 @@ class QuickSocket(asyncio.Protocol):
         if kind == TEXT:
             if first & COMPRESSED:
                 data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data + TAIL)
-            self.heard(data)
+            self.on_message(data)
         elif kind == PING:
             self._frame(PONG, data)
 
@@ -120,7 +120,7 @@ class QuickSocket(asyncio.Protocol):
             self.closed.set_result(None)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         assert self.transport is not None
         if not self.transport.is_closing():
             self._frame(CLOSE, struct.pack("!H", 1000))
@@ -129,7 +129,7 @@ class QuickSocket(asyncio.Protocol):
 
 
 class _View(msgspec.Struct):
-    """What the players look at; the rest of a view is passed over unread."""
+    """The parts of a view that the players use. The rest is not parsed."""
 
     over: bool
     waiting: list[int]
@@ -137,7 +137,7 @@ class _View(msgspec.Struct):
 
 
 class _Changes(msgspec.Struct, frozen=True):
-    """Changes of those, as news say them."""
+    """The changes of these parts in a news message."""
 
     over: list[bool] = []
     waiting: list[list[int]] = []
@@ -160,13 +160,13 @@ class _Answer(msgspec.Struct, tag_field="type", tag="answer"):
 
 
 PATIENCE = 60.0
-"""Seconds without a word from the server after which a table is given up."""
+"""Seconds without a message from the server after which a table is given up."""
 read_said = msgspec.json.Decoder(_Said).decode
 write = msgspec.json.Encoder().encode
 
 
 class LoadedTable:
-    """One table: answers when told to, and notes when all its sockets have seen it."""
+    """A table that answers when told to, and records when all its sockets have received the answer."""
 
     def __init__(self, number: int, seats: int, is_deflated: bool = False) -> None:
         self.dice = Random(number)
@@ -176,21 +176,21 @@ class LoadedTable:
         self.seqs = [0] * seats
         self.views: list[_View | None] = [None] * seats
         self.sent: dict[int, float] = {}
-        """When each answer was sent that not all sockets have seen, by its position."""
+        """Time at which each answer was sent that not all sockets have received, by its position."""
         self.seen: dict[int, int] = {}
         self.delays: list[float] = []
-        """Seconds from each answer to the last socket that was told of it."""
+        """Seconds from each answer to the last socket that received it."""
         self.asked = 0
         self.accepted = 0
         self.disorder = 0
         self.changed = asyncio.Event()
         self.is_over = False
         self.turns: deque[LoadedTable] | None = None
-        """The tables that can answer now, in the order in which they came to it."""
+        """The tables that can answer now, in the order in which they became ready."""
         self.is_in_turn = False
 
     async def open(self, url: str, more: list[str] | None = None, **wishes: Any) -> None:
-        """Make the table at one process, sit down, look at it from all processes in turn, start."""
+        """Make the table at one process, take the seats, watch it from all processes in turn, and start."""
         body = {"game": "royal_turf", "seats": self.seats, **wishes}
         made, cookie = await asyncio.to_thread(request, url, "/api/tables", body)
         table = made["table"]
@@ -244,11 +244,13 @@ class LoadedTable:
         await asyncio.wait_for(self.changed.wait(), PATIENCE)
 
     def is_settled(self) -> bool:
-        """Whether all sockets have seen the same moment of a game that has begun."""
+        """True if all sockets have received the same moment of a game that has begun."""
         return self.seqs.count(self.seqs[0]) == self.seats and None not in self.views
 
     def join(self, turns: "deque[LoadedTable]") -> None:
-        """Stand in the row of those that can answer, now and whenever all have seen the last answer."""
+        """Put this table among those that can answer, now and each time all sockets have received the last
+        answer.
+        """
         self.turns = turns
         self._take_turn()
 
@@ -259,7 +261,9 @@ class LoadedTable:
             self.turns.append(self)
 
     def answer(self) -> bool:
-        """Let whoever is asked answer, once all have seen the last answer; False if none was given."""
+        """Give the answer of a seat that is asked, if all sockets have received the last one. Return True
+        if given.
+        """
         self.is_in_turn = False
         if self.is_over or self.sent or not self.is_settled():
             return False
@@ -280,7 +284,7 @@ class LoadedTable:
         return True
 
     def lost(self) -> int:
-        """How many answers were not acknowledged, or not told to every socket."""
+        """Return how many answers were not acknowledged, or not sent to every socket."""
         return self.asked - min(self.accepted, len(self.delays))
 
     async def play(self) -> None:
@@ -290,5 +294,5 @@ class LoadedTable:
                 await self._wait()
 
     async def close(self) -> None:
-        """Hang up everywhere."""
+        """Close all sockets."""
         await asyncio.gather(*(line.close() for line in self.lines))

@@ -1,6 +1,6 @@
-"""`python -m benchmarks.minutes`: how long games take people, by version: what set-up tells them.
+"""Estimate how long games take people, by version, as the set-up shows it: `python -m benchmarks.minutes`.
 
-Bots play; what people take to think, and what the page takes to show a race, is added up from the
+Bots play. The time that people think and that the page takes to show a race is added up from the
 figures below. Sealed answers are given at the same time and count once.
 """
 
@@ -19,18 +19,19 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import answer, interject
 
 PICK, AMOUNT, FORM, SEALED_FORM, CALL = 7.0, 9.0, 25.0, 45.0, 4.0
-"""Seconds that people take for a choice, a sum, a form, a form that all fill in together, and for
-saying that they say nothing."""
+"""Seconds for a choice, an amount, a form, a form that all seats fill in together, and a decision not to
+speak.
+"""
 EVENT, RACE, RECEIPTS = 0.7, 26.0, 15.0
-"""Seconds that the page takes for a thing that happens, for all ceremonies of a race, and for which
-people look at what it brought."""
+"""Seconds for showing an event, for all ceremonies of a race, and for reading its results."""
 GAMES = 7
 
 
 def advance(match: RecordedMatch, chance: FastStream) -> float:
-    """All that happens by itself, and the seconds for which it waits in pauses after moves (WPS-8.3c).
+    """Give all automatic answers. Return the seconds of pauses after moves (WPS-8.3c).
 
-    Who decides a move thinks meanwhile."""
+    The seat that decides next thinks during a pause.
+    """
     waited = 0.0
     while match.table.stack:
         pause = match.table.pause()
@@ -42,7 +43,7 @@ def advance(match: RecordedMatch, chance: FastStream) -> float:
 
 
 def thought(ask: Ask, seat: Seat) -> float:
-    """What people take for an ask."""
+    """Return the seconds that people take to answer an ask."""
     options = ask.options_for(seat)
     if options is None:
         return 0.0
@@ -54,7 +55,7 @@ def thought(ask: Ask, seat: Seat) -> float:
 
 
 def minutes(name: str, options: dict[str, str], seats: int, seed: int) -> float:
-    """One game, as people would take for it."""
+    """Return the minutes of one game between people."""
     game = title(name).game(seats, options)
     bots: list[Bot] = [find_bot("rookie", name) for _ in range(seats)]
     match = RecordedMatch(

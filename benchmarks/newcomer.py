@@ -1,10 +1,10 @@
-"""`python -m benchmarks.newcomer`: what a newcomer with a phone does, reads and waits for, in each game.
+"""Measure what a newcomer with a phone must do, read and wait for: `python -m benchmarks.newcomer`.
 
-From the lobby to the first decision and to the end of the first race: taps, words on the screen, and
-seconds; by way of set-up in each game, and first by way of the coach. A race is as long as its dice make it:
-its decisions are told beside its taps, and how many simulated races bring. The program's time is measured as
-it is shipped, with motion and bots that take their moment; what a person takes to read and to tap is assumed
-below and added.
+For each game, from the lobby to the first decision and to the end of the first race: taps, words on the
+screen, and seconds. The way leads through the set-up in each game, and once through the coach. The
+length of a race depends on dice, so its number of decisions is given, too, and the mean of simulated
+races. The program runs as shipped, with motion and with the bots' usual pauses. The time that a person
+takes to read and to tap is assumed below and added.
 """
 
 import json
@@ -30,13 +30,13 @@ COACHED = "coached"
 """The race behind "Play your first race now": Royal Turf with a coach, without set-up."""
 GAMES = [COACHED, "royal_turf", "winners_circle", "homestretch", "grand_national", "win_place_show"]
 READS = 4.0
-"""Words a second."""
+"""Words that a person reads per second."""
 TAP = 2.0
-"""Seconds to find and touch something."""
+"""Seconds to find and touch an element."""
 TYPED = 3
-"""Taps for a short name."""
+"""Taps for typing a short name."""
 RACES = 60
-"""Simulated ones that tell how many decisions a first race brings."""
+"""Number of simulated races from which the decisions of a first race are counted."""
 COUNT = """
   window.taps = 0;
   addEventListener('click', () => (window.taps += 1), true);
@@ -46,20 +46,20 @@ COUNT = """
     }).observe(document.body, { childList: true, subtree: true }),
   );
 """
-"""Counts taps, and notes the first race's end, which may be put away at once."""
+"""A script that counts taps and records the end of the first race."""
 FRESH = """() => {
   window.seen ??= new Set();
   const lines = document.body.innerText.split('\\n').filter((line) => !window.seen.has(line));
   for (const line of lines) window.seen.add(line);
   return lines.join(' ').split(/\\s+/).filter(Boolean).length;
 }"""
-"""The words on the page that were not there before."""
+"""A script that returns the words on the page that were not there before."""
 ASK = ".mine .asks > .ask"
 
 
 @dataclass
 class Told:
-    """What it took so far."""
+    """The taps, words and seconds so far."""
 
     taps: int
     words: int
@@ -67,14 +67,14 @@ class Told:
     answers: int = 0
 
     def text(self) -> str:
-        """One cell of the table."""
+        """Return the figures as one cell of the table."""
         person = self.words / READS + self.taps * TAP
         answers = f"for {self.answers:3} decisions " if self.answers else ""
         return f"{self.taps:4} taps {answers}{self.words:5} words {self.seconds + person:5.0f} s"
 
 
 def decisions(game: str) -> list[int]:
-    """How often the first seat decides in a first race, answering at random against the same bots."""
+    """Return the number of decisions of the first seat in a first race, with random answers."""
     name, seats, level = ("royal_turf", 3, "rookie") if game == COACHED else (game, 4, "regular")
     return sorted(_decided(title(name).game(seats), level, seed) for seed in range(RACES))
 
@@ -94,7 +94,7 @@ def _decided(game: Game, level: str, seed: int) -> int:
 
 
 class Answers:
-    """How often a page has answered."""
+    """Counts a page's answers."""
 
     def __init__(self, page: Page) -> None:
         self.count = 0
@@ -105,7 +105,7 @@ class Answers:
 
 
 def first_race(page: Page, game: str) -> tuple[Told, Told]:
-    """From the lobby to the first decision, and to the end of the first race."""
+    """Measure from the lobby to the first decision, and to the end of the first race."""
     words, typed, began = 0, 0, time.monotonic()
     answers = Answers(page)
     page.goto("/")

@@ -1,9 +1,9 @@
-"""News: what a server sends to one socket after an answer, in bytes, and the CPU time to make it.
+"""Measure news messages: what a server sends to one socket after an answer, in bytes and CPU time.
 
-`python -m benchmarks.news` plays every game once with random answers and four seats. After each
-answer of a seat, and all that follows it by itself, the news of every seat and of a spectator are made
-and written as `Room.publish` does it, and counted: as they are written, and deflated as they go over
-the line.
+`python -m benchmarks.news` plays every game once with random answers and four seats. After each answer
+of a seat, and the automatic answers that follow, the messages for every seat and for a spectator are
+made and written as `Room.publish` does. Their sizes are counted as written, and deflated as sent on the
+line.
 """
 
 import sys
@@ -28,13 +28,13 @@ from .results import Row
 
 SEATS = 4
 MOST = 4096
-"""Bytes of the largest news."""
+"""Maximum size of a news message, in bytes."""
 VIEWERS = (*range(SEATS), NOBODY)
 LINE = Line("answer", 0, "Ann", "")
 
 
 def begun(game: Game) -> TableState:
-    """A table at which four people have just begun."""
+    """Return a table at which four people have just begun."""
     made = history.Made(
         game=game.title.name, edition=game.edition.id, edition_hash=game.edition.hash, options={},
         seats=SEATS, clocks=Clocks(), visibility="link", invitation="", host="", secret="00" * 32,
@@ -48,17 +48,17 @@ def begun(game: Game) -> TableState:
 
 
 class Step(NamedTuple):
-    """One answer: what each viewer saw before and sees now, and the news that say so."""
+    """One answer: each viewer's view before and after it, and the news messages."""
 
     before: presenter.Views
     now: presenter.Views
     news: dict[int, bytes]
     spent: float
-    """Seconds of CPU to make and write all of it."""
+    """CPU seconds to make and write the messages."""
 
 
 def steps(game: Game, seed: int = 1) -> Iterator[Step]:
-    """A whole game, answer by answer."""
+    """Yield the answers of a whole game."""
     state, stream = begun(game), FastStream(seed)
     assert state.match is not None
     state.match.advance(stream)
@@ -82,7 +82,7 @@ def steps(game: Game, seed: int = 1) -> Iterator[Step]:
 def publish(
     state: TableState, told: int, said: int, before: presenter.Views, now: presenter.Views
 ) -> dict[int, bytes]:
-    """Make and write the news of all viewers, as `Room.publish` does it."""
+    """Make and write the news of all viewers as `Room.publish` does."""
     fresh = presenter.fresh_since(state, told, said, before, now, VIEWERS)
     return {
         viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None, None))
@@ -91,7 +91,9 @@ def publish(
 
 
 def measure(game: Game, seed: int = 1) -> list[float]:
-    """A row: news, µs to make and to deflate one, bytes on average and at most, also on the line."""
+    """Return a row: number of messages, µs to make and to deflate one, mean and maximum size, and size on
+    the line.
+    """
     spent, squeezed = 0.0, 0.0
     sizes: list[int] = []
     sent: list[int] = []
@@ -110,7 +112,7 @@ COLUMNS = ("news", "µs each", "µs deflated", "bytes", "at most", "on the line"
 
 
 def rows() -> list[Row]:
-    """What news take on average and at most, as they are written and on the line."""
+    """Return mean and maximum size of news messages, as written and on the line."""
     found: list[Row] = []
     for name in game_names():
         _, _, _, mean, most, sent, most_sent = measure(title(name).game(SEATS))
@@ -124,7 +126,7 @@ def rows() -> list[Row]:
 
 
 def main() -> None:
-    """A row for each game."""
+    """Print a row for each game."""
     form = "compiled" if is_compiled() else "plain"
     sys.stdout.write(f"{form:<16}" + "".join(f"{name:>13}" for name in COLUMNS) + "\n")
     for name in game_names():

@@ -1,12 +1,12 @@
-"""`python -m benchmarks.people`: whether the chances on screens hold where people of unknown skill sit.
+"""Test whether the chances on screens are right at tables of unknown players: `python -m benchmarks.people`.
 
-Nobody at these tables is announced as a bot, so the chances go by what the seats have answered. Who really
-answers are bots that the model of players was not built from, mixtures of them, and a policy that exists
-only here. `--play` plays games and keeps their records in build/people. Without it the chances of the kept
-games are stated at some stages of each, as an onlooker's screen has them, and kept as well, so that
-`--minutes` can end a run and the next one goes on. They are compared with what came: by log-loss against even
-shares, and in groups of chances that are stated alike. `--write` puts the rows of a game into docs/odds.md
-and draws its curves.
+No player at these tables is announced as a bot, so the chances depend on the seats' answers. The
+players are bots from which the model of players was not built, mixtures of them, and a policy that
+exists only in this module. `--play` plays games and stores their records in build/people. Without it,
+chances are stated at some stages of the stored games, as for a spectator's screen, and stored, too, so
+that `--minutes` can end a run and the next one continues. They are compared with the results: by log
+loss against equal shares, and in groups of similar chances. `--write` puts the rows of a game into
+docs/odds.md and draws its curves.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.playout_model import guide_of, shares
+from ippodromo.bots.playout_model import playout_settings, shares
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.position import GrandNationalPosition
@@ -35,8 +35,8 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.intervals import Z95
-from ippodromo.lab.odds import PLACES, Odds, refine
-from ippodromo.lab.seat_chances import Prospects, foresee
+from ippodromo.lab.odds import PLACES, Odds, estimate_race_odds
+from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
 
 from .curves import EDGES, Curve, Curves, draw
 from .results import commit
@@ -48,7 +48,7 @@ PICTURES = ROOT / "docs" / "pictures"
 BEGIN, END = "<!-- chances -->", "<!-- end of chances -->"
 SEATS = 4
 LOYAL = "loyal"
-"""Written for a bot of the policy that exists only here."""
+"""Name of a bot with the policy that exists only in this module."""
 TABLES = {
     "experts": ["expert", "expert", "expert", "expert"],
     "characters": ["regular/any", "regular/any", "regular/any", "regular/any"],
@@ -56,28 +56,32 @@ TABLES = {
     "mixed": ["expert/any", "rookie", "regular/any", "random"],
     "loyal": [LOYAL, "regular/any", LOYAL, "expert"],
 }
-"""Who sits at a table; seats move on by one from game to game."""
+"""The players of each kind of table. Seats move on by one from game to game."""
 DRAWN = {"alike": ["experts", "characters", "random"], "different": ["mixed", "loyal"]}
-"""The curves of a picture: tables whose players are all of one kind, and the others."""
+"""The curves of a picture: tables of one kind of player, and the others."""
 START = "start"
 LOTS = 8
-"""Number of lots that make one estimate."""
+"""Number of batches in one estimate."""
 RACES = 200
-"""Playouts of riders for each half of what is told of horses where the seats' playouts tell nothing."""
+"""Playouts by the fast policy for each half of the horses' chances, if the seats' playouts do not give
+them.
+"""
 SMALLEST = 0.001
-"""A chance below this counts as this: no figure is to hang on one certainty that was wrong."""
+"""Smaller chances count as this, so that the result does not depend on one wrong certainty."""
 MOST_AT_START = 0.01
-"""Bar: how much more log-loss than even shares there may be before the first answer."""
+"""Bar: maximum log loss above that of equal shares, before the first answer."""
 FEWEST = 20
-"""A group of fewer chances is not held to a bar."""
+"""Groups with fewer chances have no bar."""
 MOST_BEYOND = 0.1
-"""Bar: how far a group may be outside its 95 % interval."""
+"""Bar: maximum distance of a group from its 95 % interval."""
 KINDS = {"win": "win", "place": "be placed", "show": "show", "game": "win the game"}
-"""What chances are of, in words: three of a horse, and a seat's."""
+"""The kinds of chances in words: three of a horse, and one of a seat."""
 
 
 class Loyal(Bot):
-    """Backs, buys and rides by name: of the better half of all answers one that names its favourites."""
+    """A bot that prefers its favourite horses: among the better half of all answers it takes one that
+    names them.
+    """
 
     name = LOYAL
     reads_events = True
@@ -97,7 +101,7 @@ class Loyal(Bot):
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: its record, and each seat's part of the win."""
+    """A finished game: its record, and each seat's part of the win."""
 
     number: int
     table: str
@@ -106,7 +110,7 @@ class Played:
 
 
 def play(game: Game, number: int, seed: int) -> Played:
-    """Play the game of a number; all seats are people's as far as anybody knows."""
+    """Play the game with this number. All seats are announced as people."""
     name = game.title.name
     table = list(TABLES)[number % len(TABLES)]
     shift = number // len(TABLES) % SEATS
@@ -130,7 +134,7 @@ class Stage:
     name: str
     match: RecordedMatch
     finish: list[str]
-    """How the race comes in that is on or comes next; empty while it is open which horses will run."""
+    """The finish of the current or next race; empty if its horses are not known yet."""
 
 
 def stages(game: Game, record: str) -> Iterator[Stage]:
@@ -139,7 +143,7 @@ def stages(game: Game, record: str) -> Iterator[Stage]:
     The middle is where half of the moves of a race are made. Grand National has one race: its stages are
     the off, when the leader has half and three quarters of the course behind it, and when it is home.
     """
-    ridden = guide_of(game).ridden
+    ridden = playout_settings(game).policy_asks
     rides: dict[int, list[int]] = defaultdict(list)
     first: dict[int, int] = {}
     course: dict[str, int] = {}
@@ -172,7 +176,7 @@ def stages(game: Game, record: str) -> Iterator[Stage]:
 
 
 def _part_of_course(game: Game, match: RecordedMatch) -> str:
-    """How far the leader of the Grand National is; nothing in other games and before its off."""
+    """Return the leader's part of the course in Grand National, or 0 before the start and in other games."""
     position = match.table.position
     if not isinstance(position, GrandNationalPosition) or position.race.furthest <= 0:
         return ""
@@ -184,7 +188,7 @@ def _part_of_course(game: Game, match: RecordedMatch) -> str:
 
 
 def _walk(game: Game, record: str) -> Iterator[tuple[int, bool, RecordedMatch]]:
-    """The match before every answer, whether a seat gives it, and after the last one."""
+    """Yield the match before every entry, with whether a seat gives it, and after the last one."""
     journal = read_journal(record)
     match = RecordedMatch(game, journal.header, False)
     for at, entry in enumerate(journal.entries):
@@ -199,12 +203,12 @@ def _field(match: RecordedMatch) -> list[str]:
 
 
 Row = tuple[str, float, float, int, float]
-"""A horse's chance: its kind, as stated by one half and by the other, playouts of a half, and what came."""
+"""A horse's chance: its kind, both halves' estimates, the playouts of a half, and the result."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What was stated at a stage, and what came."""
+    """The chances stated at a stage, and the results."""
 
     game: int
     table: str
@@ -212,26 +216,26 @@ class Told:
     stated: list[float]
     """The seats' chances."""
     halves: tuple[list[float], list[float]]
-    """The same by each half of the playouts."""
+    """The seats' chances from each half of the playouts."""
     worlds: int
     won: list[float]
     horses: list[Row]
 
     @property
     def loss(self) -> float:
-        """The log-loss of what was stated."""
+        """The log loss of the stated chances."""
         return -sum(w * log(max(SMALLEST, s)) for s, w in zip(self.stated, self.won, strict=True))
 
 
 def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
-    """What is stated at the stages of a game, as an onlooker is told it."""
+    """State the chances at the stages of a game, with a spectator's knowledge."""
     for stage in stages(game, one.record):
         seed = LOTS * one.number + 1
-        halves = Prospects(), Prospects()
+        halves = SeatChances(), SeatChances()
         for lot in range(LOTS):  # as screens do it
-            found = next(foresee(stage.match, seed + lot, NOBODY, worlds // LOTS))
+            found = next(estimate_seat_chances(stage.match, seed + lot, NOBODY, worlds // LOTS))
             halves[lot % 2].merge(found)
-        whole = Prospects()
+        whole = SeatChances()
         for half in halves:
             whole.merge(half)
         first, second = ([chance.share for chance in half.seats()] for half in halves)
@@ -243,11 +247,13 @@ def state(game: Game, one: Played, worlds: int) -> Iterator[Told]:
         )
 
 
-def _of_horses(stage: Stage, halves: tuple[Prospects, Prospects], seed: int) -> Iterator[Row]:
-    """What is stated of the horses: by the seats' playouts where these tell of them, else by riders."""
+def _of_horses(stage: Stage, halves: tuple[SeatChances, SeatChances], seed: int) -> Iterator[Row]:
+    """Return the horses' chances: from the seats' playouts if they give them, else from the fast policy."""
     odds: list[Odds] = [half.races for half in halves]
     if not all(each.playouts for each in odds):
-        odds = [next(refine(stage.match, seed + half, NOBODY, RACES)) for half in (0, 1)]
+        odds = [
+            next(estimate_race_odds(stage.match, seed + half, NOBODY, RACES)) for half in (0, 1)
+        ]
     for horse in odds[0].counts:
         for place, kind in zip(range(PLACES), KINDS, strict=False):
             one, other = (each.chance(horse, place).share for each in odds)
@@ -255,7 +261,7 @@ def _of_horses(stage: Stage, halves: tuple[Prospects, Prospects], seed: int) -> 
 
 
 def curves_of(told: list[Told]) -> dict[str, Curve]:
-    """By kind of chance what was stated and what came; seats are even at the start, which tells nothing."""
+    """Return stated chances and results by kind. The start is left out, because seats are equal there."""
     found = {kind: Curve() for kind in KINDS}
     for one in told:
         for kind, first, second, playouts, came in one.horses:
@@ -268,22 +274,22 @@ def curves_of(told: list[Told]) -> dict[str, Curve]:
 
 @dataclass(frozen=True)
 class StatedAlike:
-    """Chances that were stated alike."""
+    """A group of chances that were stated with similar values."""
 
     count: int
     stated: float
     came: float
     half: float
-    """Half the 95 % interval of their difference; games are what counts, not seats."""
+    """Half the 95 % interval of the difference. Games are the observations, not seats."""
 
     @property
     def beyond(self) -> float:
-        """How far outside its interval it is."""
+        """Distance of the difference from its interval."""
         return abs(self.came - self.stated) - self.half
 
 
 def groups(told: list[Told]) -> list[StatedAlike]:
-    """The seats' chances of some stages in groups."""
+    """Return the seats' chances at some stages in groups of similar value."""
     found: list[StatedAlike] = []
     for low, high in pairwise(EDGES):
         by_game: dict[int, float] = defaultdict(float)
@@ -307,7 +313,7 @@ def groups(told: list[Told]) -> list[StatedAlike]:
 
 
 def in_stages(told: list[Told]) -> dict[str, list[Told]]:
-    """What was stated, by stage, in the order of a game."""
+    """Return the statements by stage, in the order of a game."""
     found: dict[str, list[Told]] = {}
     for one in sorted(told, key=lambda one: _order(one.stage)):
         found.setdefault(one.stage, []).append(one)
@@ -322,24 +328,24 @@ def _order(stage: str) -> tuple[int, int]:
 
 
 def worst(told: list[Told]) -> StatedAlike | None:
-    """The group that is furthest outside its interval, of those that are large enough."""
+    """Return the group furthest outside its interval, among groups that are large enough."""
     large = [group for group in groups(told) if group.count >= FEWEST]
     return max(large, key=lambda group: group.beyond, default=None)
 
 
 def gain(told: list[Told]) -> float:
-    """The mean log-loss, less that of even shares."""
+    """Return the mean log loss minus that of equal shares."""
     return sum(one.loss for one in told) / len(told) - log(SEATS)
 
 
 def _half(told: list[Told]) -> float:
-    """Half the 95 % interval of the mean log-loss."""
+    """Return half the 95 % interval of the mean log loss."""
     mean, count = gain(told) + log(SEATS), len(told)
     return Z95 * sqrt(sum((one.loss - mean) ** 2 for one in told) / max(1, count - 1) / count)
 
 
 def missed(told: list[Told]) -> list[str]:
-    """The bars that are not met, each with its figure."""
+    """Return the bars that are missed, each with its figure."""
     found: list[str] = []
     by_stage = in_stages(told)
     start = gain(by_stage.pop(START))
@@ -360,7 +366,7 @@ def missed(told: list[Told]) -> list[str]:
 
 
 def report(name: str, told: list[Told]) -> Iterator[str]:
-    """Lines: log-loss by stage and table, the worst group of each stage, and the bars that are missed."""
+    """Return the lines of the report: log loss by stage and table, worst group of each stage, missed bars."""
     yield f"{name}: log-loss less that of even shares ({log(SEATS):.4f}); {SMALLEST} is the least chance"
     yield f"| stage | games | all | {' | '.join(TABLES)} | worst group of {FEWEST}: stated, came |"
     yield "| --- " * (4 + len(TABLES)) + "|"
@@ -389,13 +395,13 @@ HEADS = [
     ],
     ["| game | measured with | commit |", "| --- | --- | --- |"],
 ]
-"""The tables of the page: seats by stage, horses by game, and how the figures of each game were made."""
+"""The tables of the page: seats by stage, horses by game, and how the figures were made."""
 Tables = list[dict[str, list[str]]]
-"""For each of these tables the rows of each game."""
+"""For each table, the rows of each game."""
 
 
 def rows_of(name: str, told: list[Told], made: str) -> list[list[str]]:
-    """The rows of a game for each of the tables: ends of races and the last stage, or all of the course."""
+    """Return the rows of a game for each table."""
     by_stage = in_stages(told)
     last = list(by_stage)[-1]
     has_course = "race 1, off" in by_stage
@@ -410,7 +416,7 @@ def rows_of(name: str, told: list[Told], made: str) -> list[list[str]]:
 
 
 def kept_rows(text: str) -> Tables:
-    """The rows that the page has."""
+    """Return the rows that the page has."""
     found: Tables = [{} for _ in HEADS]
     number = -1
     for line in text.splitlines():
@@ -423,7 +429,7 @@ def kept_rows(text: str) -> Tables:
 
 
 def _off_says(curve: Curve) -> str:
-    """How many groups are off, and the one that is furthest."""
+    """Return how many groups differ significantly, and the one that differs most, as text."""
     found = curve.groups()
     off = max(found, key=lambda group: abs(group.off))
     outside = sum(abs(group.off) > Z95 for group in found)
@@ -432,7 +438,7 @@ def _off_says(curve: Curve) -> str:
 
 
 def write(name: str, rows: list[list[str]]) -> None:
-    """Put the rows of a game between the marks of the page in place of those it had."""
+    """Replace the rows of a game on the page."""
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
     old, after = rest.split(END)
     kept = kept_rows(old)
@@ -454,7 +460,7 @@ def _draw(name: str, told: list[Told]) -> None:
 
 
 class Archive:
-    """The games of a title and a seed that were played, and what was stated of them, in build/people."""
+    """The games of a title and a seed in build/people, with the chances stated for them."""
 
     def __init__(self, name: str, seed: int, worlds: int) -> None:
         KEPT.mkdir(parents=True, exist_ok=True)
@@ -465,7 +471,7 @@ class Archive:
         self.records = KEPT / f"{name}-{seed}.jsonl"
         self.statements = KEPT / f"{name}-{seed}-{worlds}-told.jsonl"
         self.commits: list[str] = []
-        """Those at which something was stated."""
+        """The commits at which chances were stated."""
 
     def played(self) -> list[Played]:
         """Return the games that were played."""
@@ -508,7 +514,7 @@ def _add(file: Path, said: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play or state, and write where wanted."""
+    """Play games or state chances, and write with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--games", type=int, default=200)

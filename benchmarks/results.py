@@ -1,8 +1,7 @@
-"""Results: what was measured beside the bar it is held to, as one table in docs/performance.md.
+"""Results: measured figures with their bars, as one table in docs/performance.md.
 
 A module that measures for the table has `rows() -> list[Row]`; `benchmarks.__main__` names its part.
-The page is the only store: rows of parts that were not measured this time stay as they stand there,
-with their own commit.
+The page is the only store: rows of parts that were not measured stay as they are, with their commit.
 """
 
 import subprocess
@@ -19,7 +18,7 @@ HEAD = ["| part | measured | result | bar | met | commit |", "|---|---|---:|---:
 
 @dataclass(frozen=True)
 class Row:
-    """One figure, and where it has a bar, the least or the most it may be."""
+    """One figure, with its minimum or maximum if it has a bar."""
 
     name: str
     value: float
@@ -29,33 +28,33 @@ class Row:
 
     @property
     def is_met(self) -> bool:
-        """Whether the figure is on the right side of its bars; one without a bar always is."""
+        """Return True if the figure meets its bars or has none."""
         low = self.at_least is None or self.value >= self.at_least
         return low and (self.at_most is None or self.value <= self.at_most)
 
     def result(self) -> str:
-        """The figure with its unit."""
+        """Return the figure with its unit."""
         return f"{figure(self.value)} {self.unit}".strip()
 
     def bar(self) -> str:
-        """The bars in words; nothing where there is none."""
+        """Return the bars in words, or "" if there are none."""
         least = [] if self.at_least is None else [f"at least {figure(self.at_least)}"]
         most = [] if self.at_most is None else [f"at most {figure(self.at_most)}"]
         return ", ".join(least + most)
 
     def met(self) -> str:
-        """How the bar stands; nothing where there is none."""
+        """Return whether the bar is met, in words, or "" if there is none."""
         return ("yes" if self.is_met else "**no**") if self.bar() else ""
 
     def line(self, part: str, commit: str) -> str:
-        """The row as the page has it."""
+        """Return the row in Markdown."""
         return (
             f"| {part} | {self.name} | {self.result()} | {self.bar()} | {self.met()} | {commit} |"
         )
 
 
 def figure(value: float) -> str:
-    """A number with as many digits as say something: 5.02, 0.043, 41.3, 1,062.
+    """Return a number with three significant digits.
 
     >>> [figure(value) for value in (5.0234, 0.0431, 41.26, 1062.4, 50)]
     ['5.02', '0.043', '41.3', '1,062', '50']
@@ -67,18 +66,18 @@ def figure(value: float) -> str:
 
 
 def tell(text: str) -> None:
-    """Say on the terminal how far a measurement is; the results are printed apart from it."""
+    """Print the progress of a measurement on standard error."""
     print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
 
 
 def commit() -> str:
-    """The commit that is measured; a star says that files differ from it."""
+    """Return the commit that is measured. A star means that files differ from it."""
     told = ["git", "describe", "--always", "--exclude=*", "--abbrev=8", "--dirty=*"]
     return subprocess.run(told, cwd=ROOT, capture_output=True, check=True, text=True).stdout.strip()
 
 
 def kept(page: Path = PAGE) -> dict[str, list[str]]:
-    """The lines on the page, by part."""
+    """Return the lines on the page, by part."""
     _, found, rest = page.read_text("utf-8").partition(BEGIN)
     lines: dict[str, list[str]] = {}
     for line in rest.partition(END)[0].splitlines() if found else []:
@@ -88,7 +87,7 @@ def kept(page: Path = PAGE) -> dict[str, list[str]]:
 
 
 def write(parts: dict[str, list[str]], page: Path = PAGE) -> None:
-    """Put the lines of all parts between the marks of the page."""
+    """Write the lines of all parts to the page."""
     text = page.read_text("utf-8")
     before, rest = text.split(BEGIN)
     after = rest.split(END)[1]

@@ -1,7 +1,7 @@
-"""Reviews put to the proof: `python -m benchmarks.review --games 40`.
+"""Test reviews on games of bots: `python -m benchmarks.review --games 40`.
 
-Among regulars the mean luck of every seat is zero within its interval; a seat that plays at random
-loses by its decisions, and its luck is that of the others; a review is ready within ten seconds.
+Among regulars the mean luck of every seat must be zero within its interval. A seat that plays at random
+must lose by its decisions, with luck like the others'. A review must be ready within ten seconds.
 """
 
 import argparse
@@ -15,11 +15,11 @@ from ippodromo.lab.review.review import SECONDS, review
 SURE = 1.96
 SEATS = 4
 FEW = 24
-"""Batches for a game of regulars: hardly any answer there is other than a regular's."""
+"""Batches for a game of regulars, which has almost no unusual answers."""
 
 
 def interval(values: list[float]) -> str:
-    """A mean with its 95 % interval."""
+    """Return a mean with its 95 % interval, as text."""
     count = len(values)
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
@@ -28,7 +28,7 @@ def interval(values: list[float]) -> str:
 
 
 def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> None:
-    """Review some games of these bots, the first bot in turn on every seat."""
+    """Review games of these bots. The first bot sits on each seat in turn."""
     luck: list[list[float]] = [[] for _ in bots]
     decided: list[list[float]] = [[] for _ in bots]
     for number in range(games):
@@ -45,7 +45,7 @@ def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> No
 
 
 def main() -> None:
-    """Print one row for each bot of each table."""
+    """Print a row for each bot of each table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=game_names())
     parser.add_argument("--games", type=int, default=40, help="with a random seat; 0 for none")

@@ -1,7 +1,8 @@
-"""`python -m benchmarks.sale [--write]`: what lots of Grand National are sold for, and what they win.
+"""Measure for how much lots of Grand National are sold, and what they win: `python -m benchmarks.sale
+[--write]`.
 
-Bots of one level buy; regulars ride the race. With `--write` the tables go into the decision on
-unsold lots (docs/decisions/0025-unsold-lots.md).
+Bots of one level buy; regulars ride the race. `--write` updates the tables of the decision on unsold
+lots (docs/decisions/0025-unsold-lots.md).
 """
 
 import argparse
@@ -31,7 +32,7 @@ THOUSAND = 1000
 
 @dataclass(frozen=True)
 class Sold:
-    """A lot that was bought, in a game that is over."""
+    """A lot that was bought in a finished game."""
 
     lot: int
     minimum: int
@@ -80,7 +81,7 @@ def games_of(edition: str, seats: int, buyer: str, games: int, workers: int) -> 
 
 
 def ranges(numbers: list[int]) -> str:
-    """Numbers in few words: `1 to 4, 12`."""
+    """Return numbers as short text: `1 to 4, 12`."""
     parts: list[list[int]] = []
     for number in numbers:
         if parts and number == parts[-1][-1] + 1:
@@ -92,13 +93,13 @@ def ranges(numbers: list[int]) -> str:
 
 
 def bots_of(seats: int, buyer: str) -> str:
-    """The bots of a table in words."""
+    """Return the bots of a table as text."""
     level, _, character = buyer.partition("/")
     return f"{seats} {level}s" + (" of any character" if character else "")
 
 
 def summary(edition: str, seats: int, buyer: str, played: list[list[Sold]]) -> str:
-    """The row of a table of bots."""
+    """Return the row of a table of bots."""
     sold = [lot for game in played for lot in game]
     above = sum(lot.price > lot.minimum for lot in sold) / len(sold)
     price = sum(lot.price for lot in sold) / len(sold)
@@ -113,7 +114,7 @@ def summary(edition: str, seats: int, buyer: str, played: list[list[Sold]]) -> s
 
 
 def lot_rows(edition: str, tables: list[list[list[Sold]]]) -> list[str]:
-    """Price and prize money of each lot, in thousands, a column for each table of bots."""
+    """Return price and prize money of each lot in thousands, with a column for each table of bots."""
     rows: list[str] = []
     for lot in national(edition, 4).rules.edition.lots:
         cells = [f"{lot.number}", f"{lot.reserve // THOUSAND}"]
@@ -130,7 +131,7 @@ def lot_rows(edition: str, tables: list[list[list[Sold]]]) -> list[str]:
 
 
 def main() -> None:
-    """Play, print, and write where wanted."""
+    """Play, print, and write with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games for each table")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)

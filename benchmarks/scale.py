@@ -1,11 +1,11 @@
-"""What so many tables need: `python -m benchmarks.scale`, a model with measured service times.
+"""A model of the servers that a number of tables needs, with measured service times: `python -m
+benchmarks.scale`.
 
-A queue for each part that works on an answer, in SimPy: server processes, their writers with the
-database behind them, and the players' program. They share the cores of one machine a slice at a time,
-or have as many as they like. An answer is decided by one process, written with all that wait and with
-those for which the writer waits, folded and told by every process that looks at its table, and read by
-the players; then its table may answer again. The service times are those that `python -m
-benchmarks.server_load` measures for each answer.
+It is a queueing model in SimPy: server processes, their writers with the database, and the players'
+program. They share the cores of one machine in time slices, or have as many cores as they need. One
+process decides an answer and writes it together with other answers that wait. Every process that
+watches the table applies it and sends it. The players read it; then the table may answer again. `python
+-m benchmarks.server_load` measures the service times of each answer.
 """
 
 import argparse
@@ -21,62 +21,64 @@ from rich.table import Table
 from ippodromo.server.store.writer import WINDOW, company
 
 SLICE = 0.001
-"""Seconds for which a part has a core before another that waits for one has its turn."""
+"""Seconds that a part has a core before another part that waits gets it."""
 BATCH = 100
 """Lines in one commit."""
 TABLES = 200
-"""As many as the benchmark has; each gives its next answer once the last was told."""
+"""Number of tables, as in the benchmark. Each gives its next answer after the last was sent to all."""
 TELLING = 0.5
-"""What of the server's CPU for an answer comes after the commit, by samples under load: news and sockets."""
+"""Part of the server's CPU for an answer that comes after the commit (news and sockets), by sampling under
+load.
+"""
 SWITCH = 0.005
-"""Seconds for which a thread of Python waits for the interpreter while another does not rest."""
+"""Seconds that a Python thread waits for the interpreter while another thread is busy."""
 BAR = 0.250
 HELD = 0.97
 SEATS = 4
 PACE = 1 / 8
-"""Answers a second at a table of people and bots: one in eight seconds."""
+"""Answers per second at a table of people and bots: one in eight seconds."""
 FULL = 0.7
-"""How full a process or a core may be on average, so that bursts find room."""
+"""Maximum average use of a process or a core, so that there is room for bursts."""
 CONNECTIONS = 10_000
-"""Sockets of one process."""
+"""Sockets per process."""
 MONTHLY = 15.0
-"""What a core costs in a month, in euros: an assumption, not a measurement."""
+"""Assumed cost of a core in euros per month."""
 
 Steps = Generator[simpy.Event, Any, None]
 
 
 class Service(NamedTuple):
-    """Milliseconds of CPU for each answer, in all processes together, and seconds of a commit besides."""
+    """Milliseconds of CPU per answer in all processes together, and seconds of a commit."""
 
     server: float
     driver: float
     database: float
     commit: float = 0.002
     course: tuple[float, ...] = (1.0,)
-    """The server's CPU for an answer in each part of the run, as parts of its mean."""
+    """The server's CPU per answer in each part of the run, as multiples of the mean."""
 
 
 class Found(NamedTuple):
-    """What the model says of one rate."""
+    """The model's results for one rate."""
 
     rate: float
     p99: float
 
     def is_held(self, offered: float) -> bool:
-        """As the benchmark of real servers has it."""
+        """True if the rate is held, by the benchmark's definition."""
         return self.rate >= HELD * offered and self.p99 < BAR
 
 
 class Process:
-    """One server process: the queues of its event loop and of its writer."""
+    """A server process: the queues of its event loop and of its writer."""
 
     def __init__(self, env: simpy.Environment) -> None:
         self.loop = simpy.Store(env)
         self.writer = simpy.Store(env)
         self.rests = env.event()
-        """Happens when the loop has nothing to do; then there is another for the next time."""
+        """Event that is triggered when the loop is idle, and then replaced by a new one."""
         self.wanted = 0.0
-        """Seconds for which the loop has had or wanted a core."""
+        """Seconds that the loop has used or waited for a core."""
         self.busy = 0.0
 
 
@@ -94,14 +96,14 @@ class Model:
         self.processes = [Process(self.env) for _ in range(processes)]
         self.players = simpy.Store(self.env)
         self.begun: dict[int, float] = {}
-        """When each answer was given that not all have been told, by its number."""
+        """Time at which each answer was given that was not sent to all yet, by its number."""
         self.tables: dict[int, int] = {}
-        """Their tables."""
+        """The tables of the processes."""
         self.free = simpy.Store(self.env)
-        """The tables that can answer, in the order in which they came to it."""
+        """The tables that can answer, in the order in which they became ready."""
         self.free.items.extend(range(TABLES))
         self.untold: dict[int, int] = {}
-        """How many processes have yet to tell an answer, by its number."""
+        """Number of processes that have not sent an answer yet, by its number."""
         self.delays: list[float] = []
         self.env.process(self._offer())
         self.env.process(self._play())
@@ -111,7 +113,7 @@ class Model:
             self.env.process(self._measure(process))
 
     def _work(self, milliseconds: float) -> Steps:
-        """Spend CPU, a slice at a time."""
+        """Use CPU in slices."""
         left = milliseconds / 1000
         while left > 0:
             with self.cores.request() as turn:
@@ -121,7 +123,7 @@ class Model:
             left -= spent
 
     def _offer(self) -> Steps:
-        """A turn goes to the next table that does not wait for its last answer, once there is one."""
+        """Give a turn to the next table that does not wait for its last answer."""
         for number in itertools.count():
             table = self.tables[number] = yield self.free.get()
             self.begun[number] = self.env.now
@@ -130,7 +132,7 @@ class Model:
             yield self.env.timeout(max((number + 1) / self.rate - self.env.now, 0.0))
 
     def _serve(self, process: Process) -> Steps:
-        """One thing after the other."""
+        """Handle the queue of a process."""
         while True:
             if not process.loop.items:
                 process.rests.succeed()
@@ -149,18 +151,18 @@ class Model:
         self._told(number)
 
     def _fold(self, process: Process, number: int) -> Steps:
-        """Fold and tell what another process has decided."""
+        """Apply and send an answer that another process has decided."""
         yield from self._work(self._share())
         self._told(number)
 
     def _share(self) -> float:
-        """Milliseconds of one process for an answer at this time of the run."""
+        """Return the milliseconds of one process for an answer at this time of the run."""
         course = self.service.course
         part = min(int(self.env.now / self.seconds * len(course)), len(course) - 1)
         return self.service.server * course[part] / len(self.processes)
 
     def _write(self, process: Process) -> Steps:
-        """Commit all that waits, after waiting for company as the server does."""
+        """Commit all lines that wait, after the server's delay for group commits."""
         queue, gather = process.writer, 0.0
         while True:
             batch = [(yield queue.get())]
@@ -177,12 +179,12 @@ class Model:
                     other.loop.put((number, self._tell if other is process else self._fold))
 
     def _interpreter(self, process: Process) -> Steps:
-        """The loop's thread gives the interpreter away when it rests, or when it has had it for long."""
+        """Release the interpreter when the loop is idle or has had it for a switch interval."""
         if process.loop.items:
             yield self.env.any_of([self.env.timeout(SWITCH), process.rests])
 
     def _measure(self, process: Process) -> Steps:
-        """How busy the loop is, as the writer finds it out."""
+        """Measure how busy the loop is, as the writer does."""
         while True:
             before = process.wanted
             yield self.env.timeout(WINDOW)
@@ -205,7 +207,9 @@ class Model:
 def simulate(
     service: Service, processes: int, cores: int, rate: float, seconds: float = 3.0
 ) -> Found:
-    """Answers at a steady rate; how many were told in time, and 99 of 100 within how long."""
+    """Simulate answers at a steady rate. Return how many were sent in time, and the 99th percentile of the
+    delay.
+    """
     model = Model(service, processes, cores, rate, seconds)
     model.env.run(until=seconds)
     delays = sorted(model.delays)
@@ -214,7 +218,7 @@ def simulate(
 
 
 def highest(service: Service, processes: int, cores: int) -> float:
-    """The highest rate that is held, to a fiftieth."""
+    """Return the highest rate that is held, within 2 %."""
     whole = service.server + service.driver + service.database
     most = 1000 * min(cores / whole, processes / service.server)
     low, high = 0.3 * most, 1.1 * most
@@ -228,7 +232,7 @@ def highest(service: Service, processes: int, cores: int) -> float:
 
 
 class Need(NamedTuple):
-    """What so many tables at once need, each with four sockets."""
+    """What a number of simultaneous tables needs, each with four sockets."""
 
     tables: int
     rate: float
@@ -239,18 +243,18 @@ class Need(NamedTuple):
 
     @property
     def cores(self) -> int:
-        """Of servers and database together."""
+        """Cores of servers and database together."""
         return math.ceil(self.processes + self.database_cores)
 
     def cells(self) -> Iterator[str]:
-        """Its row of the table."""
+        """Return the row of the table."""
         yield from (f"{self.tables:,}", f"{self.rate:,.0f}", f"{self.sockets:,}")
         yield from (f"{self.processes:,}", f"{self.database_cores:.1f}", f"{self.megabits:,.0f}")
         yield f"{MONTHLY * self.cores:,.0f}"
 
 
 def needs(tables: int, service: Service, bytes_each: float) -> Need:
-    """What so many tables need where no part is more than `FULL` busy."""
+    """Return what a number of tables needs if no part is used more than `FULL`."""
     rate, sockets = tables * PACE, tables * SEATS
     busy = rate * service.server / 1000 / FULL
     return Need(
@@ -264,7 +268,7 @@ def needs(tables: int, service: Service, bytes_each: float) -> Need:
 
 
 def main() -> None:
-    """Print what the model predicts for these service times, and what many tables need."""
+    """Print the model's prediction for these service times, and what many tables need."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--server", type=float, default=0.97, help="ms of CPU for each answer")
     parser.add_argument("--driver", type=float, default=0.52)

@@ -1,12 +1,12 @@
-"""Load on real servers over loopback: `python -m benchmarks.server_load`, part of `make bench`.
+"""Measure real servers under load over loopback: `python -m benchmarks.server_load`, part of `make bench`.
 
-200 tables of four sockets each, at one rate after the other until one is not held: how long from an
-answer to the last of the four views, whether anything is lost or out of order, where the CPU goes
-(servers, players, database), and the bytes for each answer and socket. A turn that a table cannot use,
-because it waits for its last answer, goes to the next that can, so that the rate said is the rate offered
-as long as any table is free. One process on SQLite, one to
-four on PostgreSQL; then the memory after 200 and after 2,000 finished games. The players run on the
-same machine and take their share of it. `--deflate` has them read compressed messages, as browsers do.
+200 tables of four sockets each answer at increasing rates, until one is not held. Measured are the
+delay from an answer to the last of the four views, lost or unordered messages, the use of CPU (servers,
+players, database), and bytes per answer and socket. If a table is still waiting for its last answer,
+its turn goes to another, so that the offered rate is constant as long as any table is free. There is
+one process on SQLite, and one to four on PostgreSQL. Then the memory after 200 and after 2,000 finished
+games is measured. The players run on the same machine and use a part of it. With `--deflate` they read
+compressed messages, as browsers do.
 """
 
 import argparse
@@ -37,21 +37,20 @@ from .scale import Service, highest
 ROOT = Path(__file__).parent.parent
 SEATS = 4
 RATES = [300, 600, 1000, 1400, 2000, 2800]
-"""Answers a second that are offered, until one is not held."""
+"""Rates in answers per second that are tried, until one is not held."""
 FINER = 2
-"""Rates that are tried between the last that was held and the first that was not."""
+"""Number of rates that are tried between the last that was held and the first that was not."""
 BAR_DELAY = 0.250
 BAR_SQLITE, BAR_POSTGRES = 2000, 1000
-"""Answers a second that one process should hold on SQLite, and two on PostgreSQL."""
+"""Bars in answers per second: one process on SQLite, two on PostgreSQL."""
 BAR_QUICK = 50
-"""Milliseconds for 99 of 100 answers at a thousand a second."""
+"""Bar in milliseconds for the 99th percentile of the delay at a thousand answers per second."""
 TICK = 0.001
-"""Seconds between two looks at what is to be offered: loops turn without rest where they are told to sleep
-for less, and that took the players half of a core."""
+"""Seconds between two checks for answers that are due. With shorter sleeps the players used half a core."""
 PARTS = 5
-"""Parts of a run in which the servers' CPU is measured: an answer in a race takes more than a bet."""
+"""Number of parts of a run with separate CPU figures: an answer in a race costs more than a bet."""
 HELD = 0.97
-"""A rate is held if this part of it was answered, nothing was lost, and the bar's delay was kept."""
+"""A rate is held if this part of it was answered, nothing was lost, and the delay met its bar."""
 BAR_MEMORY = 1.10
 
 
@@ -62,7 +61,7 @@ class Processes:
         self, database: str, count: int, more: list[str] | None = None, cluster: Path | None = None
     ) -> None:
         self.cluster = cluster
-        """The folder of the PostgreSQL behind them, if there is one."""
+        """The folder of their PostgreSQL, or None."""
         self.servers: list[subprocess.Popen[bytes]] = []
         self.urls: list[str] = []
         for _ in range(count):
@@ -77,11 +76,11 @@ class Processes:
             self.urls.append(f"http://127.0.0.1:{int(line[1])}")
 
     def cpu(self) -> float:
-        """Seconds of CPU that the servers have used."""
+        """Return the CPU seconds that the servers have used."""
         return sum(cpu_of(server.pid)[1] for server in self.servers)
 
     def database_cpu(self) -> float:
-        """Seconds of CPU that the database's processes have used, but for those that have ended."""
+        """Return the CPU seconds of the database's running processes."""
         if self.cluster is None:
             return 0.0
         first = int((self.cluster / "data" / "postmaster.pid").read_text().split()[0])
@@ -89,7 +88,7 @@ class Processes:
         return sum(used for parent, used in found if parent == first)
 
     def memory(self) -> int:
-        """Resident kilobytes of the first server."""
+        """Return the resident memory of the first server in kilobytes."""
         for line in Path(f"/proc/{self.servers[0].pid}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
                 return int(line.split()[1])
@@ -104,7 +103,7 @@ class Processes:
 
 
 def cpu_of(pid: int) -> tuple[int, float]:
-    """The parent of a process and its seconds of CPU; none of one that has ended."""
+    """Return the parent and the CPU seconds of a process, both 0 if it has ended."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:
@@ -113,7 +112,7 @@ def cpu_of(pid: int) -> tuple[int, float]:
 
 
 class Figures(NamedTuple):
-    """What came of one rate."""
+    """The results of one rate."""
 
     offered: float
     answers: int
@@ -126,24 +125,24 @@ class Figures(NamedTuple):
     driver_ms: float
     database_ms: float
     bytes_each: float
-    """On the line, for each answer and socket."""
+    """Bytes on the line per answer and socket."""
     course: tuple[float, ...]
-    """The servers' CPU for an answer in each part of the run, as parts of its mean."""
+    """The servers' CPU per answer in each part of the run, as multiples of the mean."""
 
     def is_held(self) -> bool:
-        """Whether servers and players kept up with it."""
+        """True if servers and players kept up with the rate."""
         is_whole = not self.lost and not self.disorder
         return is_whole and self.rate >= HELD * self.offered and self.p99 < BAR_DELAY
 
     def words(self, where: str) -> str:
-        """Its line while others are still measured."""
+        """Return the results as a line of progress."""
         times = f"p50 {1000 * self.p50:.1f}, p99 {1000 * self.p99:.1f} ms"
         parts = f"CPU {self.cpu_ms:.3f}, {self.driver_ms:.3f}, {self.database_ms:.3f} ms"
         kept = "held" if self.is_held() else "not held"
         return f"{where}: {self.offered:.0f} offered, {self.rate:.0f} answered, {times}, {parts}, {kept}"
 
     def row(self, where: str) -> list[str]:
-        """Its row of the table."""
+        """Return the row of the table."""
         times = [f"{1000 * self.p50:.1f}", f"{1000 * self.p99:.1f}"]
         counts = [f"{self.lost}", f"{self.disorder}", f"{self.cpu_ms:.2f}"]
         counts += [f"{self.driver_ms:.2f}", f"{self.database_ms:.2f}", f"{self.bytes_each:.0f}"]
@@ -154,7 +153,7 @@ class Figures(NamedTuple):
 async def load(
     processes: Processes, count: int, rate: float, seconds: float, is_deflated: bool = False
 ) -> Figures:
-    """Answers at a steady rate over many tables."""
+    """Submit answers at a steady rate at many tables."""
     tables = [LoadedTable(i, SEATS, is_deflated) for i in range(count)]
     for i, table in enumerate(tables):
         turned = processes.urls[i % 2 :] + processes.urls[: i % 2]
@@ -201,14 +200,14 @@ async def load(
 
 
 def _course(marks: list[tuple[float, int]]) -> tuple[float, ...]:
-    """CPU for an answer between one mark (seconds of CPU, answers) and the next, by the mean."""
+    """Return the CPU per answer between marks (CPU seconds, answers), as multiples of the mean."""
     whole = (marks[-1][0] - marks[0][0]) / marks[-1][1]
     parts = [(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(marks)]
     return tuple(used / answers / whole if answers and whole else 1.0 for used, answers in parts)
 
 
 class Told(NamedTuple):
-    """What is measured, and for how long."""
+    """The options of a measurement."""
 
     tables: int = 200
     seconds: float = 10.0
@@ -218,7 +217,7 @@ class Told(NamedTuple):
 def measure(
     database: str, processes: int, told: Told, rate: float, cluster: Path | None = None
 ) -> Figures:
-    """One rate on fresh servers."""
+    """Measure one rate on new servers."""
     servers = Processes(database, processes, cluster=cluster)
     work = load(servers, told.tables, rate, told.seconds, told.is_deflated)
     try:
@@ -229,7 +228,7 @@ def measure(
 
 
 def quick_loop() -> asyncio.AbstractEventLoop:
-    """The event loop that servers have, too, where there is one."""
+    """Return the event loop that servers use, if it is installed."""
     with contextlib.suppress(ImportError):
         import uvloop
 
@@ -238,13 +237,13 @@ def quick_loop() -> asyncio.AbstractEventLoop:
 
 
 def on_sqlite(folder: Path, told: Told) -> list[Figures]:
-    """One process on SQLite, rate after rate, up to the first that is not held."""
+    """Measure one process on SQLite at increasing rates, up to the first that is not held."""
     where = "SQLite, 1"
     return _climb(where, lambda rate: measure(str(folder / f"load{rate:.0f}.db"), 1, told, rate))
 
 
 def on_postgres(cluster: Cluster, processes: int, told: Told) -> list[Figures]:
-    """Several processes on PostgreSQL, rate after rate, up to the first that is not held."""
+    """Measure several processes on PostgreSQL at increasing rates, up to the first that is not held."""
 
     def offer(rate: float) -> Figures:
         database = cluster.database(f"load{processes}_{rate:.0f}")
@@ -272,12 +271,12 @@ def _climb(where: str, offer: Callable[[float], Figures]) -> list[Figures]:
 
 
 def held(found: list[Figures]) -> float:
-    """The highest rate that was held."""
+    """Return the highest rate that was held."""
     return max((figures.offered for figures in found if figures.is_held()), default=0.0)
 
 
 def rows() -> list[Row]:
-    """The highest rates, what answers took, and where the CPU went, beside their bars."""
+    """Return the highest rates, the cost of answers and the use of CPU, with their bars."""
     told = Told()
     with tempfile.TemporaryDirectory(prefix="ippodromo-load-") as folder:
         one = on_sqlite(Path(folder), told)
@@ -310,7 +309,7 @@ def rows() -> list[Row]:
 
 
 def _predicted(name: str, last: Figures, processes: int, rate: float) -> Row:
-    """What the model says from the CPU that was measured, by the rate that was held."""
+    """Return the rate that the model predicts from the measured CPU, divided by the rate that was held."""
     service = Service(last.cpu_ms, last.driver_ms, last.database_ms, course=last.course)
     said = highest(service, processes, os.cpu_count() or 1) / rate if rate else 0.0
     return Row(f"{name}: the model's rate by the one held", said, "times", 0.8, 1.2)
@@ -330,7 +329,7 @@ async def finish_games(url: str, games: int) -> None:
 
 
 def memory(folder: Path, first: int, last: int) -> tuple[int, int]:
-    """Kilobytes after a number of finished games, and after as many again."""
+    """Return the kilobytes of a server after `first` finished games, and after `last`."""
     servers = Processes(str(folder / "memory.db"), 1)
     found: list[int] = []
     try:

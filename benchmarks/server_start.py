@@ -1,8 +1,8 @@
-"""How long a server takes to start: `python -m benchmarks.server_start [--tables 100000]`.
+"""Measure how long a server takes to start: `python -m benchmarks.server_start [--tables 100000]`.
 
-On an empty database and on one with very many public tables in mid-game, in turn, in one run: from the
-start of the process to the first answer to a request, and then how long the lobby takes, and to make a
-table. Also the CPU that `ippodromo --help` takes.
+It uses an empty database and one with very many running public tables, in turn, in one run. Measured
+are the time from the start of the process to the first response, then the time for the lobby and for
+making a table, and the CPU time of `ippodromo --help`.
 """
 
 import argparse
@@ -27,21 +27,21 @@ ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 MANY = 100_000
 BAR_HELP, BAR_START, BAR_MORE = 0.25, 1.0, 1.1
-"""Seconds of CPU for the help, seconds to the first answer, and how much longer many tables may take."""
+"""Bars: CPU seconds of the help, seconds to the first response, and how much longer many tables may take."""
 
 
 class Start(NamedTuple):
-    """One start, in seconds."""
+    """The times of one start, in seconds."""
 
     first: float
-    """From the start of the process to its first answer."""
+    """Time from the start of the process to its first response."""
     lobby: float
     making: float
     kib: int
 
 
 def start(database: Path) -> Start:
-    """Start a server, ask it for a few things, and end it."""
+    """Start a server, send it a few requests, and stop it."""
     told = [sys.executable, "-m", "ippodromo.server", "--database", str(database), "--port", "0"]
     began = time.perf_counter()
     server = subprocess.Popen(told, stdout=subprocess.PIPE, cwd=ROOT)
@@ -69,7 +69,7 @@ def _ps(pid: int, what: str) -> str:
 
 
 def help_cpu() -> float:
-    """Seconds of CPU that `ippodromo --help` takes, the least of some runs."""
+    """Return the CPU seconds of `ippodromo --help`, the minimum of some runs."""
     found: list[float] = []
     for _ in range(ROUNDS):
         before = os.times()
@@ -82,7 +82,7 @@ def help_cpu() -> float:
 
 
 def measure(counts: list[int], rounds: int = ROUNDS) -> dict[int, Start]:
-    """The median of some starts, with so many stored tables each."""
+    """Return the medians of some starts with this number of stored tables."""
     with tempfile.TemporaryDirectory(prefix="ippodromo-start-") as folder:
         databases = {count: Path(folder) / f"{count}.db" for count in counts}
         for count, database in databases.items():
@@ -92,14 +92,14 @@ def measure(counts: list[int], rounds: int = ROUNDS) -> dict[int, Start]:
 
 
 def middle(starts: list[Start]) -> Start:
-    """The median of each figure."""
+    """Return the median of each figure."""
     kib = sorted(s.kib for s in starts)[len(starts) // 2]
     first = median(s.first for s in starts)
     return Start(first, median(s.lobby for s in starts), median(s.making for s in starts), kib)
 
 
 def rows() -> list[Row]:
-    """The figures of the start beside their bars."""
+    """Return the figures with their bars."""
     found = measure([0, MANY])
     none, many = found[0], found[MANY]
     return [

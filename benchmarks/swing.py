@@ -1,12 +1,10 @@
-"""`python -m benchmarks.swing`: how far the end of a playout is blurred, fitted to games of regulars.
+"""Fit the money scale of playouts to games of regulars: `python -m benchmarks.swing`.
 
-A game that is played on in a review ends with money, and of few playouts who won tells little. So a
-seat's part of the win is taken in proportion to e to the power of its money over a swing
-(`Guide.worth`). The best swing is the one with which as many playouts as a review makes at a moment
-foretell best who then wins, by maximum likelihood. Each half of the games is foretold by what the other
-half teaches, next to the swing in force; what is taken is fitted to all. `--tests` fits nothing and says
-how well some swings foretell. `--write` puts the swing into the game's `playing_on.json`, with the
-command that found it.
+In Grand National a playout of a review ends with money, and after few playouts the winners alone say
+little. So each seat's part of the win is taken as the softmax of its money divided by a scale, the
+swing (`PlayoutSettings.worth`). The best swing is the one for which as many playouts as a review makes
+at a moment predict best who really won. `--tests` compares given swings with the current one on other
+games.
 """
 
 import argparse
@@ -18,8 +16,14 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.playout_model import SETTINGS_FILE, Guide, chances, guide_of, shares
-from ippodromo.bots.rollouts import Playouts
+from ippodromo.bots.playout_model import (
+    SETTINGS_FILE,
+    PlayoutSettings,
+    chances,
+    playout_settings,
+    shares,
+)
+from ippodromo.bots.rollouts import Rollouts
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import packages_of, title
@@ -30,31 +34,31 @@ from ippodromo.lab.intervals import Z95
 SEATS = 4
 MOMENTS = 4
 PLAYOUTS = 24
-"""As many as a review makes at least at a moment of the course of a game."""
+"""Minimum number of playouts that a review makes at a moment of the game."""
 FINEST = 1e-3
-"""No chance is thought smaller: of few playouts none may have shown what comes."""
+"""Smaller chances count as this, since few playouts may miss what happens."""
 STEPS = [round(5000 * 2 ** (at / 4)) for at in range(33)]
 """The swings that are tried, from 5,000 to 1,280,000."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """One moment of a game: the seats' money at the ends of its playouts, and who won in truth."""
+    """A moment of a game: the seats' money at the ends of its playouts, and who really won."""
 
     game: int
     ends: list[list[float]]
     won: list[float]
 
 
-class Money(Guide):
-    """Tells the money at the end instead of what it is worth."""
+class Money(PlayoutSettings):
+    """Settings whose `worth` returns the money at the end."""
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
         return [float(held) for held in table.ledger.balances[: game.seats]]
 
 
 def watched(game: Game, seed: int, playouts: int) -> list[Moment]:
-    """Some moments of one game of regulars, a like number of answers apart, each played on."""
+    """Return moments of one game of regulars at equal distances, each with playouts."""
     regular = find_bot("regular", game.title.name)
     seen: list[RecordedMatch] = []
 
@@ -64,19 +68,19 @@ def watched(game: Game, seed: int, playouts: int) -> list[Moment]:
 
     ended = play_match(game, [regular] * game.seats, seed, watch=watch)
     won = shares(game, ended.table)
-    guide = guide_of(game)
-    money = Money(guide.ridden, guide.hurried, guide.foreseen)
+    guide = playout_settings(game)
+    money = Money(guide.policy_asks, guide.slow_asks, guide.enumerated_draws)
     found: list[Moment] = []
     for at in range(MOMENTS):
         match = seen[(2 * at + 1) * len(seen) // (2 * MOMENTS)]
-        tries = Playouts(match, money, regular, seed * MOMENTS + at)
+        tries = Rollouts(match, money, regular, seed * MOMENTS + at)
         start = tries.prepare(match.table.copy())
         found.append(Moment(seed, [tries.play(start, each) for each in range(playouts)], won))
     return found
 
 
 def loss(moments: list[Moment], swing: float) -> float:
-    """The mean of -log of the chance that the playouts gave to the winner."""
+    """Return the mean of -log(chance that the playouts gave to the winner)."""
     total = 0.0
     for moment in moments:
         rows = [chances([1 / swing], [[held] for held in ends]) for ends in moment.ends]
@@ -87,12 +91,12 @@ def loss(moments: list[Moment], swing: float) -> float:
 
 
 def fitted(moments: list[Moment]) -> int:
-    """The swing that makes what came most likely."""
+    """Return the swing with the smallest loss."""
     return min(STEPS, key=lambda swing: loss(moments, swing))
 
 
 def compared(moments: list[Moment], swing: float, known: float) -> str:
-    """The loss with a swing, and how much it is less than with the one in force; games are what counts."""
+    """Return the loss with a swing, and its difference to the current one. Games are the observations."""
     by_game: dict[int, list[Moment]] = {}
     for moment in moments:
         by_game.setdefault(moment.game, []).append(moment)
@@ -103,13 +107,13 @@ def compared(moments: list[Moment], swing: float, known: float) -> str:
 
 
 def guide_file(name: str) -> Path:
-    """Where a game says how it is played on."""
+    """Return the file with a game's playout settings."""
     found = [Path(str(files(package) / SETTINGS_FILE)) for package in packages_of(name)]
     return next(path for path in found if path.is_file())
 
 
 def main() -> None:
-    """Play, fit, test, and write where wanted."""
+    """Play, fit, test, and write with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="grand_national")
     parser.add_argument("--games", type=int, default=100, help="four at least: two for each half")
@@ -130,7 +134,7 @@ def main() -> None:
     print(
         f"loss of even chances {log(SEATS):.3f}, of who won in the playouts {loss(moments, 1):.3f}"
     )
-    known = guide_of(game).swing
+    known = playout_settings(game).money_scale
     for swing in wanted.tests:
         print(f"{compared(moments, swing, known)}, swing {swing} beside {known} in force")
     if wanted.tests:

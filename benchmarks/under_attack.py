@@ -1,11 +1,11 @@
-"""Ten tables with bots play on while the server is attacked: `python -m benchmarks.under_attack`.
+"""Attack a server while ten tables with bots play on it: `python -m benchmarks.under_attack`.
 
-Each attack (editions, records, half requests, hellos) runs for a while beside the same tables on one
-server, over loopback; the limits for each address are as good as off, as if it came from many.
-The attacker is a process of its own that has the processors only where nobody else wants them: it
-stands for many machines, whose work is not ours. Answers a second, how long an answer takes to be
-acknowledged, how long until the next question (bots and the pauses of the game included), how long
-`/health` takes at most; and whether an answer was lost.
+Each attack (editions, records, half requests, hellos) runs for a while, over loopback, while the same
+tables play on one server. Limits for each address are set so high that they have no effect, as if the
+attack came from many addresses. The attacker is a process of low priority, because it stands for other
+machines. The output is: answers per second, time until an answer is acknowledged, time until the next
+question (with bots and the game's pauses), maximum response time of `/health`, and the number of lost
+answers.
 """
 
 import argparse
@@ -36,7 +36,7 @@ ROUND = {"editions": 40, "records": 4, "half requests": 1000, "hellos": 900}
 
 
 class Playing:
-    """A table of one person and a bot; a new one when the game is over."""
+    """A table of one person and a bot. A new one starts when the game is over."""
 
     def __init__(self, url: str, number: int) -> None:
         self.url = url
@@ -44,11 +44,11 @@ class Playing:
         self.delays: list[float] = []
         self.waits: list[float] = []
         self.lost = 0
-        """Answers that were sent and never acknowledged."""
+        """Number of answers that were sent and never acknowledged."""
         self.is_leaving = False
 
     async def play(self) -> None:
-        """Until it is told to leave."""
+        """Play until told to stop."""
         while not self.is_leaving:
             host = await asyncio.to_thread(Host.make, self.url, edition="reconstruction")
             (seat,) = await gather(host, 1, 1)
@@ -73,7 +73,7 @@ class Playing:
 
 
 class Health:
-    """Asks `/health` again and again over one connection, as a supervisor would."""
+    """Requests `/health` again and again over one connection, as a supervisor does."""
 
     ASKED = b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 
@@ -82,7 +82,7 @@ class Health:
         self.delays: list[float] = []
 
     async def ask(self) -> None:
-        """Until cancelled; whatever is not `ok` ends the run."""
+        """Send requests until cancelled. Any response other than `ok` ends the run."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             while True:
@@ -98,7 +98,7 @@ class Health:
 
 
 async def beside(work: Awaitable[Counter[str]], tables: list[Playing], health: Health) -> list[str]:
-    """What the tables did while something else happened."""
+    """Return the tables' results while something else happens."""
     health.delays = []
     for table in tables:
         table.delays, table.waits = [], []
@@ -118,7 +118,7 @@ async def beside(work: Awaitable[Counter[str]], tables: list[Playing], health: H
 
 
 def attack(port: int, name: str, seconds: float) -> Counter[str]:
-    """In a process of its own, after everybody else: one attack again and again."""
+    """Run one attack again and again in a process of low priority."""
     os.nice(19 - os.nice(0))
     seen: Counter[str] = Counter()
 
@@ -133,13 +133,13 @@ def attack(port: int, name: str, seconds: float) -> Counter[str]:
 
 
 async def nothing(seconds: float) -> Counter[str]:
-    """No attack."""
+    """Run no attack."""
     await asyncio.sleep(seconds)
     return Counter()
 
 
 async def measure(url: str, seconds: float) -> Table:
-    """Every attack, with a quiet while before each."""
+    """Run every attack, with a quiet period before each."""
     port = int(url.rsplit(":", 1)[1])
     tables = [Playing(url, number) for number in range(TABLES)]
     health = Health(port)

@@ -1,9 +1,10 @@
-"""`python -m benchmarks.win_place_show_form`: what bots of Win, Place & Show believe, and what comes true.
+"""Compare the estimates of bots of Win, Place & Show with results: `python -m
+benchmarks.win_place_show_form`.
 
-The first table compares the chances of horses that a regular reads before the off with many other runs of the
-same races, for different numbers of runs on paper and weights of the printed odds: the root mean
-square error of what a bet of 1 is thought to bring. The second has regulars play whole games: what
-their bets were thought to bring, and what they brought. `bot/race.py` keeps what fits best.
+The first table compares the chances that a regular computes before the start with many other runs of
+the same races, for different numbers of simulated runs and weights of the printed odds. It has the root
+mean square error of the estimated payment for a bet of 1. For the second table regulars play whole
+games: the estimated and the real payments of their bets. `bot/race.py` uses the values that fit best.
 """
 
 import argparse
@@ -27,11 +28,11 @@ from ippodromo.kernel.registry import title
 from ippodromo.lab.games import play_match
 
 FRESH = 77
-"""Where the seeds of the runs begin that chances are compared with; bots begin at 0."""
+"""First seed of the runs that chances are compared with. Bots use seeds from 0."""
 
 
 def runs_of(game: WinPlaceShowGame, race: int, first: int, count: int) -> FormBook:
-    """Return so many runs of a race, which nobody has read."""
+    """Return a form book with `count` new runs of a race."""
     book = FormBook()
     for number in range(first, first + count):
         stream = FastStream(FRESH * SEEDS + race * SEEDS + number)
@@ -55,7 +56,7 @@ def errors(game: WinPlaceShowGame, truths: list[FormBook], runs: int, printed: i
 
 
 class Bets:
-    """What bets of one kind were thought to bring, and what they brought, for all that was staked."""
+    """For bets of one kind: the sum staked, the expected payment and the real payment."""
 
     def __init__(self) -> None:
         self.count = 0

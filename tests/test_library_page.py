@@ -24,9 +24,10 @@ print(match.results())
 """
 
 NAMES = """
-    game_names title game match load save bot odds simulate svg play_out Title Game Match Table Options Choice
-    Ask Edition Journal Result Bot Moment Stream FastStream ScriptedStream FairStream Seat CHANCE HOUSE NOBODY
-    Odds HorseOdds SeatOdds Probability Tally NotAllowed SetupError EditionError RecordError IppodromoError
+    game_names title game match load save bot odds simulate svg text play_out Title Game Match Table
+    Options Choice Ask Edition Journal Result Bot Moment Stream FastStream ScriptedStream FairStream
+    Seat CHANCE HOUSE NOBODY Odds HorseOdds SeatOdds Probability Tally NotAllowed SetupError
+    EditionError RecordError IppodromoError
 """
 
 DOCUMENTED = [

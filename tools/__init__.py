@@ -1,1 +1,1 @@
-"""What builds and checks the repository; none of it is in the wheel."""
+"""Tools that build and check the repository. The wheel does not contain them."""

@@ -1,4 +1,4 @@
-"""Make src/ippodromo/web_dist: the web client, built by Vite; again only when its sources changed.
+"""Build the web client with Vite into src/ippodromo/web_dist, if its sources have changed.
 
 Building needs the `dependencies` of web/package.json; `devDependencies` are for its tests and checks.
 """
@@ -28,15 +28,15 @@ SOURCES = (
 )
 KINDS = {".css", ".html", ".js", ".json", ".md", ".svelte", ".svg", ".ts"}
 OLDEST_NODE = (20, 19)
-"""What Vite needs; `engines` in web/package.json says the same to npm."""
+"""The oldest Node that Vite supports; `engines` in web/package.json has the same for npm."""
 
 
 class NotBuilt(Exception):
-    """The machine lacks something, or the build failed; the sentence says what to do."""
+    """The machine lacks something, or the build failed. The text says what to do."""
 
 
 def build_client() -> Path:
-    """The folder of the built client, made if it is not there or older than its sources."""
+    """Return the folder of the built client. Build it if it is missing or older than its sources."""
     stamp = BUILT / "index.html"
     with alone("client"):  # tests of several workers want it
         if stamp.is_file() and stamp.stat().st_mtime >= newest_source():
@@ -49,7 +49,7 @@ def build_client() -> Path:
 
 
 def install_modules(has_tools: bool) -> None:
-    """Bring web/node_modules to what package-lock.json says, with or without its tests' tools."""
+    """Install web/node_modules as in package-lock.json, with or without the tools of the tests."""
     npm = _find_npm()
     installed = _versions(WEB / "node_modules" / ".package-lock.json", has_tools=True)
     wanted = _versions(WEB / "package-lock.json", has_tools)
@@ -60,7 +60,7 @@ def install_modules(has_tools: bool) -> None:
 
 
 def _versions(lock: Path, has_tools: bool) -> dict[str, str]:
-    """What a lock file puts where; not what only some machines need."""
+    """Return the packages of a lock file with their versions, without those that only some machines need."""
     if not lock.is_file():
         return {}
     packages: dict[str, dict[str, Any]] = json.loads(lock.read_text("utf-8"))["packages"]
@@ -72,7 +72,7 @@ def _versions(lock: Path, has_tools: bool) -> dict[str, str]:
 
 
 def _find_npm() -> str:
-    """The npm to build with, if Node is new enough."""
+    """Return the path of npm. Raise NotBuilt if Node is too old."""
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         raise NotBuilt("there is no npm to build the web client; on Debian: apt-get install npm")
@@ -88,7 +88,7 @@ def _find_npm() -> str:
 
 
 def newest_source() -> float:
-    """When anything the client is built from was last changed."""
+    """Return the time of the last change of the client's sources."""
     return max(path.stat().st_mtime for path in _sources() if path.suffix in KINDS)
 
 

@@ -18,7 +18,7 @@ from math import inf
 from pathlib import Path
 
 from ippodromo.bots.find import levels
-from ippodromo.contract.checks.bots import hasty_bot
+from ippodromo.contract.checks.bots import quick_bot
 from ippodromo.contract.play import random_journal
 from ippodromo.engine import VARIABLE
 from ippodromo.kernel.errors import SetupError
@@ -41,7 +41,7 @@ def bots_journal(of: Title, words: list[str], seed: int) -> Journal:
     """Return the journal of a whole game among bots."""
     game = of.game(max(len(words), of.fewest))
     seats = (words * game.seats)[: game.seats]
-    return play_match(game, [hasty_bot(word, of.name) for word in seats], seed, inf).journal
+    return play_match(game, [quick_bot(word, of.name) for word in seats], seed, inf).journal
 
 
 def option_sets(of: Title) -> Iterator[dict[str, str]]:

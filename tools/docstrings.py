@@ -1,7 +1,7 @@
-"""Give compiled functions, classes and modules the docstrings that mypyc leaves out.
+"""Give compiled functions, classes and modules their docstrings, which mypyc leaves out.
 
-mypyc writes only signatures into the C it generates. The texts are put there between its run and the
-C compiler's, so that `help(Table.submit)` says the same on both forms of the engine.
+mypyc writes only signatures into its C files. This module adds the docstrings before the C compiler
+runs, so that `help(Table.submit)` says the same in both forms of the engine.
 """
 
 import ast
@@ -28,7 +28,7 @@ def keep_docstrings(folder: Path, modules: list[str]) -> None:
 
 
 def docstrings(module: Path) -> Iterator[tuple[str, str]]:
-    """Every docstring of a module, by the dotted name of what it belongs to."""
+    """Return every docstring of a module by the dotted name of its function, class or module."""
     tree = ast.parse(module.read_text("utf-8"))
     return _docstrings(tree, ".".join(module.with_suffix("").parts))
 
@@ -45,7 +45,7 @@ def _docstrings(
 
 
 def with_docstrings(code: str, texts: dict[str, str]) -> str:
-    """C as mypyc wrote it, with these docstrings."""
+    """Return mypyc's C code with these docstrings."""
     mangled = {name.replace(".", "___"): as_c(text) for name, text in texts.items()}
 
     def described(found: re.Match[str]) -> str:
@@ -64,7 +64,7 @@ def with_docstrings(code: str, texts: dict[str, str]) -> str:
 
 
 def _with_text(found: re.Match[str], mangled: dict[str, str]) -> str:
-    """A signature, where mypyc could write one, and the text after it."""
+    """Return the signature, if mypyc wrote one, followed by the docstring."""
     text = mangled.get(found[2])
     if text is None:
         return found[0]
@@ -73,7 +73,9 @@ def _with_text(found: re.Match[str], mangled: dict[str, str]) -> str:
 
 
 def as_c(text: str) -> str:
-    """A text as the inside of a C string; octal, because a hexadecimal escape has no end."""
+    """Return a text as the inside of a C string. It uses octal escapes, since hexadecimal ones have no
+    fixed length.
+    """
     return "".join(
         chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}"
         for byte in text.encode()

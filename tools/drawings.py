@@ -1,7 +1,7 @@
 """Write docs/pictures/drawn: positions of every game, drawn by `ippodromo.svg`.
 
-`python -m tools.drawings`; with another folder and a language it draws them for another book:
-`python -m tools.drawings build/site/pictures it`.
+`python -m tools.drawings` writes them. With another folder and a language it draws them for another
+book: `python -m tools.drawings build/site/pictures it`.
 """
 
 import sys
@@ -22,7 +22,7 @@ FOLDER = ROOT / "docs" / "pictures" / "drawn"
 
 @dataclass(frozen=True)
 class Moment:
-    """A record after so many answers (-1: at its end), as a seat sees it."""
+    """A record after a number of answers (-1: at its end), as a seat sees it."""
 
     name: str
     record: str
@@ -43,7 +43,7 @@ MOMENTS = [
 
 
 def drawings(language: str, theme: str = "") -> Iterator[tuple[str, str]]:
-    """The name of each file, and what is in it; with a theme all of them in that one."""
+    """Return the content of each file by name. With a theme, all use that one."""
     for moment in MOMENTS:
         journal = read_journal((RECORDS / f"{moment.record}.race").read_text("utf-8"))
         match = load_match(recorded_game(journal, ""), journal, moment.at)
@@ -52,7 +52,7 @@ def drawings(language: str, theme: str = "") -> Iterator[tuple[str, str]]:
 
 
 def main(folder: str = str(FOLDER), language: str = "en") -> None:
-    """Write them all."""
+    """Write all pictures."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name, text in drawings(language):
         (Path(folder) / name).write_text(text, "utf-8", newline="\n")

@@ -2,7 +2,8 @@
 
 Some packages need the standard library only. No module imports itself through others. An import
 inside a function has a comment that says why it stands there. Tests and benchmarks import tools,
-never the other way round.
+never the other way round. A class of another package is subclassed only if it is listed with the page
+that documents it.
 """
 
 import ast
@@ -110,6 +111,40 @@ class FolderImports(Contract):
         _print_faults(check)
 
 
+class ForeignClasses(Contract):
+    """Only listed classes of other packages are subclassed in `src`, `tools` and `hatch_build.py`.
+
+    Classes of the standard library need not be listed.
+    """
+
+    documented: Any = fields.SetField(subfield=fields.StringField())
+    """Classes that may be subclassed, each with the address of the page that documents it."""
+    exceptions: Any = fields.SetField(subfield=fields.StringField(), required=False, default=set())
+    """Classes that are still subclassed although no page documents it. They may be gone already."""
+
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+        root = Path(__file__).resolve().parents[1]
+        files = [*(root / "src").rglob("*.py"), *(root / "tools").rglob("*.py")]
+        found: dict[str, str] = {}
+        for file in sorted([*files, root / "hatch_build.py"]):
+            for base in foreign_base_classes(file.read_text("utf-8")):
+                found.setdefault(base, str(file.relative_to(root)))
+        documented = {entry.split(" ")[0] for entry in self.documented}
+        faults = [
+            f"{file} subclasses {base}, which is not listed with the page that documents it"
+            for base, file in sorted(found.items())
+            if base not in documented | set(self.exceptions)
+        ]
+        faults += [f"{base} is not subclassed any more" for base in sorted(documented - set(found))]
+        faults += [
+            f"{entry} has no page" for entry in sorted(self.documented) if " https://" not in entry
+        ]
+        return ContractCheck(kept=not faults, metadata={"faults": faults})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        _print_faults(check)
+
+
 def _print_faults(check: ContractCheck) -> None:
     faults: Any = check.metadata["faults"]
     for fault in faults:
@@ -162,6 +197,28 @@ def imported_packages(source: str) -> list[tuple[int, str]]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.append((node.lineno, node.module.split(".")[0]))
     return sorted(found)
+
+
+def foreign_base_classes(source: str) -> list[str]:
+    """Return the full names of the base classes that come from packages of others, sorted."""
+    tree = ast.parse(source)
+    names: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.split(".")[0]
+                names[alias.asname or top] = alias.name if alias.asname else top
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names |= {a.asname or a.name: f"{node.module}.{a.name}" for a in node.names}
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        for base in node.bases if isinstance(node, ast.ClassDef) else []:
+            whole = base.value if isinstance(base, ast.Subscript) else base
+            first, dot, rest = ast.unparse(whole).partition(".")
+            if first in names:
+                found.add(names[first] + dot + rest)
+    known = {*sys.stdlib_module_names, "ippodromo", "tests", "tools"}
+    return sorted(name for name in found if name.split(".")[0] not in known)
 
 
 def unexplained_local_imports(source: str) -> list[int]:

@@ -21,7 +21,7 @@ COPY = ROOT / "build" / "mutation"
 PACKAGE = Path("src/ippodromo")
 COPIED = ("src", "tests", "tools", "docs", "examples", "conformance", "pyproject.toml")
 PATIENCE = 300
-"""Seconds after which a changed game is taken to run for ever, which is noticed, too."""
+"""Timeout in seconds. A changed game that runs longer counts as noticed, since it may never end."""
 
 NOT_RULES = {
     "__init__.py",
@@ -35,9 +35,9 @@ NOT_RULES = {
     "rider.py",
     "game.py",
 }
-"""Parts of a game's folder that have other judges: the contract suite, the bots' and the client's tests."""
+"""Parts of a game's folder that other tests judge: the contract suite, tests of bots and of the client."""
 SHARED = {"turf": ["turf", "royal_turf", "winners_circle"]}
-"""Whose tests judge a folder that games share."""
+"""The games whose tests judge a folder that games share."""
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -62,13 +62,13 @@ RECKONED: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one file: the node of that number in the order of `ast.walk`."""
+    """One change of one file: the index of a node in the order of `ast.walk`."""
 
     file: Path
     node: int
 
     def changed(self, root: Path = ROOT) -> tuple[int, str, str, str]:
-        """The line, what stood there, what stands there now, and the whole changed source."""
+        """Return the line, the code before and after, and the whole changed source."""
         tree = ast.parse((root / self.file).read_text("utf-8"))
         node = list(ast.walk(tree))[self.node]
         before = ast.unparse(node)
@@ -78,7 +78,7 @@ class Mutant:
 
 
 def may_change(node: ast.AST) -> bool:
-    """Whether a node is one that `change` knows another for."""
+    """Return True if `change` can change the node."""
     match node:
         case ast.Compare(ops=[op]):
             return type(op) in COMPARED
@@ -92,7 +92,7 @@ def may_change(node: ast.AST) -> bool:
 
 
 def change(node: ast.AST) -> None:
-    """Make a node mean something else."""
+    """Change the meaning of a node."""
     match node:
         case ast.Compare(ops=[op]):
             node.ops = [COMPARED[type(op)]()]
@@ -108,7 +108,7 @@ def change(node: ast.AST) -> None:
 
 
 def rule_files() -> Iterator[Path]:
-    """The modules of kernel and games that say rules."""
+    """Return the modules of kernel and games that contain rules."""
     for part in ("kernel", "games"):
         for file in sorted((ROOT / PACKAGE / part).rglob("*.py")):
             if not NOT_RULES & set(file.relative_to(ROOT / PACKAGE / part).parts):
@@ -116,7 +116,7 @@ def rule_files() -> Iterator[Path]:
 
 
 def mutants_of(file: Path) -> list[Mutant]:
-    """Every change of a file, but for what decorators are told: no rule is written there."""
+    """Return every possible change of a file, without those in arguments of decorators."""
     nodes = list(ast.walk(ast.parse((ROOT / file).read_text("utf-8"))))
     decorators = [one for node in nodes for one in getattr(node, "decorator_list", [])]
     told = {id(part) for decorator in decorators for part in ast.walk(decorator)}
@@ -126,7 +126,7 @@ def mutants_of(file: Path) -> list[Mutant]:
 
 
 def judges(file: Path) -> list[str]:
-    """The tests that have to notice a change of a file."""
+    """Return the tests that should notice a change of a file."""
     part, name, *_ = file.relative_to(PACKAGE).parts
     if part == "kernel":
         return ["tests/kernel"]
@@ -134,7 +134,7 @@ def judges(file: Path) -> list[str]:
 
 
 def is_noticed(mutant: Mutant, source: str) -> bool:
-    """Whether a test fails with the changed source in place."""
+    """Return True if a test fails with the changed source."""
     file = COPY / mutant.file
     kept = file.read_text("utf-8")
     file.write_text(source, "utf-8")

@@ -1,4 +1,4 @@
-"""`make pictures`: a moving picture of all five games and a still of each, from real games of bots."""
+"""`make pictures`: record an animation of all five games and a still of each, from real games of bots."""
 
 import sys
 import tempfile
@@ -16,9 +16,9 @@ PICTURES = ROOT / "docs" / "pictures"
 GAMES = ["royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national"]
 WIDTH, HEIGHT = 576, 324
 EVERY = 0.12
-"""Seconds between two frames of the moving picture, at least."""
+"""Minimum time between two frames of the animation, in seconds."""
 SECONDS = 1.9
-"""Of each game in the moving picture."""
+"""Length of each game's part of the animation."""
 MOST_BYTES = 1_500_000
 IS_RUNNING = """() => {
   if (document.querySelector('[data-on]')?.dataset.on) return false;
@@ -35,7 +35,9 @@ IS_RUNNING = """() => {
   const away = xs.filter((x) => x > Math.min(...xs) + 250);
   return document.querySelector('.low.fixed') !== null && away.length > 3;
 }"""
-"""Whether the leader has a quarter of the way or two fences behind it, or some of the field are away."""
+"""A script that returns true if the leader has run a quarter of the course or two fences, or some horses
+are away.
+"""
 TO_WEBP = """async ([frame, width, height, quality]) => {
   const image = new Image();
   image.src = frame;
@@ -48,7 +50,7 @@ TO_WEBP = """async ([frame, width, height, quality]) => {
 
 
 def television(browser: Browser, server: Server, game: str) -> Page:
-    """A screen that shows a table of bots, once the horses run."""
+    """Yield a page that shows a table of bots, once the horses run."""
     context = browser.new_context(viewport={"width": 1600, "height": 900}, base_url=server.address)
     context.set_default_timeout(120_000)
     context.add_init_script("localStorage.setItem('ippodromo.pace', 'quick')")
@@ -63,11 +65,11 @@ def television(browser: Browser, server: Server, game: str) -> Page:
 
 
 Shot = tuple[bytes, int]
-"""What was seen, and for how many milliseconds."""
+"""A frame, and how long it is shown, in milliseconds."""
 
 
 def film(screen: Page) -> list[Shot]:
-    """A game as it goes by; what is seen last stays a little."""
+    """Record a game. The last frame is shown longer."""
     found: list[Shot] = []
     begun = last = time.monotonic()
     while last < begun + SECONDS:
@@ -81,7 +83,7 @@ def film(screen: Page) -> list[Shot]:
 
 
 def moving(page: Page, shots: list[Shot]) -> bytes:
-    """What was filmed, small enough for a page: less sharp, then with fewer frames."""
+    """Return the animation, small enough for a page: first with less quality, then with fewer frames."""
     while True:
         for quality in (0.7, 0.55, 0.4):
             frames: list[tuple[str, int]] = []
@@ -123,12 +125,12 @@ if __name__ == "__main__":
 
 
 def chunk(name: bytes, data: bytes) -> bytes:
-    """A part of a RIFF file, padded to an even length."""
+    """Return a chunk of a RIFF file, padded to an even length."""
     return name + len(data).to_bytes(4, "little") + data + b"\0" * (len(data) % 2)
 
 
 def picture_data(webp: bytes) -> bytes:
-    """The part of a still WebP that holds its picture."""
+    """Return the chunk of a still WebP that holds its picture."""
     at = 12
     while at < len(webp):
         size = int.from_bytes(webp[at + 4 : at + 8], "little")
@@ -139,7 +141,7 @@ def picture_data(webp: bytes) -> bytes:
 
 
 def animated(frames: list[tuple[str, int]], width: int, height: int) -> bytes:
-    """Frames as data URLs, each with its milliseconds, one after another for ever."""
+    """Return frames (data URLs with milliseconds) as one animation that repeats without end."""
     size = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
     parts = chunk(b"VP8X", b"\x02\0\0\0" + size) + chunk(b"ANIM", b"\xff\xff\xff\xff\0\0")
     for url, milliseconds in frames:

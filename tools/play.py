@@ -1,7 +1,7 @@
-"""`make play`: build what is missing, and open the racecourse.
+"""`make play`: build what is missing and open the racecourse.
 
-The player waits for the web client, but not for the compiler: where the engine is not compiled yet, the
-plain one serves this time, and `make engine` runs beside it at low priority for the next.
+The player waits for the web client, but not for the compiler: if the engine is not compiled yet, the
+plain one is used this time, and `make engine` runs in the background at low priority.
 """
 
 import os
@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def compile_beside() -> str:
-    """Begin to compile where that is possible; in one sentence, what runs now and what will."""
+    """Start compiling in the background if possible. Return a sentence on what runs now and later."""
     missing = lacks_compiler()
     if missing is not None:
         return f"The engine runs uncompiled: {missing}."
@@ -37,7 +37,7 @@ def compile_beside() -> str:
     LOG.parent.mkdir(exist_ok=True)
     environment = {k: v for k, v in os.environ.items() if not k.startswith("MAKE")}
     with LOG.open("w") as log:
-        # In the same process group: Ctrl-C, which closes the racecourse, ends the compiler, too.
+        # It is in the same process group, so that Ctrl-C ends the compiler, too.
         subprocess.Popen(
             ["nice", "-n", "19", "make", "--silent", "engine"],
             cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,

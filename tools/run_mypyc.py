@@ -49,7 +49,7 @@ def build(work: Path, libraries: Path, modules: list[str]) -> None:
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN]
     keep_docstrings(work / "c", modules)
-    # The longest compilation begins first: the others fit beside it.
+    # Start the longest compilation first, so that the others run in parallel with it.
     extensions.sort(key=source_size, reverse=True)
     together = f"--parallel={os.cpu_count() or 1}"
     folders = [f"--build-lib={libraries}", f"--build-temp={work / 'objects'}"]
@@ -57,6 +57,6 @@ def build(work: Path, libraries: Path, modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    # The compilers run in threads that would finish all they have been given before Ctrl-C counts.
+    # The compilers run in threads that would finish all their jobs before Ctrl-C has an effect.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     build(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:])

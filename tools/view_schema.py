@@ -1,7 +1,7 @@
-"""The games' views and boxes as JSON Schema, from which the web's types are generated.
+"""The games' views and boxes as JSON Schema, from which the client's types are generated.
 
-`python -m tools.view_schema` prints it: for each package that holds such types the name of its view
-and of its box, and `$defs` of all that they are made of. Two games may share one package.
+`python -m tools.view_schema` prints it: for each package with such types the names of the types of its
+view and its box, and `$defs` of the types inside them. Two games may share one package.
 """
 
 import json
@@ -15,11 +15,11 @@ from ippodromo.kernel.registry import manifests
 from ippodromo.server.protocol.schema import anything
 
 OURS = "ippodromo.games."
-"""Where the games live whose boards the web client draws; others' boards are the generic one."""
+"""The package of the games whose boards the web client draws. Other games have the generic board."""
 
 
 def view_schemas() -> dict[str, Any]:
-    """The schemas by the name of the package."""
+    """Return the schemas by the name of the package."""
     found: dict[str, Any] = {}
     for manifest in manifests().values():
         if not manifest.view.startswith(OURS):
@@ -38,7 +38,7 @@ def view_schemas() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """The schemas as they are kept in docs/views.schema.json."""
+    """Return the schemas as written in docs/views.schema.json."""
     return json.dumps(view_schemas(), indent=1, sort_keys=True) + "\n"
 
 

@@ -1,7 +1,7 @@
-"""Write src/ippodromo/drawing/widths.json: how wide the characters of the client's fonts are.
+"""Write src/ippodromo/drawing/widths.json: the widths of the characters of the client's fonts.
 
-`python -m tools.widths`; needs web/node_modules and a Chromium. Pictures carry no fonts: they say how
-wide each text is, so that a viewer without ours squeezes what it has.
+`python -m tools.widths` needs web/node_modules and a Chromium. Pictures contain no fonts. They state
+the width of each text, so that a viewer with another font scales the text to it.
 """
 
 import json
@@ -28,7 +28,7 @@ MEASURE = """async ([font, characters]) => {
 
 
 def main() -> None:
-    """Measure both fonts, in hundredths of their size; characters by their width."""
+    """Measure both fonts, in hundredths of their size. Group the characters by width."""
     measured: dict[str, dict[str, str]] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

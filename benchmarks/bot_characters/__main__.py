@@ -15,7 +15,7 @@ import os
 from collections.abc import Iterator
 from statistics import fmean
 
-from ippodromo.bots.characters import NAMES
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.lab.arena import Contest, compete
 from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
 from ippodromo.lab.setup import Setup
@@ -145,7 +145,7 @@ def _party(wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
 
 
 def _wins(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
-    for character in wanted.character or NAMES:
+    for character in wanted.character or CHARACTER_NAMES:
         rounds = rounds_of_wins(name, "regular", character, wanted)
         share, low, high = _mean(rounds)
         yield Figure(
@@ -161,10 +161,10 @@ def _experts(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Fi
     plain = rounds_of_wins(name, "expert", "", wanted)
     usual, _, _ = _mean(plain)
     everybody: list[list[float]] = [[] for _ in plain]
-    for character in wanted.character or NAMES:
+    for character in wanted.character or CHARACTER_NAMES:
         rounds = rounds_of_wins(name, "expert", character, wanted)
         for all_wins, wins in zip(everybody, rounds, strict=True):
-            all_wins += wins
+            all_wins.extend(wins)
         share, low, high = _mean(rounds)
         yield Figure(
             name, f"expert/{character} against three regular: wins",
@@ -190,7 +190,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], choices=list(NOTES))
     parser.add_argument("--claim", action="append", default=[], choices=CLAIMS)
-    parser.add_argument("--character", action="append", default=[], choices=NAMES)
+    parser.add_argument("--character", action="append", default=[], choices=CHARACTER_NAMES)
     parser.add_argument("--bots", default=CHARACTERS, help="who sits on every chair")
     parser.add_argument("--games", type=int, default=40, help="games of each claim")
     parser.add_argument("--trained", type=int, default=200, help="games to learn from")

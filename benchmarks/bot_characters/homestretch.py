@@ -68,7 +68,7 @@ class HomestretchNotes(Notes):
         self.observe("kind of bet, by rank", (usual_kind - 1) * rank)
         self.observe("distance from seven", longs / total)
         self._beside_others(moment, view, stakes)
-        # Tokens lie face down: where they lie is all that a seat sees of another's slip.
+        # Tokens lie face down. A seat sees only on which boxes another's tokens lie.
         seen = [
             [BOX_NUMBERS[word] for word in seat["boxes"]]
             for seat in view["seats"]

@@ -11,7 +11,7 @@ from ippodromo.lab.games import play_match
 NAME = "win_place_show"
 VARIED = "regular/any"
 SPREAD_FROM = 11
-"""Races in which at least so many bet count for the spread."""
+"""Races with at least this number of bettors count for the spread."""
 
 
 class NeverBets(Bot):

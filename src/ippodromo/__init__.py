@@ -29,6 +29,7 @@ The functions:
     save(...)        write the record of a match to a file
     load(...)        the match of a record
     svg(...)         a picture of the board
+    text(...)        the board as lines of text, for printing
 
 `help(ippodromo.Match)` lists what a match can do. Every public name has such a page.
 
@@ -60,7 +61,7 @@ from .engine import choose_engine
 choose_engine()  # must come before the imports below
 
 from .bots.base import Bot, Moment
-from .drawing.picture import svg
+from .drawing.picture import svg, text
 from .kernel.asks import Ask, Options
 from .kernel.chance import FastStream, ScriptedStream, Stream
 from .kernel.choices import Choice
@@ -120,5 +121,6 @@ __all__ = [
     "save",
     "simulate",
     "svg",
+    "text",
     "title",
 ]

@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, is_file
-from ippodromo.drawing.picture import svg
+from ippodromo.drawing.picture import svg, text
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -144,7 +144,7 @@ class Match(RecordedMatch):
 
     def __str__(self) -> str:
         """Return the board as a spectator may see it, drawn as text."""
-        return str(self.table)
+        return text(self)
 
     def _repr_svg_(self) -> str:
         """Return the board as a spectator may see it, drawn as SVG. Notebooks call this method."""

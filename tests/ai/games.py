@@ -1,4 +1,4 @@
-"""What the environments are tested with: every game, and setups that have every value of every option."""
+"""Setups for the tests of environments: every game, and every value of every option."""
 
 from functools import cache
 
@@ -12,13 +12,13 @@ GAMES = game_names()
 
 
 def seats_of(name: str) -> int:
-    """As few seats as a game has."""
+    """Return the smallest number of seats of a game."""
     return title(name).fewest
 
 
 @cache
 def variants(name: str) -> list[Setup]:
-    """As few setups as have every value of every option between them, on short editions."""
+    """Return few setups that together have every value of every option, with short editions."""
     setups = sampled_setups(name, tuple(short_editions(name)))
     missing = {option for setup in setups for option in setup.options}
     found: list[Setup] = []

@@ -1,9 +1,9 @@
-"""Actions: everything that may be said can be said in integers, and nothing else can."""
+"""Actions: every legal answer can be given in integers, and no other."""
 
 import pytest
 
 import ippodromo
-from ippodromo.ai.actions import DIGITS, Lexicon, Prompt
+from ippodromo.ai.actions import DIGITS, ActionSpace, Prompt
 from ippodromo.ai.encoding import encoding_of
 from ippodromo.ai.play import Play, new_play
 from ippodromo.contract.setups import Setup
@@ -14,11 +14,11 @@ from ippodromo.kernel.forms import Cell, EachAtMost, Field, Form, SumAtMost
 from tests.ai.games import GAMES, VARIANTS, seats_of
 from tests.contract.games import short_editions
 
-NAMELESS = Lexicon([], [], [])
+NAMELESS = ActionSpace([], [], [])
 
 
 def sentences(come: Prompt | str) -> list[str]:
-    """Everything that can be said from a prompt on."""
+    """Yield every answer that can be given from a prompt on."""
     if isinstance(come, str):
         return [come]
     return [said for action in come.actions() for said in sentences(come.take(action))]
@@ -37,8 +37,8 @@ def test_every_pick_and_amount_is_said_in_exactly_one_way() -> None:
     options = Options(picks, [Amount("raise", 500, 40_000, 500)])
     for lexicon in (
         NAMELESS,
-        Lexicon([pick.notation for pick in picks], [], []),
-        Lexicon(["bet grey", "raise ?"], ["bet"], []),
+        ActionSpace([pick.notation for pick in picks], [], []),
+        ActionSpace(["bet grey", "raise ?"], ["bet"], []),
     ):
         said = sentences(lexicon.answer("ask", [options]))
         assert sorted(said) == sorted([*(choice.notation for choice in options)])
@@ -105,7 +105,7 @@ def test_every_variant_is_played_through_by_integers_alone(setup: Setup) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_integers_offer_is_what_the_rules_offer(name: str) -> None:
-    """At many moments of a game all picks can be said, and nothing that the rules refuse."""
+    """At many moments of a game all choices can be made, and none that the rules refuse."""
     edition = short_editions(name)[0]
     game, stream = ippodromo.game(name, seats_of(name), edition), FastStream(5)
     play = new_play(game, seed=2)
@@ -139,7 +139,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_silence_is_what_the_rules_say_for_it() -> None:
     play = new_play(ippodromo.game("royal-turf", seats=2), seed=1)
     seat, before = play.seat, len(play.match.active_entries)
-    play.be_silent()
+    play.act_default()
     said = play.match.active_entries[before]
     assert (said.seat, said.by) == (seat, "clock")
 

@@ -1,4 +1,4 @@
-"""The extra: without its packages one clear sentence, and nobody else needs them."""
+"""Without the packages of the extra `ai`, importing it fails with a clear sentence; the rest works."""
 
 import subprocess
 import sys

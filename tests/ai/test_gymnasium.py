@@ -1,4 +1,4 @@
-"""Gymnasium: its own checker, seeds, rewards, bots; and many tables in one environment."""
+"""Gymnasium: its own checker, seeds, rewards, bots, and many tables in one environment."""
 
 import warnings
 
@@ -11,6 +11,7 @@ import ippodromo
 from ippodromo.ai.encoding import Mask
 from ippodromo.ai.gymnasium_env import RaceEnv
 from ippodromo.ai.vector_env import RaceVector
+from ippodromo.drawing.picture import text
 from tests.ai.games import GAMES, seats_of
 
 
@@ -87,7 +88,7 @@ def test_an_action_that_may_not_be_taken_is_silence() -> None:
 def test_the_board_is_drawn_as_text() -> None:
     env = RaceEnv("royal-turf", 2, render_mode="ansi")
     env.reset(seed=1)
-    assert env.render() == env.game.picture(env.play.match.view(0)["position"])
+    assert env.render() == text(env.play.match, 0)
     assert "Earl Grey" in str(env.render())
 
 

@@ -1,11 +1,11 @@
-"""Observations: all a seat may see, in its place, and nothing it may not know."""
+"""Observations contain what a seat may see, each thing in its place, and nothing secret."""
 
 import numpy as np
 import pytest
 
 import ippodromo
 from ippodromo.ai.encoding import encoding_of
-from ippodromo.ai.observations import MOST, Layout, Notes
+from ippodromo.ai.observations import MOST, FieldStats, Layout
 from ippodromo.ai.play import Play, new_play
 from ippodromo.contract.hidden import pairs
 from ippodromo.contract.setups import Setup
@@ -18,7 +18,7 @@ from tests.contract.games import case
 
 
 def layout_of(*views: object) -> Layout:
-    notes = Notes()
+    notes = FieldStats()
     for view in views:
         notes.note(view, 0, 3)
     return Layout(notes, 3, ["owner"])
@@ -119,7 +119,7 @@ def test_the_steps_of_an_answer_are_seen_by_its_speaker_alone() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_tensor_tells_what_a_seat_may_not_know(name: str) -> None:
-    """Pairs of games that differ only in hidden things, as the contract makes them, look the same."""
+    """Pairs of games of the contract suite, which differ only in hidden things, look the same."""
     compared = differing = 0
     of = case(name)
     for at in range(len(of.options)):

@@ -34,14 +34,16 @@ LONG = pytest.mark.soak(
 
 
 def load(name: str) -> Any:
-    """A game of ours, on its short edition where nothing else is said."""
+    """Load one of our games, with its short edition by default."""
     if "(" in name:
         return pyspiel.load_game(f"{PREFIX}{name}")
     return pyspiel.load_game(f"{PREFIX}{name}", {"edition": short_editions(name)[0]})
 
 
 def to_the_end(state: Any, choose: Any, draw: np.random.RandomState) -> int:
-    """Play on, the first player by a choice of one's own, the others at random; how often it chose."""
+    """Play on: the first player by a given function, the others at random. Return how often the first
+    decided.
+    """
     chosen = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -88,7 +90,7 @@ def test_random_simulations_of_the_whole_game(name: str, serialize: bool, editio
 @pytest.mark.parametrize("name", GAMES)
 def test_upstreams_api_tests(name: str) -> None:
     short = f"{PREFIX}{name}"
-    assert short in api_test._GAMES_TO_TEST
+    assert short in api_test._GAMES_TO_TEST  # noqa: SLF001 (has no public name)
     attributes = {"game_name": short, "game": load(name)}
     kind = type(f"Api_{name}", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()
@@ -116,7 +118,7 @@ def test_information_set_mcts_plays_a_whole_game(name: str) -> None:
 
 
 LUCKS = {"grand_national": 1}
-"""The luck of a game in which its player is asked while others hide something, where 4 has none."""
+"""By game, the seed of a game in which a player is asked while others hide something. 4 for other games."""
 
 
 @pytest.mark.parametrize("name", HIDDEN)

@@ -1,4 +1,4 @@
-"""The pages about learning: a snippet for each library, and a trainer whose player sits down at a table."""
+"""The pages about learning: a snippet for each library, and a trained player at a table."""
 
 import re
 import shlex
@@ -25,7 +25,7 @@ def test_there_is_a_snippet_for_each_library() -> None:
 def test_the_trainer_trains_and_its_player_sits_down_at_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commands of the page, in its order, in an empty folder."""
+    """The commands of the page run in order, in an empty folder."""
     page = ROOT / "docs" / "train.md"
     install, train, play, simulate = commands(page)
     assert install == 'pip install "ippodromo[ai]"'

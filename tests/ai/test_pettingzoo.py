@@ -21,7 +21,7 @@ from ippodromo.contract.setups import Setup
 from tests.ai.games import GAMES, VARIANTS, seats_of
 
 MASKED = "Observation is not a NumPy array|Observation space for each agent probably"
-"""Said of every environment whose observations are dicts with a mask, PettingZoo's own too."""
+"""Warning that PettingZoo gives for every environment whose observations are dicts with a mask."""
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +60,7 @@ def test_parallel_api(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_max_cycles(name: str) -> None:
-    """Upstream counts the turns of each agent: that is the parallel environment's way."""
+    """PettingZoo counts the turns of each agent, as in the parallel environment."""
     of = partial(parallel_env, name, seats_of(name))
     turns = SimpleNamespace(
         parallel_env=of, env=lambda max_cycles: parallel_to_aec(of(max_cycles=max_cycles))

@@ -1,4 +1,4 @@
-"""Short games of every title: each variant once, with every number of seats in turn."""
+"""Short games of every title: each variant once, with different numbers of seats."""
 
 from functools import cache
 
@@ -14,13 +14,13 @@ Variant = tuple[str, int, str, str]
 
 @cache
 def short_game(name: str, seats: int, key: str = "", value: str = "") -> Game:
-    """A title on its short edition, with one option set."""
+    """Return a title with its short edition and one option."""
     of = title(name)
     return of.game(seats, {key: value} if key else {}, edition(of, short_editions(name)[0]))
 
 
 def variants() -> list[Variant]:
-    """Every value of every option of every title, numbers of seats changing from one to the next."""
+    """Return every value of every option of every title, with numbers of seats in turn."""
     found: list[Variant] = []
     for name in game_names():
         of = title(name)

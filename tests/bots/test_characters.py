@@ -1,11 +1,21 @@
-"""Characters: bots of one level that differ, by the same seed in the same way, and say so."""
+"""Characters: bots of one level differ, in the same way for the same seed, and say so."""
 
 import pytest
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.characters import ANY, CHARACTERS, NAMES, character_of, read_character
 from ippodromo.bots.find import Roster, find_bot, level_and_character, seated, with_character
-from ippodromo.bots.weighing import BET, BUY, RIDE, Weighing, WeighingBot
+from ippodromo.bots.weighing import (
+    ANY,
+    BET,
+    BUY,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    RIDE,
+    Weighing,
+    WeighingBot,
+    character_of,
+    read_character,
+)
 from ippodromo.contract.checks.bots import asked_pairs
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
@@ -29,7 +39,7 @@ def of_character(character: str, name: str) -> WeighingBot:
 def test_a_character_reads_as_it_is_written() -> None:
     for character in CHARACTERS:
         drawn = character_of(5, 2, character.name)
-        assert drawn.temper
+        assert drawn.bias_seed
         assert read_character(character.written) == character
         assert read_character(drawn.written) == drawn
 
@@ -49,8 +59,8 @@ def test_the_random_bot_has_no_character() -> None:
 
 def test_no_two_of_a_table_are_alike_until_all_characters_are_in_use() -> None:
     for seed in range(20):
-        drawn = [character_of(seed, seat).name for seat in range(len(NAMES))]
-        assert sorted(drawn) == sorted(NAMES)
+        drawn = [character_of(seed, seat).name for seat in range(len(CHARACTER_NAMES))]
+        assert sorted(drawn) == sorted(CHARACTER_NAMES)
     assert len({tuple(seated([f"regular/{ANY}"] * 4, seed)) for seed in range(20)}) == 20
 
 
@@ -67,7 +77,7 @@ def test_a_name_says_level_and_character_and_a_file_is_left_alone() -> None:
 def test_all_characters_finish_whole_games(variant: Variant) -> None:
     game = short_game(*variant)
     first = variants().index(variant)
-    chosen = [NAMES[(first + seat) % len(NAMES)] for seat in range(game.seats)]
+    chosen = [CHARACTER_NAMES[(first + seat) % len(CHARACTER_NAMES)] for seat in range(game.seats)]
     kinds = [with_character(f"regular/{each}", first, seat) for seat, each in enumerate(chosen)]
     assert play_match(game, [find_bot(kind, variant[0]) for kind in kinds], 3).table.is_over()
 
@@ -84,7 +94,7 @@ def test_a_record_names_its_characters_and_the_same_seed_plays_the_same_game(nam
 
 
 def slips(name: str, kinds: list[str], seeds: range) -> list[set[str]]:
-    """The different slips of the seats in each game's first race."""
+    """Return the different slips of the seats in each game's first race."""
     return [
         slips_of([find_bot(kind, name) for kind in seated(kinds, seed)], name, seed)
         for seed in seeds
@@ -125,7 +135,9 @@ def test_sales_of_grand_national_differ_from_game_to_game() -> None:
 
 
 def explained(name: str, kind: str, seed: int) -> list[tuple[str, str, Weighing]]:
-    """What one bot says of every choice of a short game, with what a plain one would have chosen."""
+    """Return a bot's explanation of each choice of a short game, with the choice of a bot without a
+    character.
+    """
     bot = of_character(kind, name)
     plain = find_bot("regular", name)
     match = new_match(short_game(name, 4))
@@ -158,7 +170,7 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
     assert tastes
     for language in LANGUAGES:
         words = Words(language, of.name)
-        for each in NAMES:
+        for each in CHARACTER_NAMES:
             assert all(words.has(f"taste.{each}.{kind}") for kind in (BET, BUY, RIDE))
             assert words.has(f"character.{each}")
 
@@ -172,7 +184,7 @@ def test_a_character_knows_no_more_than_a_plain_bot(name: str) -> None:
         assert one.data() == other.data()
 
 
-@pytest.mark.parametrize("character", NAMES)
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_every_character_beats_chance_by_far(character: str) -> None:
     contest = Contest(Setup("royal_turf", [f"regular/{character}", *["random"] * 3], {}), seed=2)
     results = play_numbers(contest, list(range(16)))

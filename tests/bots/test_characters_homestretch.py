@@ -1,4 +1,4 @@
-"""HomeStretch's characters: what they buy, bet and roll where a plain regular does otherwise."""
+"""HomeStretch's characters: what they buy, bet and roll differently from a plain regular."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -7,10 +7,9 @@ from statistics import fmean
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import ANY, CHARACTERS, NAMES
 from ippodromo.bots.explanations import match_at
 from ippodromo.bots.find import Roster, find_bot
-from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.weighing import ANY, CHARACTER_NAMES, CHARACTERS, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.homestretch.bot.leanings import boldness, company, held_back
 from ippodromo.games.homestretch.edition import HORSES
@@ -32,7 +31,7 @@ def of_character(character: str) -> WeighingBot:
 
 
 def moments(key: str, seeds: range = SEED_MODULUS) -> Iterator[Moment]:
-    """Every moment of some games of plain regulars at which this is asked."""
+    """Yield every moment of some games of plain regulars at which this is asked."""
     plain = find_bot("regular", "homestretch")
     for seed in seeds:
         match, stream = new_match(title("homestretch").game(4)), FastStream(seed)
@@ -47,7 +46,7 @@ def moments(key: str, seeds: range = SEED_MODULUS) -> Iterator[Moment]:
 
 
 def boxes(moment: Moment, character: str) -> list[int]:
-    """The boxes of the tokens 1, 1, 2, 2 and 3 on the slip that a character fills in."""
+    """Return the boxes of the tokens 1, 1, 2, 2 and 3 on the slip of a character."""
     form = moment.options.forms[0]
     assert isinstance(form, BetForm)
     slip = form.read(of_character(character).choose(moment).partition(" ")[2])
@@ -76,7 +75,7 @@ def test_bold_bets_before_its_turn_and_the_others_wait() -> None:
     moment = next(moments(BET))
     match = moment._match
     others = [seat for seat in range(4) if seat != moment.seat]
-    for character in NAMES:
+    for character in CHARACTER_NAMES:
         said = of_character(character).interject(Moment(match, Seat(others[0]), 1))
         assert (said is not None) == (character == "bold")
 
@@ -108,9 +107,9 @@ def test_company_counts_shares_and_tokens_of_others_only() -> None:
     assert {horse: found[horse] for horse in HORSES if found[horse]} == {7: 0.25, 8: 0.5}
 
 
-@pytest.mark.parametrize("character", NAMES)
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
-    """The first seat lays its tokens where this character would lay its own."""
+    """The first seat places its tokens where this character would place its own."""
     for moment in moments(BET):
         if moment._match.table.asides():
             form = moment.options.forms[0]
@@ -124,7 +123,7 @@ def test_a_slip_that_was_seen_is_not_repeated(character: str) -> None:
 
 
 def after(moment: Moment, said: str, character: str) -> str:
-    """What a character bets at once after this answer."""
+    """Return what a character bets directly after this answer."""
     match = match_at(moment._match, len(moment._match.active_entries))
     match.submit(moment.seat, said, BOT)
     return of_character(character).choose(Moment(match, match.table.waiting()[0], 5))

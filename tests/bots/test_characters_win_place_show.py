@@ -5,9 +5,8 @@ from itertools import combinations
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import NAMES, character_of
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.bots.weighing import REGULAR
+from ippodromo.bots.weighing import CHARACTER_NAMES, REGULAR, character_of
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.leanings import ride_leanings
@@ -109,7 +108,7 @@ def test_characters_bid_different_sums_on_different_lots() -> None:
     bold, careful = sheets("bold"), sheets("careful")
     assert sum(map(sum, careful)) < sum(map(sum, bold))
     assert mean([max(sheet) for sheet in bold]) > mean([max(sheet) for sheet in careful])
-    assert len({str(sheets(name)) for name in NAMES}) == len(NAMES)
+    assert len({str(sheets(name)) for name in CHARACTER_NAMES}) == len(CHARACTER_NAMES)
 
 
 def test_a_character_that_holds_others_back_ends_ahead_of_them_and_gives_up_one_space_at_most() -> (

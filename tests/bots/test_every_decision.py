@@ -1,4 +1,4 @@
-"""Every kind of question of every game is a real choice to a regular: weighed, with a reason."""
+"""A regular weighs every kind of question of every game, and gives a reason."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from tests.playthroughs.playthrough import FOLDER
 DOMINATED = {
     "ask.place_bets_early": "who waits sees where the others' tokens lie, and loses nothing"
 }
-"""Asides to which silence is never the worse answer, with the reason."""
+"""Asides for which silence is never worse, with the reason."""
 EQUAL = {
     "ask.colour": "a colour changes nothing but looks",
     "ask.stable": "a colour changes nothing but looks",
@@ -33,15 +33,15 @@ EQUAL = {
 }
 """Questions whose answers may all have the same value, with the reason."""
 CHEAPEST = {"ask.slip": 1000}
-"""Who has less can say nothing that counts, even where slips are written by hand."""
+"""Money below which a seat has no real choice, even if slips are written by hand."""
 ENOUGH = 12
-"""So many questions of a kind are looked at in a game."""
+"""Maximum number of questions of a kind that are checked in a game."""
 SEEDS = range(6)
 
 
 @cache
 def kinds(name: str) -> frozenset[str]:
-    """The questions put to seats in the playthroughs of a game."""
+    """Return the questions to seats in the playthroughs of a game."""
     found: set[str] = set()
     for file in FOLDER.glob(f"{name}/*.txt"):
         found.update(re.findall(r"^\d+ (?:turn|sealed|open) (ask\.\w+)", file.read_text(), re.M))
@@ -49,7 +49,9 @@ def kinds(name: str) -> frozenset[str]:
 
 
 def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, int, Weighing]]:
-    """What a regular weighs on seats that others play at random: ask, options there are, weighing."""
+    """Yield what a regular weighs while seats answer at random: the ask, the number of options, the
+    weighing.
+    """
     match = new_match(game)
     stream = FastStream(seed)
     seen: dict[str, int] = {}
@@ -85,13 +87,13 @@ def _asides(
         if seen[aside.key] > ENOUGH or aside.key in DOMINATED:
             continue
         moment = Moment(match, aside.seats[0], 1)
-        weighing = bot.consider(moment, aside)
+        weighing = bot.weigh_aside(moment, aside)
         assert weighing is not None, aside.key
         yield aside.key, 2, weighing
 
 
 def _interject(match: RecordedMatch, stream: FastStream) -> None:
-    """Somebody says something unasked now and then, so that objections and motions are decided."""
+    """Sometimes answer an aside at random, so that objections and motions are decided."""
     for _, aside in match.table.asides():
         options = aside.options_for(aside.seats[0])
         if options is not None and not aside.people_only and stream.below(6) == 0:
@@ -104,7 +106,7 @@ def _interject(match: RecordedMatch, stream: FastStream) -> None:
 
 @cache
 def weighed(name: str) -> list[tuple[str, int, Weighing]]:
-    """Decisions of a game in all its variants."""
+    """Return the decisions of a game in all its variants."""
     bot = find_bot("regular", name)
     assert isinstance(bot, WeighingBot)
     found: list[tuple[str, int, Weighing]] = []

@@ -1,4 +1,4 @@
-"""Experts: they try their answers out, come to an end, and cost no table more than a worse answer."""
+"""Experts try their answers, stop in time, and after any failure only give a worse answer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ def turf(name: str, seats: int, **options: str) -> TurfGame:
 
 
 def regular_moments(game: TurfGame, seed: int) -> Iterator[tuple[RecordedMatch, Seat, str]]:
-    """Every decision of a game of regulars: match, seat and what was chosen."""
+    """Yield every decision of a game of regulars: match, seat and choice."""
     bot = find_bot("regular", game.title.name)
     match, stream = new_match(game), FastStream(seed)
     while True:
@@ -51,7 +51,7 @@ def first_moment(seed: int) -> Moment:
 def expert(thought: int) -> WeighingBot:
     bot = find_bot("expert", "royal_turf")
     assert isinstance(bot, WeighingBot)
-    bot.level = replace(EXPERT, thought=thought)
+    bot.level = replace(EXPERT, playouts=thought)
     return bot
 
 
@@ -124,11 +124,11 @@ def test_very_few_trials_decide_nothing_and_some_more_do(trials: int, best: int)
 def test_half_of_all_patience_ends_thinking_however_little_was_thought(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert not time_limit.late_after(3600.0)()
-    assert time_limit.late_after(0.0)()
+    assert not time_limit.deadline(3600.0)()
+    assert time_limit.deadline(0.0)()
     monkeypatch.setattr(time_limit, "PATIENCE", 0.0)
-    assert time_limit.late_after(3600.0)()
-    assert not time_limit.late_after(inf)()
+    assert time_limit.deadline(3600.0)()
+    assert not time_limit.deadline(inf)()
 
 
 def test_halving_finds_the_best_of_many_and_says_how_far_behind_the_others_were() -> None:
@@ -184,7 +184,7 @@ def test_an_expert_of_a_character_leans_in_bets_and_rides_and_names_its_taste_wh
         for name in ("expert", f"expert/{character}"):
             bot = find_bot(name, "royal_turf")
             assert isinstance(bot, Expert)
-            bot.level = replace(bot.level, thought=4)
+            bot.level = replace(bot.level, playouts=4)
             bots.append(bot)
         for match, seat, chosen in regular_moments(turf("royal_turf", 3), 3):
             if chosen.startswith("move") and len(said["move"]) >= 6:
@@ -198,7 +198,7 @@ def test_an_expert_of_a_character_leans_in_bets_and_rides_and_names_its_taste_wh
 
 
 class Forgetful(Moment):
-    """A moment of which nothing is remembered, so that no race can be tried out."""
+    """A moment without a history, so that no race can be played out."""
 
     @property
     def history(self) -> SeatHistory:

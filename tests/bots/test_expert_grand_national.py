@@ -1,4 +1,4 @@
-"""The expert of Grand National: thrift in the sale, slips laid out on tried races, and what it guesses."""
+"""The expert of Grand National: its bids, its slips from simulated races, and its guesses."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ def national(seats: int = 4) -> GrandNationalGame:
 def expert() -> WeighingBot:
     bot = find_bot("expert", "grand_national")
     assert isinstance(bot, WeighingBot)
-    bot.level = replace(EXPERT, thought=LITTLE)
+    bot.level = replace(EXPERT, playouts=LITTLE)
     return bot
 
 
@@ -53,7 +53,7 @@ def questions(game: GrandNationalGame, seed: int) -> Iterator[tuple[RecordedMatc
 
 @cache
 def weighed() -> list[tuple[str, bool, Weighing]]:
-    """What an expert weighs on one seat: question, whether somebody has gone for home, weighing."""
+    """Yield what an expert weighs on one seat: question, whether a horse has gone for home, weighing."""
     bot = expert()
     return [
         (key, match.table.position.race.gone_for_home, bot.weigh(Moment(match, seat, 5)))
@@ -96,7 +96,7 @@ def test_a_slip_is_at_least_as_good_as_a_regulars_in_the_races_that_were_tried()
 
 
 def test_what_a_seat_will_have_is_computed_as_it_is_paid() -> None:
-    """Its own bets are known; those of the others would be guesses."""
+    """Only its own bets are used; those of the others would be guesses."""
     game = national()
     last: Rides | None = None
     for match, seat, key in questions(game, 4):

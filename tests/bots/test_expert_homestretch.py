@@ -1,4 +1,4 @@
-"""HomeStretch's expert: its quick race keeps the rules, its regulars choose as regulars do."""
+"""HomeStretch's expert: its fast race follows the rules, and its regulars choose as regulars do."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,7 +42,7 @@ def homestretch(seats: int, **options: str) -> HomestretchGame:
 
 
 def moments(game: HomestretchGame, seed: int) -> Iterator[tuple[RecordedMatch, Moment, str]]:
-    """Every decision of a game of regulars: match, moment and what was chosen."""
+    """Yield every decision of a game of regulars: match, moment and choice."""
     bot = find_bot("regular", "homestretch")
     match, stream = new_match(game), FastStream(seed)
     while True:
@@ -60,19 +60,19 @@ def observation_of(moment: Moment) -> HomestretchObservation:
 
 
 def first_of(game: HomestretchGame, key: str, seed: int = 3) -> Moment:
-    """The first moment of a game of regulars at which this is asked."""
+    """Return the first moment of a game of regulars at which this is asked."""
     return next(moment for _, moment, _ in moments(game, seed) if moment.ask_key == key)
 
 
 def expert(thought: int) -> WeighingBot:
     bot = find_bot("expert", "homestretch")
     assert isinstance(bot, WeighingBot)
-    bot.level = replace(EXPERT, thought=thought)
+    bot.level = replace(EXPERT, playouts=thought)
     return bot
 
 
 def by_the_rules(table: AnyTable, preferences: RidingPreferences, stream: FastStream) -> list[int]:
-    """The race played out on the table itself by the same riders, on the same dice."""
+    """Return the race played out on the table with the same policy and the same dice."""
     while not table.position.race.is_over():
         phase = table.stack[-1]
         if isinstance(phase, Roll):
@@ -133,7 +133,7 @@ def test_slips_are_foreseen_as_regulars_write_them() -> None:
 
 
 def test_boxes_make_hidden_tokens_likely() -> None:
-    """Guesses by what the boxes promise are right more often than even ones."""
+    """Guesses that use the boxes' payouts are right more often than uniform ones."""
     game, likely, tokens = homestretch(4), 0, 0
     for match, moment, _ in moments(game, 9):
         if moment.ask_key != "ask.first_move":
@@ -160,7 +160,7 @@ def test_tokens_are_laid_where_they_win_the_game() -> None:
 
 
 def test_the_last_card_of_the_draft_and_the_last_purchase_are_tried_like_all_others() -> None:
-    """Whoever answers last ends the draft or the market with it."""
+    """The last answer ends the draft or the market."""
     bot, tried = expert(8), 0
     for match, moment, _ in moments(homestretch(2), 4):
         is_last = len(match.table.waiting()) == 1

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import character_of
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.weighing import EXPERT, REGULAR, Level, WeighingBot
+from ippodromo.bots.weighing import EXPERT, REGULAR, Level, WeighingBot, character_of
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.auction import Bidding
@@ -31,7 +30,7 @@ from ippodromo.kernel.seats import CHANCE
 from tests.games.win_place_show.meetings import game
 
 WINS, PLACES, SHOWS = range(3)
-LITTLE = replace(EXPERT, thought=8)
+LITTLE = replace(EXPERT, playouts=8)
 
 
 def expert(level: Level = LITTLE) -> WeighingBot:

@@ -1,4 +1,4 @@
-"""What bots tell people of their answers."""
+"""What bots tell people about their answers."""
 
 import pytest
 
@@ -6,11 +6,11 @@ import ippodromo
 from ippodromo.bots.base import Moment
 from ippodromo.bots.explanations import (
     TRIED,
-    ToldReason,
+    Explanation,
     about_chance,
     chance_interval,
-    in_short,
-    may_tell,
+    may_explain,
+    summarize,
 )
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import Alternative, Weighing
@@ -49,7 +49,7 @@ def test_the_interval_of_a_chance_is_rounded_outwards_and_contains_the_chance(
 
 def test_an_expert_tells_no_chances_to_win_before_the_first_race_is_run() -> None:
     match = ippodromo.match(short_game("royal_turf", 2), ["Ann", "Bea"], seed=1)
-    told: dict[int, ToldReason] = {}
+    told: dict[int, Explanation] = {}
     for seat, options in match.decisions():
         run = match.game.races_run(match.table)
         if match.table.ask().key == "ask.move" and run not in told:
@@ -57,7 +57,7 @@ def test_an_expert_tells_no_chances_to_win_before_the_first_race_is_run() -> Non
                 Alternative(pick.notation, 60.0 - at, 96) for at, pick in enumerate(options.picks)
             ]
             moment = Moment(match, seat, 1)
-            told[run] = in_short(Weighing(weighed, TRIED, {"chance": 60, "tries": 96}), moment)
+            told[run] = summarize(Weighing(weighed, TRIED, {"chance": 60, "tries": 96}), moment)
         match.say(seat, options.sample(match.stream))
     before, after = told[0], told[1]
     assert (before["reason"], before["params"]) == ("why.wins_most", {})
@@ -73,7 +73,7 @@ def test_a_chance_that_does_not_come_from_playouts_is_not_told() -> None:
     for seat, options in match.decisions():
         if match.game.races_run(match.table) and match.table.ask().key == "ask.move":
             weighed = [Alternative(pick.notation, 60.0) for pick in options.picks]
-            told = in_short(
+            told = summarize(
                 Weighing(weighed, TRIED, {"chance": 60, "tries": 0}), Moment(match, seat, 1)
             )
             break
@@ -88,4 +88,4 @@ def test_every_reason_may_be_told_once_the_game_is_over() -> None:
     dealt = [veil.seat for veil in match.table.veils]
     assert dealt  # hands stay hidden to the end
     last = len(match.active_entries) - 1
-    assert all(may_tell(match, seat, NOBODY, last) for seat in dealt)
+    assert all(may_explain(match, seat, NOBODY, last) for seat in dealt)

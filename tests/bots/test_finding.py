@@ -1,4 +1,4 @@
-"""Bots by name: our levels, anybody's file, and what is wrong with a name that is neither."""
+"""Bots by name: built-in levels, files, and the errors for other names."""
 
 from pathlib import Path
 

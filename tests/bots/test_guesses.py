@@ -1,4 +1,4 @@
-"""Hidden tokens are guessed by what the players who sit there would have placed, and by nothing hidden."""
+"""Guesses of hidden tokens use what such players would have placed, and nothing hidden."""
 
 from collections.abc import Iterator
 from math import log
@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot, imagining
-from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, known_level
+from ippodromo.bots.weighing import REGULAR, ROOKIE, Level, assumed_level
 from ippodromo.games.turf.bot.search import HiddenTokenSampler, highest, sample_worlds
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
@@ -18,9 +18,9 @@ from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import NOBODY, Seat
 
 TABLES = 6
-"""So many are imagined at each moment."""
+"""Number of tables sampled at each moment."""
 MANY = 40
-"""So many where it counts how likely each token was."""
+"""Number of tables sampled for likelihoods of tokens."""
 
 
 def winners_circle() -> TurfGame:
@@ -30,7 +30,7 @@ def winners_circle() -> TurfGame:
 
 
 def betting(bot: str, seed: int) -> Iterator[RecordedMatch]:
-    """The first race of three such bots, before each token that completes a round of them."""
+    """Yield the first race of three such bots, before each token that completes a round of them."""
     game, player = winners_circle(), find_bot(bot, "winners_circle")
     match = RecordedMatch(game, game.header([Player(f"{n}", bot) for n in range(3)]), False)
     stream = FastStream(seed)
@@ -44,7 +44,7 @@ def betting(bot: str, seed: int) -> Iterator[RecordedMatch]:
 
 
 def right(match: RecordedMatch, tables: Iterator[list[int]]) -> int:
-    """How many tokens were guessed right."""
+    """Return how many tokens were guessed right."""
     placed = match.table.position.tokens_placed
     return sum(one == other for table in tables for one, other in zip(placed, table, strict=True))
 
@@ -62,7 +62,7 @@ def evenly(match: RecordedMatch, seen: SeatHistory) -> int:
 
 
 def surprise(match: RecordedMatch, seen: SeatHistory) -> float:
-    """How unlikely the tokens were that lie there, as a logarithm; 0 if each was sure."""
+    """Return the negative log likelihood of the real tokens; 0 if each was certain."""
     tables, stream = imagining(match.game, seen), FastStream(match.table.at)
     imagined = [tables(stream).position.tokens_placed for _ in range(MANY)]
     shares = [
@@ -73,14 +73,14 @@ def surprise(match: RecordedMatch, seen: SeatHistory) -> float:
 
 
 def by_people(match: RecordedMatch, seat: Seat) -> SeatHistory:
-    """What a seat has seen, if bots were people."""
+    """Return what a seat has seen, as if the bots were people."""
     seen = match.seen_by(seat)
     seen.players = [Player(player.name) for player in seen.players]
     return seen
 
 
 def test_bets_make_hidden_tokens_likely() -> None:
-    """HiddenTokenSampler by what the seats' bets make likely are right more often than even ones."""
+    """Guesses that use the seats' bets are right more often than uniform ones."""
     onlooker = expert = evenly_seen = evenly_known = 0
     for match in betting("regular", 5):
         onlooker += guessed(match, match.seen_by(NOBODY))
@@ -133,14 +133,18 @@ def test_what_was_weighed_before_is_weighed_the_same_again() -> None:
     ],
 )
 def test_a_player_is_known_by_level(bot: str, level: Level | None) -> None:
-    assert known_level(bot) == level
+    assert assumed_level(bot) == level
 
 
 def test_a_player_is_known_by_character_but_not_by_temper() -> None:
-    tempered, plain = known_level("rookie/bold.37"), known_level("rookie/bold")
+    tempered, plain = assumed_level("rookie/bold.37"), assumed_level("rookie/bold")
     assert tempered == plain != ROOKIE
     assert plain is not None
-    assert (plain.blur, plain.character.name, plain.character.temper) == (ROOKIE.blur, "bold", 0)
+    assert (plain.noise, plain.character.name, plain.character.bias_seed) == (
+        ROOKIE.noise,
+        "bold",
+        0,
+    )
 
 
 def test_the_chance_to_be_highest_is_as_often_as_draws_have_it() -> None:

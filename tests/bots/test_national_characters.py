@@ -1,12 +1,12 @@
-"""Characters at Grand National: what they buy, what they bet on and how they ride, in the same positions."""
+"""Characters of Grand National: how they buy, bet and ride in the same positions."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from benchmarks.bot_characters.measure import Alike, play
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.contract.play import new_match
 from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.kernel.chance import FastStream
@@ -30,7 +30,7 @@ def national() -> GrandNationalGame:
 
 
 def moments(seed: int) -> Iterator[Moment]:
-    """Every question that one seat is asked in a game of plain regulars."""
+    """Yield every question that one seat is asked in a game of plain regulars."""
     bot = regular(PLAIN)
     match, stream = new_match(national()), FastStream(seed)
     while True:
@@ -46,8 +46,8 @@ def moments(seed: int) -> Iterator[Moment]:
 
 @cache
 def said(seed: int) -> dict[str, dict[str, list[list[str]]]]:
-    """For each character and question what it would say in each of the same positions, as words."""
-    bots = {name: regular(name) for name in (*NAMES, PLAIN)}
+    """Return what each character answers to each question in the same positions."""
+    bots = {name: regular(name) for name in (*CHARACTER_NAMES, PLAIN)}
     found: dict[str, dict[str, list[list[str]]]] = {name: {} for name in bots}
     for moment in moments(seed):
         for name, bot in bots.items():
@@ -58,7 +58,7 @@ def said(seed: int) -> dict[str, dict[str, list[list[str]]]]:
 
 @cache
 def bought(character: str) -> list[int]:
-    """The prices of the four horses that a character buys beside three plain regulars."""
+    """Return the prices of the four horses that a character buys, playing with three plain regulars."""
     bots = [regular(character if seat == SEAT else PLAIN) for seat in range(4)]
     match, stream = new_match(national()), FastStream(1)
     while not match.table.position.sale.is_over:
@@ -74,7 +74,7 @@ def bought(character: str) -> list[int]:
 
 
 def stakes(words: list[str]) -> list[tuple[str, str, int]]:
-    """The bets of a slip."""
+    """Return the bets of a slip."""
     rows = [word.removeprefix("bet=").split(",") for word in words[1:]]
     return [(horse, kind, int(stake)) for horse, kind, stake in rows]
 
@@ -88,7 +88,7 @@ def total(bets: list[tuple[str, str, int]]) -> int:
 
 
 def largest(bets: list[tuple[str, str, int]]) -> float:
-    """The part of all stakes that is on the horse with the most."""
+    """Return the part of all stakes that is on the horse with the most."""
     horses = {horse for horse, _, _ in bets}
     return max(sum(s for h, _, s in bets if h == horse) for horse in horses) / total(bets)
 
@@ -110,9 +110,9 @@ def test_lovers_of_long_shots_take_longer_odds_than_the_careful() -> None:
 
 
 def test_the_patient_make_no_bet_before_the_going_is_known() -> None:
-    posted = {name: said(1)[name]["ask.ante_post"][0] for name in NAMES}
+    posted = {name: said(1)[name]["ask.ante_post"][0] for name in CHARACTER_NAMES}
     assert posted["patient"] == ["ante", "none"]
-    assert [len(posted[name]) for name in NAMES if name != "patient"] == [3] * 5
+    assert [len(posted[name]) for name in CHARACTER_NAMES if name != "patient"] == [3] * 5
 
 
 def test_the_bold_buy_one_dear_horse_and_the_careful_none() -> None:
@@ -163,7 +163,7 @@ def test_the_contrary_land_in_front_of_others_horses() -> None:
 
 
 def test_at_a_table_of_four_characters_slips_differ() -> None:
-    """The bars are 5 % and 20 % of all pairs; so few games leave room for chance."""
+    """The bars for all pairs are 5 % and 20 %. Few games need wider limits."""
     found = Alike()
     for seed in range(1, 6):
         found.add(play(national(), "regular/any", seed).notes)
@@ -175,7 +175,7 @@ def test_at_a_table_of_four_characters_slips_differ() -> None:
 def test_every_character_has_its_own_sentences_at_this_game() -> None:
     for language in LANGUAGES:
         here, elsewhere = Words(language, "grand_national"), Words(language, "royal_turf")
-        for name in NAMES:
+        for name in CHARACTER_NAMES:
             for kind in ("bet", "buy", "ride"):
                 assert here.has(f"taste.{name}.{kind}")
         assert here.say("taste.bold.bet") != elsewhere.say("taste.bold.bet")

@@ -1,4 +1,4 @@
-"""What bots bid at the sale of Grand National: never above their estimate, and up to it."""
+"""Bids at the sale of Grand National: up to the bot's estimate and never above."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def bots(kinds: list[str], seed: int) -> list[WeighingBot]:
 def sale(
     game: GrandNationalGame, seats: list[WeighingBot], seed: int
 ) -> Iterator[tuple[RecordedMatch, Seat]]:
-    """Every question of a sale among these bots, before it is answered."""
+    """Yield every question of a sale among these bots, before its answer."""
     match, stream = new_match(game), FastStream(seed)
     while True:
         match.advance(stream)
@@ -93,9 +93,9 @@ def test_a_bot_bids_exactly_as_long_as_the_price_is_not_above_its_estimate(
 
 @pytest.mark.parametrize("kinds", [["regular"] * 6, ["regular/any"] * 4])
 def test_what_two_seats_value_well_above_its_minimum_is_sold_above_it(kinds: list[str]) -> None:
-    """Two seats or more whose estimates and limits are 20,000 above the minimum.
+    """At least two seats have estimates and limits of 20,000 above the minimum.
 
-    With the printed minimums that hardly happens: here every lot has the lowest one.
+    With the printed minimums that hardly happens, so here every lot has the lowest one.
     """
     of = title("grand_national")
     text = re.sub(r"(lot = .*)reserve = \d+", r"\1reserve = 10000", of.edition_text(EDITIONS[0]))

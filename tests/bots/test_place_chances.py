@@ -1,8 +1,8 @@
-"""The arithmetic under the bots: places drawn by weight, arrivals of horses that wait for hits."""
+"""Chances of places from weights, and arrival times of horses that wait for hits."""
 
 import pytest
 
-from ippodromo.bots.place_chances import lots, place_chances
+from ippodromo.bots.place_chances import place_chances, softmax_weights
 from ippodromo.games.homestretch.bot.race import arrival_chances
 
 
@@ -19,13 +19,13 @@ def test_places_are_drawn_one_after_another_among_those_left() -> None:
 
 
 def test_who_takes_no_part_gets_no_place() -> None:
-    rows = place_chances(lots([1.0, None, 0.0], 1.0), 3)
+    rows = place_chances(softmax_weights([1.0, None, 0.0], 1.0), 3)
     assert [row[1] for row in rows] == [0.0] * len(rows)
     assert sum(rows[0]) == pytest.approx(1.0)
 
 
 def test_a_spread_of_strength_makes_e_times_the_weight() -> None:
-    weak, strong = lots([0.0, 2.0], 2.0)
+    weak, strong = softmax_weights([0.0, 2.0], 2.0)
     assert strong / weak == pytest.approx(2.718281828)
 
 

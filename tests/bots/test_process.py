@@ -1,4 +1,4 @@
-"""What a bot's author is told: whatever the code does, the run goes on or ends in a sentence."""
+"""Bots from files: any failure of their code ends in a sentence for the author, or the run continues."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ LEGAL = "return moment.options.picks[0].notation"
 
 
 def written(folder: Path, body: str, head: str = HEAD) -> str:
-    """The name of a bot with this body for its `choose`."""
+    """Return the name of a bot with this body of its `choose`."""
     file = folder / "mine.py"
     lines = "".join(f"        {line}\n" for line in body.splitlines())
     file.write_text(f"{head}    def choose(self, moment):\n{lines}")
@@ -28,7 +28,7 @@ def written(folder: Path, body: str, head: str = HEAD) -> str:
 
 
 def asked(name: str) -> BotFailed:
-    """How a bot fails when it is asked once."""
+    """Return how a bot fails when it is asked once."""
     match = new_match(title("royal_turf").game(2))
     match.advance(FastStream(1))
     with pytest.raises(BotFailed) as failure:

@@ -1,4 +1,4 @@
-"""HomeStretch's regular foresees moves as the rules make them, under every option and edition."""
+"""HomeStretch's regular predicts moves as the rules make them, with every option and edition."""
 
 from importlib.resources import files
 
@@ -22,7 +22,7 @@ ON_START = "2@0X 3@0+4 12@0 4@5 5@5 6@5 8@5 9@5 10@5 11@5"
 
 
 def field_seen(table: HomestretchTable) -> Field:
-    """The field as seat 0 sees it."""
+    """Return the field as seat 0 sees it."""
     return Field(HomestretchObservation(table.position.rules, table, Seat(0)).race)
 
 

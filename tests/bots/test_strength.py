@@ -1,4 +1,6 @@
-"""Strength in small: a regular beats chance by far, and a rookie, on the same dice for all seats."""
+"""Strength in few games: a regular beats random bots clearly, and a rookie, with the same dice for all
+seats.
+"""
 
 from dataclasses import replace
 
@@ -12,11 +14,11 @@ from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.setup import Setup
 
 GAMES = {"grand_national": 16, "win_place_show": 8}
-"""How many games are enough to see it; 24 where nothing is said."""
+"""Number of games that are enough. 24 for games that are not listed."""
 
 
 def share(name: str, others: str, games: int) -> float:
-    """The share of the wins of one regular against three others."""
+    """Return the share of the wins of one regular against three others."""
     contest = Contest(Setup(name, ["regular", others, others, others], {}), seed=2)
     results = play_numbers(contest, list(range(games)))
     return sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results) / games
@@ -32,11 +34,11 @@ def test_a_regular_beats_rookies() -> None:
 
 
 def test_an_expert_wins_more_than_its_share_against_regulars_with_little_thought() -> None:
-    """Seven in eight playouts less than it usually has; the claim itself is `benchmarks.bots`."""
+    """It has one eighth of its usual playouts. `benchmarks.bots` tests the full claim."""
     game = title("royal_turf").game(4)
     expert, regular = find_bot("expert", "royal_turf"), find_bot("regular", "royal_turf")
     assert isinstance(expert, WeighingBot)
-    expert.level = replace(expert.level, thought=12)
+    expert.level = replace(expert.level, playouts=12)
     wins = 0.0
     for number in range(8):
         bots = [expert if seat == number % 4 else regular for seat in range(4)]

@@ -1,4 +1,4 @@
-"""Bots that never come to an end are broken off, wherever they play, and are named."""
+"""Bots that do not answer are stopped everywhere, and named."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.time_limit import TookTooLong, within
+from ippodromo.bots.time_limit import TookTooLong, run_with_limit
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import Player
@@ -36,7 +36,7 @@ ENDLESS = {
 
 
 def endless(folder: Path, kind: str) -> str:
-    """The name of a bot that never says anything."""
+    """Return the name of a bot that never answers."""
     file = folder / f"{kind.replace(' ', '_')}.py"
     file.write_text(
         "from ippodromo.bots.base import Bot\n"
@@ -48,7 +48,7 @@ def endless(folder: Path, kind: str) -> str:
 
 
 def endless_once(folder: Path) -> str:
-    """The name of a bot that never answers its first question, and answers the others."""
+    """Return the name of a bot that never answers its first question, but the others."""
     file = folder / "sleeps.py"
     file.write_text(
         "import time\n"
@@ -66,7 +66,7 @@ def endless_once(folder: Path) -> str:
 
 
 def setup(bot: str) -> Setup:
-    """The bot on both seats: on a busy machine any other might take too long as well."""
+    """Return a set-up with the bot on both seats, since another bot might be slow on a busy machine."""
     return Setup("royal_turf", [bot, bot], {}, str(SHORT), LIMIT)
 
 
@@ -146,7 +146,7 @@ def test_in_another_thread_it_is_ended_as_well(tmp_path: Path) -> None:
 
 def test_the_time_of_our_own_bots_is_looked_at_when_they_have_answered() -> None:
     with pytest.raises(TookTooLong):
-        within(0.001, lambda: threading.Event().wait(0.05))
+        run_with_limit(0.001, lambda: threading.Event().wait(0.05))
 
 
 def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:

@@ -1,4 +1,4 @@
-"""Characters at Royal Turf and Winner's Circle: how they bet and ride."""
+"""Characters of Royal Turf and Winner's Circle: how they bet and ride."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,9 +6,8 @@ from itertools import combinations
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import NAMES, read_character
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.bots.weighing import REGULAR, WeighingBot
+from ippodromo.bots.weighing import CHARACTER_NAMES, REGULAR, WeighingBot, read_character
 from ippodromo.contract.play import new_match
 from ippodromo.games.turf.bot.bot import TurfBot, taste_of
 from ippodromo.games.turf.bot.leanings import CAUSES
@@ -70,7 +69,7 @@ def test_slips_differ_at_a_table_of_four_characters(name: str) -> None:
     assert same_horses <= 0.30 * len(pairs)
 
 
-@pytest.mark.parametrize("character", NAMES)
+@pytest.mark.parametrize("character", CHARACTER_NAMES)
 def test_a_character_never_completes_a_slip_it_has_seen(character: str) -> None:
     for seed in range(6):
         placed: list[Slip] = [[] for _ in range(4)]
@@ -145,7 +144,7 @@ def race_begun(name: str, seed: int) -> tuple[Moment, RecordedMatch, FastStream]
 def test_every_cause_of_a_bet_has_a_sentence(name: str) -> None:
     sight = first_bet(name, 1).observation
     assert isinstance(sight, TurfObservation)
-    for each in NAMES:
+    for each in CHARACTER_NAMES:
         character = read_character(each)
         assert character is not None
         for cause in range(CAUSES + 1):

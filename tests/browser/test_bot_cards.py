@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from ippodromo.bots.characters import NAMES
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.messages import Words
 from tools.testing.people import HURRY, code_of, join, set_up
 
@@ -80,7 +80,7 @@ def test_what_bots_are_like_is_told_where_they_are_chosen_and_beside_their_seats
     device: Devices, locale: str
 ) -> None:
     words = Words(locale[:2])
-    told = {name: words.say(f"character.{name}.says") for name in NAMES}
+    told = {name: words.say(f"character.{name}.says") for name in CHARACTER_NAMES}
     look = Look()
     page = device("phone", locale)
     page.goto("/new/royal_turf")

@@ -10,6 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ippodromo.cli import run
+from ippodromo.cli.output import Output
+from ippodromo.cli.plain import play_plain
+from ippodromo.cli.sessions.local import LocalGame
+from ippodromo.kernel.match import RecordedMatch
 
 HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 """What a terminal does: a suite that runs in the background passes on a Ctrl-C that is ignored."""
@@ -55,6 +59,19 @@ def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:
     finally:
         sys.stdin = stdin
     return Ran(status, out.getvalue(), err.getvalue())
+
+
+def play_on(match: RecordedMatch, *typed: str, language: str = "en") -> Ran:
+    """Play a match on at the plain terminal until the typed lines end."""
+    out, err = io.StringIO(), io.StringIO()
+    stdin = sys.stdin
+    sys.stdin = io.StringIO("".join(line + "\n" for line in typed))
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            play_plain(Output(language), LocalGame(match, None), why=False)
+    finally:
+        sys.stdin = stdin
+    return Ran(0, out.getvalue(), err.getvalue())
 
 
 def alone(

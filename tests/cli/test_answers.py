@@ -1,23 +1,38 @@
 """Amounts and forms typed at a prompt: wrong ones are explained, with the rule, and asked again."""
 
+import asyncio
 import io
 import sys
 
 import pytest
 
-from ippodromo.cli.output import Speech
-from ippodromo.cli.terminal.answers import Answers, part_to_ask
-from ippodromo.cli.terminal.prompt import Prompt, Quit, Undo, named_by
+from ippodromo.cli.output import Output
+from ippodromo.cli.plain import Leave, PlainTable, named_by
+from ippodromo.cli.sessions.answer_editor import part_to_ask
+from ippodromo.cli.sessions.local import LocalGame, LocalSession
+from ippodromo.cli.sessions.session import Question
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.forms import Cell, EachAtMost, Field, Form, SumAtMost
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.registry import title
+from ippodromo.kernel.seats import Seat
+
+GAME = title("royal-turf").game(2, {})
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, options: Options, *lines: str) -> str:
     """The answer that these lines give."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
-    speech = Speech("en")
-    return Answers(Prompt(speech, speech.words()), speech.words(), {}).read([options])
+    output = Output("en")
+    header = GAME.header([Player("Ann"), Player("Bea")])
+    session = LocalSession(output, LocalGame(RecordedMatch(GAME, header), None))
+    session.words = output.words()
+    table = PlainTable(output, session)
+    return (
+        asyncio.run(table.edit_answer(Question(Seat(0), "", {}, [options], Seat(0)), False)) or ""
+    )
 
 
 RAISE = Options([Choice("pass")], [Amount("raise", 100, 500, 50, "XX-1.1")])
@@ -113,18 +128,19 @@ def test_a_form_may_be_typed_out(
 
 
 @pytest.mark.parametrize(
-    ("line", "raised"), [("q", Quit), ("quit", Quit), ("u", Undo), ("undo", Undo)]
+    ("line", "said"), [("q", ""), ("quit", ""), ("u", "(T-10)"), ("undo", "(T-10)")]
 )
 @pytest.mark.parametrize("before", [[], ["2"], ["2", "1"], ["2", "1", "1"]])
-def test_leaving_and_taking_back_work_everywhere_in_a_form(
+def test_one_leaves_from_everywhere_in_a_form_and_taking_back_is_refused_there(
     before: list[str],
     line: str,
-    raised: type[Exception],
+    said: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(raised):
+    with pytest.raises(Leave):
         typed(monkeypatch, SLIP, *before, line)
+    assert said in capsys.readouterr().out
 
 
 class Parted(Choice):

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.kernel.journal import read_journal
 from ippodromo.messages import Words
 from tests.cli.running import SHORT, ippodromo
@@ -38,7 +38,7 @@ def test_a_chosen_character_is_shown_and_named_in_reasons(lang: str) -> None:
 @pytest.mark.parametrize("lang", SHOWN)
 def test_help_says_what_each_character_is_like(command: str, lang: str) -> None:
     told = " ".join(ippodromo("--lang", lang, command, "--help").out.split())
-    for name in NAMES:
+    for name in CHARACTER_NAMES:
         assert f"{name}: {Words(lang).say(f'character.{name}.says')}" in told
 
 

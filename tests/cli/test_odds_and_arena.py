@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.cli.commands.review import print_review
 from ippodromo.cli.files import recorded_game
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.journal import read_journal
 from ippodromo.lab.review.review import review
 from tests.cli.running import SHORT, ippodromo
@@ -121,9 +121,9 @@ def test_a_review_in_no_time_says_what_it_has_not_looked_at(
     journal = read_journal((RECORDS / "grand_national_a_lapped_horse.race").read_text("utf-8"))
     game = recorded_game(journal, "")
     found = review(game, journal, seconds=0.1, fewest=0)
-    speech = Speech(language)
+    output = Output(language)
     players = [player.name for player in journal.header.players]
-    print_review(speech, speech.words(game.title, players), found)
+    print_review(output, output.words(game.title, players), found)
     out = capsys.readouterr().out
     assert cell in out
     assert "0 ± 0 %" not in out

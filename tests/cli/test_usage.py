@@ -97,7 +97,7 @@ def test_help_loads_nothing_heavy() -> None:
         "uvicorn",
         "multiprocessing.pool",
         "ippodromo.cli.sessions",
-        "ippodromo.cli.terminal",
+        "ippodromo.cli.plain",
         "ippodromo.server",
     ]
     code = (

@@ -1,4 +1,4 @@
-"""`python -m tests.contract`: how many pairs of games really differed, for every hidden row."""
+"""`python -m tests.contract`: how many pairs of games differed in each hidden row."""
 
 from collections import Counter
 

@@ -23,14 +23,14 @@ from ippodromo.lab.failures import moment_from
 from tests.cli.running import HEEDING, SHORT
 
 LATEST = 3.0
-"""Seconds from the start of a command within which it is interrupted."""
+"""Maximum time from the start of a command to its interrupt, in seconds."""
 BEGUN = "x"
 COMMAND = [
     *(sys.executable, "-c"),
     f"{HEEDING}; import os; from ippodromo.cli import main; os.write(2, b'{BEGUN}'); main()",
 ]
 ENDINGS = (130, -signal.SIGINT)
-"""Stopped with its results, or ended at once while there were none."""
+"""Exit statuses: stopped with results, or ended at once because there were none."""
 
 OVERRUNS = {
     "loops": "while True: pass",
@@ -46,7 +46,7 @@ OVERRUNS = {
                 table = moment.game.determinize(moment.history, stream)
                 play_evenly(table, stream, moment.game.bound)""",
 }
-"""How a bot may spend more time than it has."""
+"""Ways in which a bot may use more time than it has."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Ended:
     err: str
 
     def is_clean(self) -> bool:
-        """Neither aborted nor with a traceback."""
+        """True if it neither aborted nor printed a traceback."""
         words = ("Traceback", "fatal", "Exception ignored", "BrokenProcessPool")
         return not any(word in self.err + self.out for word in words)
 
@@ -145,7 +145,7 @@ INTERRUPTS: dict[str, Callable[[random.Random, Path], str]] = {
     "arena": interrupt_arena,
     "play": interrupt_play,
 }
-"""For each command one interrupt: what was wrong, or nothing."""
+"""For each command, a function that interrupts it and returns a fault or ""."""
 
 
 OVERRUNNING = """from ippodromo.bots.base import Bot
@@ -165,11 +165,11 @@ class Overrunning(Bot):
             {overrun}
         return moment.options.picks[0].notation
 """
-"""A bot that notes down the games it began, and that it is about to overrun."""
+"""A bot that writes down which games it began, and when it is about to overrun."""
 
 
 def overrun(moments: random.Random, folder: Path) -> str:
-    """One bot that overruns now and then, in a command that sets it a limit."""
+    """Run a command whose bot sometimes exceeds its time limit. Return the faults."""
     kind = moments.choice(list(OVERRUNS))
     command = moments.choice(["simulate", "arena", "play"])
     # At a table it goes on after the default answer: once is enough there.
@@ -205,14 +205,14 @@ def overrun(moments: random.Random, folder: Path) -> str:
         return why
     begun = len((folder / "begun").read_text().splitlines())
     printed = json.loads(ended.out)["games"] if ended.out else 0
-    # All that were finished count: all that were begun but the one that each worker was playing.
+    # The finished games count: those that were begun, without the one that each worker was playing.
     return "" if begun - workers <= printed <= begun - 1 else f"{begun} begun: {why}"
 
 
 def trouble(
     interrupts: int, overruns: int, seed: int, say: Callable[[str], object], *only: str
 ) -> list[str]:
-    """All that went wrong with this number of interrupts of each command and of bots."""
+    """Return all faults after this number of interrupts of each command and of overruns."""
     moments = random.Random(seed)
     tries = [(name, INTERRUPTS[name], interrupts) for name in only or INTERRUPTS]
     wrong: list[str] = []

@@ -1,4 +1,4 @@
-"""The awards of whole games: four to six, nobody left out, and every number true."""
+"""The awards of whole games: four to six, every seat has one, and every number is right."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from ippodromo.kernel.views import table_view
 from tests.contract.games import case
 
 Said = tuple[int, int, Line]
-"""A race, a seat, and a line of its receipt that speaks of a horse."""
+"""A race, a seat, and a line of its receipt with a horse."""
 
 
 class Day:
-    """A game that was played, and what its last view says of it."""
+    """A finished game, and the summary in its last view."""
 
     def __init__(self, of: Played, seats: int) -> None:
         table = of.match.table
@@ -41,7 +41,7 @@ class Day:
         self.bought = [one for one in said if one[2].reason == BOUGHT]
 
     def of_bets(self, seat: int) -> dict[tuple[int, Any], int]:
-        """What each horse that a seat backed in a race brought."""
+        """Return the payments for each horse that a seat backed in a race."""
         found: dict[tuple[int, Any], int] = {}
         for race, owner, line in self.lines:
             if owner == seat and line.because.keys() & {"bets", "stake"}:
@@ -50,7 +50,7 @@ class Day:
         return found
 
     def is_true(self, award: AwardView) -> bool:
-        """Whether an award's number follows from the receipts, and nobody has a better one."""
+        """Return True if an award's number follows from the receipts, and no seat has a better one."""
         kind, seat, number = award["kind"], award["seat"], award["number"]
         amounts = [line.amount for _, _, line in self.lines]
         mine = [

@@ -1,4 +1,4 @@
-"""Both forms of the engine say the same about themselves: compiled code keeps its docstrings."""
+"""Both forms of the engine have the same docstrings."""
 
 from functools import reduce
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The form of the engine that these tests run on is the one that was asked for."""
+"""The tests run on the form of the engine that was requested."""
 
 import os
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Commands stop when they are told to, and bots when their time is up."""
+"""Commands stop on Ctrl-C, and bots at the end of their time."""
 
 import pytest
 

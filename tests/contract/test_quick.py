@@ -1,4 +1,6 @@
-"""The contract in its quick form. `make test` runs it on the plain engine, the whole one on the compiled."""
+"""The quick form of the contract suite. `make test` runs it on the plain engine, the full one on the
+compiled.
+"""
 
 from ippodromo.contract import suite_of
 

@@ -12,7 +12,7 @@ from ippodromo.kernel.seats import NOBODY
 from tests.contract.games import case
 
 Formula = Callable[[dict[str, Any], int], int]
-"""What the figures of a line say its sum is; some only bound it, so they are given the sum."""
+"""Returns the sum that follows from the figures of a line. Some need the sum, since figures only limit it."""
 
 
 def times_bets(figures: dict[str, Any], paid: int) -> int:
@@ -20,7 +20,7 @@ def times_bets(figures: dict[str, Any], paid: int) -> int:
 
 
 def bonus(figures: dict[str, Any], paid: int) -> int:
-    """A seat that cannot pay all it owes pays the money it has."""
+    """Return the bonus. A seat that cannot pay everything pays the money it has."""
     owed = times_bets(figures, paid)
     return paid if figures.get("short") == "yes" and paid < owed else owed
 
@@ -66,12 +66,12 @@ def nothing(figures: dict[str, Any], paid: int) -> int:
 
 
 def as_told(figures: dict[str, Any], paid: int) -> int:
-    """The rules name the sum itself: a prize of the list, a total staked, at most a fine."""
+    """Return the sum itself, which the rules name: a prize, a total staked, the maximum of a fine."""
     return min(paid, figures["fine"]) if "fine" in figures else paid
 
 
 def turf(name: str) -> dict[str, Formula]:
-    """The places, each bonus of the editions played, and tokens that bring nothing."""
+    """Return the formulas of places, of each bonus of the edition, and of tokens that bring nothing."""
     editions = [setup.game().edition for setup in case(name).setups()]
     amounts = [item for each in editions for item in each.root.page("bonuses").data.items()]
     return {

@@ -1,6 +1,7 @@
 """The field of Grand National in pictures and on terminals: what is 0 is not taken for missing."""
 
 import re
+from typing import cast
 
 import pytest
 
@@ -8,6 +9,7 @@ from ippodromo.drawing.cells.board import CellScene, board_of
 from ippodromo.drawing.cells.canvas import SIGNS
 from ippodromo.drawing.picture import draw
 from ippodromo.games.grand_national.drawing.shared import dress_in, stable_data
+from ippodromo.games.grand_national.view_types import GrandNationalBox, GrandNationalView
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
@@ -78,8 +80,9 @@ def test_a_bet_that_lost_is_shown_with_the_0_it_brings() -> None:
 def test_a_horse_wears_the_pattern_of_its_box_however_many_horses_are_sold(keys: str) -> None:
     table = betting([50_000] * 4, keys, [0] * len(keys.split()))
     game = table.of_game()
-    caps = game.box()["caps"]
-    horses = {horse["key"]: horse for horse in game.view(table, NOBODY)["horses"]}
+    caps = cast(GrandNationalBox, game.box())["caps"]
+    view = cast(GrandNationalView, game.view(table, NOBODY))
+    horses = {horse["key"]: horse for horse in view["horses"]}
     worn = [dress_in(horses[key], caps).pattern for key in keys.split()]
     assert worn == stable_data()["patterns"][: len(worn)]
     assert f"{SIGNS[worn[0]]}5 " in printed(table)

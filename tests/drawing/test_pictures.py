@@ -10,7 +10,7 @@ import pytest
 
 import ippodromo
 from ippodromo.drawing.picture import LaneDrawing, draw, drawing_of, page
-from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.scene import SvgScene
 from ippodromo.drawing.theme import DARK, LIGHT
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.messages import Words
@@ -180,7 +180,7 @@ def test_a_game_without_a_drawing_has_its_runners_in_lanes(game: str) -> None:
     for match in moments(game):
         words = Words("en", game, ["Ann"] * match.game.seats)
         words.spaces.append("web")
-        drawn = page(Scene(match.view(), match.game.box(), words, LIGHT), LaneDrawing())
+        drawn = page(SvgScene(match.view(), match.game.box(), words, LIGHT), LaneDrawing())
         numbers = {str(one["number"]) for one in match.view()["runners"]}
         assert numbers <= set(said(drawn))
 

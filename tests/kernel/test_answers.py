@@ -1,4 +1,4 @@
-"""The laws of the table: who may answer what, and when (src/ippodromo/kernel/rules.md)."""
+"""The rules of the table: who may answer what, and when (src/ippodromo/kernel/rules.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def refusal(match: RecordedMatch, seat: Seat, said: str, ask_at: int = -1) -> NotAllowed:
-    """How an answer is refused; a refused answer changes nothing."""
+    """Return the refusal of an answer, which must not change anything."""
     before = repr(match.table.key()), match.journal.text()
     with pytest.raises(NotAllowed) as caught:
         match.submit(seat, said, PERSON, ask_at)
@@ -41,7 +41,7 @@ def say_all(match: RecordedMatch, *answers: tuple[Seat, str]) -> None:
 
 
 def at_speech() -> RecordedMatch:
-    """A match at which seat 1 has the word."""
+    """Return a match at which seat 1 is to speak."""
     match = toy_match()
     say_all(match, *((seat, slip_of(seat)) for seat in (A, B, C)))
     match.advance(FastStream(1))
@@ -55,14 +55,14 @@ def test_only_an_asked_seat_answers() -> None:
     match = at_speech()
     assert match.table.waiting() == [B]
     no = refusal(match, A, "hush")
-    assert (no.rule, no.key) == ("T-3", "refused.not_an_option")  # it might object, no more
+    assert (no.rule, no.key) == ("T-3", "refused.not_an_option")  # it may object only
     objected_out(match)
     no = refusal(match, A, "hush")
     assert (no.rule, no.key, no.params) == ("T-1", "refused.not_asked", {"seat": 0})
 
 
 def objected_out(match: RecordedMatch) -> None:
-    """Use the two objections up."""
+    """Use both objections."""
     say_all(match, (A, "object"), (A, "overrule"), (A, "object"), (A, "overrule"))
 
 
@@ -309,7 +309,7 @@ def test_an_ask_with_one_option_is_answered_by_the_runner_and_marked_as_forced()
 
 @dataclass(frozen=True)
 class HouseSpeaks(Phase):
-    """The house says what the rules have it say; where they have nothing, its first pick."""
+    """The house answers with the default of the rules, or with its first option if there is none."""
 
     default: str
 
@@ -333,7 +333,7 @@ def test_the_house_gives_its_default_or_its_first_pick(default: str, said: str) 
 
 @dataclass(frozen=True)
 class TwoQuestions(Phase):
-    """The same seats are asked twice, and have one thing to say or two."""
+    """The same seats are asked twice, with one option or two."""
 
     mode: int
     picks: int
@@ -357,7 +357,7 @@ class TwoQuestions(Phase):
 
 
 def advanced(opening: Phase, bots: tuple[int, ...] = ()) -> list[tuple[Seat, str, str]]:
-    """What is answered without anybody: each entry's seat, by whom, and what."""
+    """Return the automatic answers: each entry's seat, author and notation."""
     match = toy_match(3, bots)
     match.table = Table(Board(3), Ledger(3), opening)
     match.advance(FastStream(1))

@@ -1,4 +1,4 @@
-"""Hash chains: which answers bring a link, which link, and what it does to the dice."""
+"""Hash chains: which answers need a link, which link, and its effect on the dice."""
 
 import hashlib
 from collections.abc import Callable
@@ -18,7 +18,7 @@ GAME = title("royal_turf").game(3, {})
 
 
 class Person:
-    """Somebody with a chain: the anchor first, then what is revealed in turn."""
+    """A person with a chain: the anchor, then the links in the order in which they are revealed."""
 
     def __init__(self, name: str, length: int = 200) -> None:
         self.chain = [hashlib.sha256(name.encode()).digest()]
@@ -55,7 +55,7 @@ def asked(match: RecordedMatch) -> tuple[Seat, str]:
 
 
 def say(match: RecordedMatch, by: str = PERSON, people: list[Person] = PEOPLE) -> Seat:
-    """The seat that is asked says the first thing it may, with the link that it owes."""
+    """Answer for the seat that is asked with its first option and the required link."""
     seat, said = asked(match)
     owed = match.required_link(seat) if by == PERSON else b""
     match.submit(seat, said, by, -1, people[seat].after(owed))
@@ -71,7 +71,7 @@ def play(match: RecordedMatch, people: list[Person] = PEOPLE) -> RecordedMatch:
 
 
 def running() -> RecordedMatch:
-    """A game in which a horse is to be moved: an answer that may be taken back."""
+    """Return a game in which a horse is to be moved, which can be undone."""
     match = begun()
     while not asked(match)[1].startswith("move"):
         say(match)
@@ -138,7 +138,7 @@ def test_bots_and_the_clock_bring_no_link() -> None:
 
 
 def test_nobody_who_knows_secret_and_salts_knows_a_roll_before_the_link_arrives() -> None:
-    """The next roll is another one for nearly every link that could come."""
+    """The next roll is different for almost every possible link."""
     match = begun()
     seat, _ = asked(match)
     rolls = set()
@@ -195,7 +195,7 @@ def test_a_new_chain_counts_only_after_the_second_link_of_another_person() -> No
     while match.chains.latest[mover] == before[mover]:
         given.append(say(match, PERSON, moved))
         match.advance(dice(match))
-    # Whoever knows the secret could have chosen this chain, even for the link that was on its way.
+    # A player who knows the secret could have chosen this chain, even for the link that was being sent.
     third = 3 - first - mover
     assert given == [mover, third, first, mover, third, first, mover]
     assert match.chains.latest[mover] == moved[mover].chain[3]

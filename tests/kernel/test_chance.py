@@ -1,4 +1,4 @@
-"""Streams: even, weighted, repeatable."""
+"""Streams are uniform, weighted and reproducible."""
 
 from collections import Counter
 from itertools import pairwise, permutations

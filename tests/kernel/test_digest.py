@@ -1,4 +1,4 @@
-"""What a digest covers: the table in public words, and nothing of how the code is written."""
+"""A digest covers the table in public words, and not how the code is written."""
 
 import pytest
 

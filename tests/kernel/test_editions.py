@@ -1,4 +1,4 @@
-"""Edition files: whatever is wrong is said with file, key and reason, and never as a traceback."""
+"""Edition files: every fault is reported with file, key and reason, and never as a traceback."""
 
 from typing import Any
 

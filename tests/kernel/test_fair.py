@@ -1,4 +1,4 @@
-"""Fair dice: vectors, even chances, rejection, and numbers that depend on all they should."""
+"""Fair dice: vectors, equal chances, rejection, and dependence on all their inputs."""
 
 import hashlib
 from collections import Counter
@@ -65,7 +65,7 @@ def test_a_number_at_or_above_the_largest_multiple_is_rejected() -> None:
 
 
 def raw(number: int, attempt: int) -> int:
-    """The first 64 bits of the HMAC, written down independently."""
+    """Return the first 64 bits of the HMAC, computed independently."""
     inner = bytes(b ^ 0x36 for b in ZERO.ljust(64, b"\0"))
     outer = bytes(b ^ 0x5C for b in ZERO.ljust(64, b"\0"))
     message = EMPTY + b"dice\0" + number.to_bytes(8, "big") + attempt.to_bytes(4, "big")

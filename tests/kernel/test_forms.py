@@ -1,4 +1,4 @@
-"""Forms: what is offered always leads to a whole form, and exactly what can be built is accepted."""
+"""Forms: every offer leads to a complete form, and exactly the forms that can be built are accepted."""
 
 from itertools import combinations_with_replacement, product
 
@@ -14,7 +14,7 @@ WORDS = ["a", "b", "c"]
 
 @st.composite
 def forms(draw: st.DrawFn) -> Form:
-    """Small forms of all shapes, some of which nobody can fill in."""
+    """Generate small forms of all shapes, some of which cannot be filled in."""
     cells = [
         Cell("word", WORDS[: draw(st.integers(1, 3))]),
         Cell("kind", ["x", "y"]),
@@ -45,7 +45,7 @@ def values_of(cell: Cell) -> list[Value]:
 
 
 def all_whole(form: Form) -> set[tuple[Row, ...]]:
-    """Every way to fill a form in, found by trying them all; rows of one field in any one order."""
+    """Return every way to fill a form in, by brute force, with the rows of a field in any one order."""
     by_field: list[list[tuple[Row, ...]]] = []
     for field in form.fields:
         rows: list[Row] = [(field.name, v) for v in product(*map(values_of, field.cells))]
@@ -62,7 +62,7 @@ def all_whole(form: Form) -> set[tuple[Row, ...]]:
 
 
 def holds(condition: Condition, form: Form, rows: list[Row]) -> bool:
-    """Whether a condition holds, by the words of its docstring."""
+    """Return True if a condition holds, following its docstring."""
     names = condition.cell.split(",")
     found: list[tuple[Value, ...]] = []
     for name, values in rows:
@@ -76,7 +76,7 @@ def holds(condition: Condition, form: Form, rows: list[Row]) -> bool:
 
 
 def dead_ends(form: Form, rows: list[Row], whole: set[tuple[Row, ...]]) -> list[str]:
-    """Everything offered after these rows, cell by cell, that leads to no whole form."""
+    """Return the offers after these rows, cell by cell, that lead to no complete form."""
     found: list[str] = []
     for offer in form.next_offers(rows):
         begun: list[tuple[Value, ...]] = [()]

@@ -1,4 +1,4 @@
-"""Records as text: read back as written, and whatever else is read is told what is wrong where."""
+"""Records as text: they are read back as written, and any other text is refused with the line."""
 
 import pytest
 from hypothesis import given, settings
@@ -30,7 +30,7 @@ NOTATION = st.lists(WORD, min_size=1, max_size=3).map(" ".join)
 
 @st.composite
 def journals(draw: st.DrawFn) -> Journal:
-    """Any record that could be written, whether or not a game allows it."""
+    """Generate any record that can be written, even if no game allows it."""
     players = [
         Player(name, draw(st.sampled_from(["", "random"])), draw(st.binary(max_size=64)))
         for name in draw(st.lists(NAME, min_size=1, max_size=4))
@@ -74,7 +74,7 @@ def test_a_damaged_record_is_a_record_or_an_error_that_names_a_line(
 
 
 def check_reading(text: str) -> None:
-    """Reading gives an error with a line, or a journal that says the same again."""
+    """Check that reading raises an error with a line, or returns a journal with the same text."""
     error: RecordError | None = None
     try:
         again = read_journal(text).text()
@@ -179,7 +179,7 @@ def test_a_record_whose_digest_does_not_fit_is_refused() -> None:
 
 
 def game_of_version_3() -> Game:
-    """The parlour game under the third version of its rules, which are as they were."""
+    """Return the parlour game with its third version of the rules, which have not changed."""
     rules = 'version = 3, earlier = ["Parlour 0.1", "Parlour 0.2"]'
     manifest = read_manifest("parlour", "tests.kernel", MANIFEST.replace("version = 1", rules))
     return ToyTitle(manifest).game(3, {}, EDITION)

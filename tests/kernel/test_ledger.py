@@ -1,4 +1,4 @@
-"""Money only ever moves; nobody but the bank owes."""
+"""Money only moves, and only the bank may have debts."""
 
 import pytest
 from hypothesis import given

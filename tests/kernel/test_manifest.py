@@ -1,4 +1,4 @@
-"""Manifests: what `game.toml` names is found, and is of the kind that it must be."""
+"""Manifests: what `game.toml` names exists and has the right type."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Options as a collection: picks and amounts are counted, forms are filled in."""
+"""Options as a collection: choices and amounts are counted, forms are filled in."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever is said, in whatever order: hypothesis plays the toy game and the kernel's promises hold."""
+"""Hypothesis plays the toy game with any answers in any order, and the kernel's guarantees hold."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from ippodromo.kernel.views import table_view
 from tests.kernel.toys import Hearing, speakers, toy_game, toy_match
 
 TAPES = st.lists(st.integers(0, 10_000), min_size=20, max_size=80)
-"""What decides who speaks next and what they say."""
+"""Generated numbers that decide who answers next and what."""
 
 SEATS = [Seat(0), Seat(1), Seat(2)]
 
@@ -25,7 +25,7 @@ Look = Callable[[RecordedMatch], None]
 
 
 def play(tape: list[int], look: Look) -> RecordedMatch:
-    """Play the toy game as the tape says, and look at it before every answer and at the end."""
+    """Play the toy game as the tape says. Look at it before every answer and at the end."""
     match = toy_match()
     look(match)
     for number in tape:
@@ -42,12 +42,12 @@ def play(tape: list[int], look: Look) -> RecordedMatch:
 
 
 def is_final(table: Table[Any], seat: Seat) -> bool:
-    """Whether a seat has given a sealed answer that it may not replace."""
+    """Return True if a seat has given a sealed answer that it may not replace."""
     return table.pending(seat) is not None and not table.ask().replaceable
 
 
 def shown(match: RecordedMatch, viewer: Seat) -> str:
-    """All that reaches a viewer: view, asks, events, record and refusals."""
+    """Return everything that a viewer gets: view, asks, events, record and refusals."""
     seen = match.seen_by(viewer)
     parts = [
         json.dumps(table_view(match.game, match.table, viewer)),
@@ -63,7 +63,7 @@ def shown(match: RecordedMatch, viewer: Seat) -> str:
 
 
 def secret_words(match: RecordedMatch, seat: Seat) -> set[str]:
-    """The words on a seat's slips that have not been opened; every slip says which seat's it is."""
+    """Return the words on a seat's slips that are not open yet. Every slip names its seat."""
     opened = " ".join(match.table.position.log).split()
     pending = [sealed for sealed in match.table.sealed if sealed is not None]
     found = {sealed[seat].notation.split(" ")[1] for sealed in pending if seat in sealed}
@@ -86,7 +86,7 @@ def test_a_sealed_answer_reaches_nobody_else_before_it_is_opened(tape: list[int]
 
 
 def opened_words(match: RecordedMatch, seat: Seat) -> set[str]:
-    """The words of a seat that everybody has been told: those that counted."""
+    """Return the words of a seat that everybody was told: the answers that counted."""
     return set(re.findall(rf"secret{seat}x\d", " ".join(match.table.position.log)))
 
 
@@ -140,7 +140,7 @@ def test_the_fold_of_the_record_is_the_live_table_at_every_step(tape: list[int])
 @given(TAPES)
 @settings(max_examples=60, deadline=None)
 def test_an_ask_keeps_its_identity_until_it_is_answered(tape: list[int]) -> None:
-    """Others' sealed answers, open answers and asides leave it; nothing else does."""
+    """Other seats' sealed answers, open answers and asides do not change it; everything else does."""
     before: dict[str, Any] = {}
 
     def look(match: RecordedMatch) -> None:
@@ -234,7 +234,7 @@ def test_a_copy_goes_its_own_way(tape: list[int]) -> None:
 
 
 def test_the_tapes_reach_the_end_and_every_question() -> None:
-    """So that nothing above holds only because nothing happened."""
+    """Otherwise the tests above could hold because nothing happens."""
     keys: set[str] = set()
     heights: set[int] = set()
     ends = 0

@@ -1,4 +1,4 @@
-"""Compiled code has no limit on recursion: where it recurses, something else must bound the depth."""
+"""Compiled code has no recursion limit: if it recurses, something else must limit the depth."""
 
 import ast
 from collections.abc import Iterator
@@ -14,13 +14,15 @@ BOUNDED = {
     "kernel/table_text.py _find": "an order of play has sequences within sequences, two deep",
     "games/homestretch/imagine.py DraftSample._assign": "a draft has as many takings as there are cards",
 }
-"""What may call itself, and what bounds it; no edition has more than a thousand of anything."""
+"""Functions that may call themselves, and what limits the depth. Editions have at most a thousand of
+anything.
+"""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
-    """Functions and methods of a module by name."""
+    """Return functions and methods of a module by name."""
     for node in tree.body:
         if isinstance(node, Function):
             yield node.name, node
@@ -31,7 +33,7 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
 
 
 def calls(name: str, function: Function) -> set[str]:
-    """What a function of a module may call in it: bare names, and methods of its own object."""
+    """Return what a function may call in its module: bare names, and methods of its own object."""
     found: set[str] = set()
     for node in ast.walk(function):
         if not isinstance(node, ast.Call):
@@ -44,7 +46,7 @@ def calls(name: str, function: Function) -> set[str]:
 
 
 def recursive(tree: ast.Module) -> list[str]:
-    """Groups of functions that come back to themselves."""
+    """Return the groups of functions that call each other in a circle."""
     known = dict(functions(tree))
     graph = {name: calls(name, function) & set(known) for name, function in known.items()}
     reached = {name: _reached(graph, name) for name in graph}

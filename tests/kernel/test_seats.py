@@ -1,4 +1,4 @@
-"""Seats round a table."""
+"""Seats around a table."""
 
 from ippodromo.kernel.seats import Seat, left_of
 

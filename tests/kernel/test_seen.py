@@ -1,4 +1,4 @@
-"""What a seat has seen: gaps that tell nothing, and tables imagined from the rest."""
+"""What a seat has seen: gaps reveal nothing, and sampled tables fit the rest."""
 
 import pytest
 
@@ -12,7 +12,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def with_slip(by: str, bots: tuple[int, ...] = ()) -> RecordedMatch:
-    """A match in which seat 0 has written a slip, in one way or another."""
+    """Return a match in which seat 0 has written a slip in one of several ways."""
     match = toy_match(bots=bots)
     match.record_answer(A, "slip secret0x1", by, -1)
     return match

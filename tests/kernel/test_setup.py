@@ -1,4 +1,4 @@
-"""Titles, options and the registry: what cannot be set up is told why."""
+"""Titles, options and the registry: refused set-ups have a reason."""
 
 import pytest
 

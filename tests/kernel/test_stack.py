@@ -1,4 +1,4 @@
-"""Phases on a stack: sequences, pushes, ends, leaving several at once, and what may not be."""
+"""Phases on a stack: sequences, pushes, ends, leaving several at once, and errors."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ A = Seat(0)
 
 @dataclass(frozen=True)
 class Say(Phase):
-    """Asks for a word; what the word says is done."""
+    """A phase that asks for a word and does what the word says."""
 
     name: str
 
@@ -46,7 +46,7 @@ class Say(Phase):
 
 @dataclass(frozen=True)
 class Outer(Phase):
-    """Pushes two phases in a sequence, and can be left to."""
+    """A phase that pushes two phases in a sequence. Others can leave to it."""
 
     def enter(self, table: Table[Any]) -> Next:
         return Push(Sequence("inner", [Say("a"), Say("b")]))

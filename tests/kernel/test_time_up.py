@@ -1,4 +1,4 @@
-"""Answers that the clock gave: who is told of them, and what."""
+"""Answers that the clock gives: who is told, and what."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 
 
 def begun(name: str, *players: str, **options: Any) -> ippodromo.Match:
-    """A match up to its first question."""
+    """Return a match at its first question."""
     game = ippodromo.game(name, seats=len(players), **options)
     match = ippodromo.match(game, players, seed=5)
     match.advance(match.stream)
@@ -22,7 +22,7 @@ def begun(name: str, *players: str, **options: Any) -> ippodromo.Match:
 def told(
     match: ippodromo.Match, viewer: int = NOBODY, since: int = 0
 ) -> list[tuple[str, dict[str, Any]]]:
-    """What a viewer was told from an event on: its name, and an answer given for somebody."""
+    """Return the events that a viewer is told from an index on, by name, with answers given for a seat."""
     return [
         (one.event.name(), one.data().get("said", {}))
         for one in match.table.log[since:]
@@ -31,7 +31,7 @@ def told(
 
 
 def silence(match: ippodromo.Match) -> int:
-    """Time is up for the seat that is asked; where that is told from."""
+    """Let the clock answer for the seat that is asked. Return the index of the first event after it."""
     since = len(match.table.log)
     match.answer_default(match.table.waiting()[0], match.stream)
     return since

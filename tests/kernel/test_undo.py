@@ -1,4 +1,4 @@
-"""Taking answers back: what it costs, how often it may be done, and that it leaves no trace."""
+"""Undo: what it costs, how often it is allowed, and that it leaves no trace."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +27,7 @@ LONG = 300
 
 
 class Steps(Position):
-    """How many steps somebody has gone, and how many were ever taken at any table."""
+    """How many steps a seat has gone, and how many were taken at all tables."""
 
     taken = 0
 
@@ -44,7 +44,7 @@ class Stepped(Event):
 
 @dataclass(frozen=True)
 class Walk(Phase):
-    """One seat goes on and on; a stamp is final."""
+    """One seat takes steps without end. A stamp is final."""
 
     def ask(self, table: Table[Steps]) -> Ask:
         ask = Ask(0, [A], [Options([Choice("step"), Choice("stamp")])], "ask.step")
@@ -64,7 +64,7 @@ class Walk(Phase):
 
 
 class Walking(Game):
-    """The walk set up."""
+    """The walk as a game."""
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         return Table(Steps(), Ledger(self.seats), Walk(), keeps_log)
@@ -102,14 +102,14 @@ def walked(steps: int) -> RecordedMatch:
 
 
 def record(*said: str) -> Journal:
-    """A record of these answers, without marks, as a stranger may write it."""
+    """Return a record of these answers without digests, as another program may write it."""
     journal = Journal(walk().header([Player("Ann")]))
     journal.entries = [Entry(A, PERSON, notation) for notation in said]
     return read_journal(journal.text())
 
 
 def work(journal: Journal) -> int:
-    """How many answers are applied while a record is read."""
+    """Return how many answers are applied while a record is read."""
     before = Steps.taken
     load_match(walk(), journal)
     return Steps.taken - before

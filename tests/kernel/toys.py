@@ -1,9 +1,8 @@
 """A small game that has everything the kernel offers, for tests of the kernel itself.
 
-A parlour game: round after round the seats write something on a slip (sealed), shout (open), are
-dealt a card nobody else sees, and one of them says what it likes. Whoever wants to may object at
-any time; a hearing is then held over whatever is going on, and if it upholds the objection the
-party is over.
+A parlour game: in each round the seats write something on a slip (sealed), shout (open), and are dealt a
+card that nobody else sees; then one of them says what it likes. Any seat may object at any time. Then a
+hearing interrupts the game, and if it upholds the objection the party is over.
 """
 
 from collections.abc import Mapping
@@ -29,7 +28,7 @@ CARDS = 8
 
 
 class Board(Position):
-    """What has happened, in words; and the card each seat holds."""
+    """The events so far, as words, and each seat's card."""
 
     def __init__(self, seats: int) -> None:
         self.log: list[str] = []
@@ -51,14 +50,14 @@ ToyTable = Table[Board]
 
 @dataclass(frozen=True)
 class Happened(Event):
-    """Something that everybody hears."""
+    """An event that everybody is told."""
 
     what: str
 
 
 @dataclass(frozen=True)
 class CardDealt(Event):
-    """Something that only one seat hears."""
+    """An event that only one seat is told."""
 
     card: str
 
@@ -69,7 +68,7 @@ def everybody(table: ToyTable) -> list[Seat]:
 
 @dataclass(frozen=True)
 class Slips(Phase):
-    """Everybody writes a slip; the words of a seat are its own, so that a leak can be seen."""
+    """Every seat writes a slip. The words name their seat, so that a leak can be found."""
 
     replaceable: bool = False
     veil: str = ""
@@ -95,7 +94,7 @@ class Slips(Phase):
 
 @dataclass(frozen=True)
 class Shouts(Phase):
-    """Whoever shouts first is first; the order in which seats shout is all that counts."""
+    """The first seat to shout wins. Only the order of shouts counts."""
 
     def enter(self, table: ToyTable) -> Next:
         table.position.shouted = []
@@ -117,7 +116,7 @@ class Shouts(Phase):
 
 @dataclass(frozen=True)
 class Deal(Phase):
-    """A card for every seat, which nobody else sees."""
+    """Every seat gets a card that nobody else sees."""
 
     seat: Seat
 
@@ -138,7 +137,7 @@ class Deal(Phase):
 
 @dataclass(frozen=True)
 class Speech(Phase):
-    """One seat says a word, or how much it takes from the bank, or fills in a form."""
+    """One seat says a word, takes money from the bank, or fills in a form."""
 
     seat: Seat
 
@@ -171,7 +170,7 @@ class Hearing(Phase):
 
 @dataclass(frozen=True)
 class Party(Phase):
-    """Holds the party together: anybody may object, at any time, twice in all."""
+    """The outermost phase. Any seat may object at any time, twice in total."""
 
     def enter(self, table: ToyTable) -> Next:
         return Push(ROUNDS)
@@ -213,7 +212,7 @@ ROUNDS = Sequence(
 
 
 class ToyGame(Game):
-    """The parlour game set up."""
+    """The parlour game."""
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         return Table(Board(self.seats), Ledger(self.seats), Party(), keeps_log)
@@ -231,7 +230,7 @@ class ToyGame(Game):
 
 
 class ToyTitle(Title):
-    """The parlour game as a registry would know it."""
+    """The title of the parlour game."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return ToyGame(self, edition, options, seats)
@@ -263,7 +262,7 @@ def toy_match(seats: int = 3, bots: tuple[int, ...] = ()) -> RecordedMatch:
 
 
 def speakers(table: Table[Any]) -> list[tuple[Seat, list[str]]]:
-    """Everybody who may say something now, with all they may say (some of it, of forms)."""
+    """Return every seat that may answer something now, with its options (of forms only some)."""
     found: list[tuple[Seat, list[str]]] = []
     if table.is_over():
         return found

@@ -1,4 +1,4 @@
-"""The arena: fair seatings on the same dice, results that are kept, bots that fail named."""
+"""The arena: fair seatings with the same dice, stored results, and names of bots that fail."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

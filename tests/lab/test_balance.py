@@ -1,4 +1,4 @@
-"""The balance lab: what games tell about their rules, added up, and a page of it."""
+"""The balance lab: facts of games, their totals, and the page."""
 
 import re
 from itertools import pairwise
@@ -12,13 +12,13 @@ from ippodromo.kernel.receipts import Line
 from ippodromo.kernel.registry import game_names
 from ippodromo.lab.balance import (
     MOST_CELLS,
-    Cell,
     GameFacts,
-    Onlooker,
+    GameObserver,
+    TableKind,
     add_up,
-    cells,
     favourites,
     play_facts,
+    table_kinds,
 )
 from ippodromo.lab.balance_page import Page, Report
 from ippodromo.lab.games import play_match
@@ -44,7 +44,7 @@ def test_a_game_tells_its_races_its_money_and_its_bets(game: str) -> None:
 
 def test_the_lead_changes_as_often_as_the_board_shows_it() -> None:
     setup = Setup("royal_turf", ["random"] * SEATS, {})
-    game, onlooker = setup.make(), Onlooker()
+    game, onlooker = setup.make(), GameObserver()
     leaders: list[list[str]] = [[]]
 
     def watch(match: RecordedMatch) -> None:
@@ -84,23 +84,23 @@ def test_figures_have_their_intervals() -> None:
 
 def test_tables_that_a_game_does_not_allow_are_named_and_left_out() -> None:
     base = Setup("royal_turf", ["random"], {})
-    found = cells(base, {"hidden_bets": ["true", "false"]}, [2, 9])
+    found = table_kinds(base, {"hidden_bets": ["true", "false"]}, [2, 9])
     assert [(cell.seats, cell.setup.options) for cell in found.played] == [
         (2, {"hidden_bets": "true"}),
         (2, {"hidden_bets": "false"}),
     ]
     assert [cell.seats for cell, _ in found.left_out] == [9, 9]
     with pytest.raises(SetupError):
-        cells(base, {"hidden_bets": ["perhaps"]}, [2])
+        table_kinds(base, {"hidden_bets": ["perhaps"]}, [2])
     with pytest.raises(SetupError, match="kinds of table"):
-        cells(base, {"hidden_bets": ["true"] * MOST_CELLS}, [2, 3])
+        table_kinds(base, {"hidden_bets": ["true"] * MOST_CELLS}, [2, 3])
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("game", game_names())
 def test_a_page_speaks_its_language_and_needs_no_network(game: str, language: str) -> None:
-    cell = Cell(Setup(game, ["random"] * SEATS, {}), {"edition": "reconstruction"})
-    refused = Cell(Setup(game, ["random"] * 30, {}), {})
+    cell = TableKind(Setup(game, ["random"] * SEATS, {}), {"edition": "reconstruction"})
+    refused = TableKind(Setup(game, ["random"] * 30, {}), {})
     with pytest.raises(SetupError) as why:
         refused.setup.make()
     rows = [(cell, add_up([facts_of(game)]))]

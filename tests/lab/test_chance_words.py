@@ -1,4 +1,4 @@
-"""What is told of the seats' chances: words until the first race is run, certain when the rules say so."""
+"""Texts for the seats' chances: words until the first race is run, certain only by the rules."""
 
 import pytest
 

@@ -13,7 +13,7 @@ BOTS = ["regular", "rookie", "rookie", "rookie"]
 
 
 def decided(threshold: float, mean: float, seed: int, rounds: int) -> tuple[bool | None, int]:
-    """The verdict on rounds of four games, each won with the same chance."""
+    """Return the verdict on rounds of four games, each won with the same chance."""
     stream, test = random.Random(seed), SequentialTest(threshold)
     while test.verdict is None and test.rounds < rounds:
         test.add(sum(stream.random() < mean for _ in range(4)) / 4)

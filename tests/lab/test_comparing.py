@@ -1,4 +1,4 @@
-"""Games of the same race beside each other: where they parted, and what that cost or won."""
+"""Comparison of games of the same race: where they parted, and what that cost."""
 
 from math import isclose
 
@@ -17,7 +17,7 @@ BOTS = ["random", "regular", "regular"]
 
 
 def twice(name: str) -> tuple[Game, list[Journal]]:
-    """A game and the same race again, as they are read from their files."""
+    """Return a game and the same race again, read from their records."""
     game = short_game(name, 3)
     first = finished(game, 3).journal
     known = known_of(game, read_journal(first.text()))

@@ -1,4 +1,4 @@
-"""From the file that a failed bot leaves behind back to the moment at which it was asked."""
+"""A failed bot leaves a file from which the moment of its failure can be repeated."""
 
 import os
 import re
@@ -25,7 +25,7 @@ class Careful(Bot):
 
 
 def failed(folder: Path, *more: str) -> str:
-    """Let a bot fail in a folder; what it raised there."""
+    """Let a bot fail in a folder and return the error."""
     (folder / "careful.py").write_text(CAREFUL)
     seats = ["--seats", "random,careful.py:Careful", "--games", "50", "--workers", "1"]
     ran = alone("simulate", "royal-turf", *seats, *more, folder=folder)
@@ -47,7 +47,7 @@ def test_seat_and_seed_can_be_given(tmp_path: Path) -> None:
     failed(tmp_path)
     (tmp_path / "bot-failed-1.json").unlink()
     moment = moment_from(tmp_path / "bot-failed-1.race", seed=5)
-    assert (moment.seat, moment.seed) == (moment._match.table.waiting()[0], 5)
+    assert (moment.seat, moment.seed) == (moment._match.table.waiting()[0], 5)  # noqa: SLF001
 
 
 def test_a_game_that_is_over_has_no_such_moment(tmp_path: Path) -> None:

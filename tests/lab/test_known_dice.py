@@ -1,4 +1,4 @@
-"""Known dice: the same race again and the race of the day."""
+"""Known dice: the same race again, and the race of the day."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def finished(game: Game, seed: int) -> RecordedMatch:
 
 
 def played(game: Game, known: Known, levels: list[str], seed: int) -> RecordedMatch:
-    """The race again: bots decide by a seed of their own, chance by what is known."""
+    """Play the race again. Bots have a seed of their own; chance is known."""
     players = [Player(f"p{seat}", level) for seat, level in enumerate(levels)]
     promised = commitment(known.secret, known.sheet)
     match = ippodromo.Match(game, game.header(players, promised, known.name))
@@ -36,7 +36,7 @@ def played(game: Game, known: Known, levels: list[str], seed: int) -> RecordedMa
 
 
 def outcomes(match: RecordedMatch) -> dict[tuple[str, int], str]:
-    """What chance brought, by where in the game it was asked."""
+    """Return the outcomes of chance by the moment at which they were drawn."""
     found: dict[tuple[str, int], str] = {}
     again = RecordedMatch(match.game, match.journal.header, False, False)
     for entry in match.journal.entries:
@@ -111,7 +111,7 @@ def test_a_race_of_the_day_that_is_run_again_is_no_race_of_the_day() -> None:
 
 
 def test_the_race_of_the_day_is_fixed_for_good() -> None:
-    """Other machines and later programs must come to the same dice as long as the rules stay."""
+    """Other machines and later versions must get the same dice as long as the rules are the same."""
     race = race_of_the_day("royal_turf", DATE)
     levels = ["random"] * race.game.seats
     match = played(race.game, race.known, levels, 0)

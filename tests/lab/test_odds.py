@@ -1,8 +1,8 @@
-"""Odds: shares that add up, sure things that are sure, and intervals that shrink."""
+"""Odds: shares add up, certain results are certain, and intervals get shorter."""
 
 import pytest
 
-from benchmarks.odds_speed import rows as measure_odds
+from benchmarks.odds import race_rows
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
@@ -11,9 +11,10 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.playouts import play_race
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, race_odds
+from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, PlayoutStart
 from ippodromo.lab.table_sampling import knows_all
 from tests.bots.short import short_game
+from tests.lab.race_odds import race_odds
 
 
 def fresh(name: str, seed: int = 1) -> RecordedMatch:
@@ -95,7 +96,7 @@ def test_playouts_that_are_all_alike_in_a_world_tell_as_much_as_one() -> None:
     alike, alone = Odds([]), Odds([])
     for world in range(60):
         finish = ["a", "b", "c"] if world % 2 else ["b", "a", "c"]
-        alike.add_world([finish] * 8)
+        alike.add_cluster([finish] * 8)
         alone.add(finish)
     assert alike.playouts == 8 * alone.playouts
     assert alike.chance("a", 0).half_width == pytest.approx(
@@ -108,7 +109,7 @@ def test_playouts_that_worlds_do_not_tell_apart_count_all() -> None:
     worlds, alone = Odds([]), Odds([])
     for _ in range(60):
         finishes = [["a", "b", "c"], ["b", "a", "c"]] * 4
-        worlds.add_world(finishes)
+        worlds.add_cluster(finishes)
         for finish in finishes:
             alone.add(finish)
     assert worlds.chance("a", 0).half_width == pytest.approx(
@@ -120,8 +121,8 @@ def test_lots_that_are_put_together_are_as_if_counted_at_once() -> None:
     whole, parts = Odds([]), [Odds([]), Odds([])]
     for world in range(20):
         finishes = [["a", "b", "c"]] * (world % 4) + [["c", "b", "a"]] * (4 - world % 4)
-        whole.add_world(finishes)
-        parts[world % 2].add_world(finishes)
+        whole.add_cluster(finishes)
+        parts[world % 2].add_cluster(finishes)
     parts[0].merge(parts[1])
     assert parts[0].data()["playouts"] == whole.playouts
     assert {h.horse: h for h in parts[0].horses()} == {h.horse: h for h in whole.horses()}
@@ -131,7 +132,11 @@ def test_lots_that_are_put_together_are_as_if_counted_at_once() -> None:
 def test_what_comes_before_any_luck_is_played_once_and_makes_no_difference(name: str) -> None:
     match = fresh(name)
     game, rider = match.game, match.game.playout_policy()
-    world, mine, others = World(game, match.table.copy(), rider), FastStream(5), FastStream(5)
+    world, mine, others = (
+        PlayoutStart(game, match.table.copy(), rider),
+        FastStream(5),
+        FastStream(5),
+    )
     for _ in range(3):
         table = match.table.copy()
         assert play_race(game, table, others, rider, PLACES)
@@ -169,33 +174,35 @@ def test_they_do_so_where_worlds_become_as_large_as_pays() -> None:
     for _ in range(200):
         odds = Odds(["a", "b"])
         while odds.playouts < 400:
-            add_hidden(odds, 2 + stream.below(5), odds.best_alike(), stream)
+            add_hidden(odds, 2 + stream.below(5), odds.best_cluster_size(), stream)
         chance = odds.chance("a", 0)
         held += chance.low <= 0.5 <= chance.high
     assert 0.90 <= held / 200 <= 0.99
 
 
 def add_hidden(odds: Odds, likely: int, size: int, stream: FastStream) -> None:
-    """A world in which `a` wins so likely, of 8: by what it hides, half on average."""
-    odds.add_world([["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(size)])
+    """Add a cluster of 8 playouts in which `a` wins with a chance that depends on hidden things, half on
+    average.
+    """
+    odds.add_cluster([["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(size)])
 
 
 def test_the_more_alike_the_playouts_of_a_world_are_the_fewer_it_has() -> None:
     same, much, nothing = Odds([]), Odds([]), Odds([])
     stream = FastStream(13)
     for world in range(200):
-        same.add_world([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
+        same.add_cluster([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
         add_hidden(much, 1 + 6 * stream.below(2), WORLD, stream)
         add_hidden(nothing, 4, WORLD, stream)
-    assert same.best_alike() == 2
-    assert 2 <= much.best_alike() < WORLD < nothing.best_alike() <= MOST_ALIKE
+    assert same.best_cluster_size() == 2
+    assert 2 <= much.best_cluster_size() < WORLD < nothing.best_cluster_size() <= MOST_ALIKE
 
 
 def test_of_few_worlds_it_is_not_known_how_alike_their_playouts_are() -> None:
     few = Odds([])
     for world in range(10):
-        few.add_world([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
-    assert few.best_alike() == WORLD
+        few.add_cluster([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
+    assert few.best_cluster_size() == WORLD
 
 
 def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
@@ -211,6 +218,6 @@ def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
 
 
 def test_the_time_that_odds_take_can_be_measured() -> None:
-    rows = measure_odds(["royal_turf"], 0.15)
+    rows = race_rows(["royal_turf"], 0.15)
     assert [row.name.split(",")[0] for row in rows] == ["royal_turf fresh", "royal_turf running"]
     assert all(row.value > 0 for row in rows)

@@ -1,4 +1,4 @@
-"""Work on several cores: what was finished is handed over, whatever ends the rest."""
+"""Work in several processes: finished results are returned, however the rest ends."""
 
 from itertools import count
 from pathlib import Path
@@ -6,15 +6,15 @@ from time import sleep
 
 import pytest
 
-from ippodromo.lab.parallel import spread, until_stopped
+from ippodromo.lab.parallel import map_chunks, until_stopped
 
 
 class Stumbled(Exception):
-    """What ends a chunk in these tests."""
+    """The error that ends a chunk in these tests."""
 
 
 def work(folder: Path, chunk: str) -> tuple[list[str], Exception | None]:
-    """A chunk that stumbles once the other one is at work, and one that goes on until it is stopped."""
+    """Fail in one chunk once the other one runs; run the other until it is stopped."""
     begun = folder / "begun"
     if chunk == "stumbles":
         while not begun.exists():
@@ -33,5 +33,5 @@ def test_a_failure_stops_the_others_and_what_they_finished_is_kept(
 ) -> None:
     came: list[list[str]] = []
     with pytest.raises(Stumbled, match="here"):
-        came.extend(spread(2, work, tmp_path, chunks))
+        came.extend(map_chunks(2, work, tmp_path, chunks))
     assert sorted(one[0] for one in came) == ["before it stumbled", "game 0"]

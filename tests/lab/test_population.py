@@ -1,4 +1,4 @@
-"""The population: what kind of player sits in each chair, by what everybody may know."""
+"""The population: the kind of player in each chair, from public information."""
 
 import pytest
 
@@ -13,21 +13,21 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab import population
 from ippodromo.lab.games import play_to_end
 from ippodromo.lab.population import FLOOR, KINDS, Population, likelihoods, posterior, weights_of
-from ippodromo.lab.seat_chances import foresee
+from ippodromo.lab.seat_chances import estimate_seat_chances
 from tests.contract.games import case
 
 FEW = 12
-"""How many pairs of a game are compared."""
+"""Number of pairs of games that are compared."""
 
 
 def forgotten(match: RecordedMatch) -> list[list[float]]:
-    """The weights, read anew."""
-    population._readers.clear()
+    """Return the weights without using the cache."""
+    population._readers.clear()  # noqa: SLF001 (so that all is read again)
     return weights_of(match)
 
 
 def game_of(name: str, *bots: str, until: int = 10**6, seed: int = 5) -> RecordedMatch:
-    """A game in which bots answer for people, broken off after so many answers."""
+    """Return a game in which bots answer for people, stopped after a number of answers."""
     game = title(name).game(len(bots))
     match = RecordedMatch(
         game, game.header([Player(f"seat {at}") for at in range(len(bots))]), False
@@ -103,7 +103,7 @@ def test_answers_that_others_gave_for_a_person_tell_nothing() -> None:
 def test_a_game_that_is_read_answer_by_answer_gives_the_same_weights(name: str) -> None:
     match = game_of(name, "rookie", "random", "regular", until=150)
     whole = forgotten(match)
-    population._readers.clear()
+    population._readers.clear()  # noqa: SLF001 (so that all is read again)
     game = match.game
     follower = RecordedMatch(game, match.journal.header, False)
     for at, entry in enumerate(match.journal.entries):
@@ -125,7 +125,7 @@ def test_what_the_table_hides_changes_neither_weights_nor_chances(name: str) -> 
 
 
 def of_seats(match: RecordedMatch) -> object:
-    return next(foresee(match, 1, NOBODY, 2)).sums
+    return next(estimate_seat_chances(match, 1, NOBODY, 2)).sums
 
 
 def test_an_own_hidden_answer_does_not_enter_what_others_are_told_of_a_seat() -> None:

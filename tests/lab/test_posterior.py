@@ -1,4 +1,4 @@
-"""What is believed of effects: synthetic ones whose mean and spread are known."""
+"""Shrinkage, on synthetic effects with known mean and spread."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -7,15 +7,15 @@ from statistics import NormalDist, fmean
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.lab.review.measure import SURE
-from ippodromo.lab.review.posterior import Believed, Measured, believed, inverted
+from ippodromo.lab.intervals import Z95
+from ippodromo.lab.review.posterior import Measured, Posterior, inverted, posterior
 
 SEATS = 4
 FINE = 1 << 20
 
 
 class Normal:
-    """Numbers of the normal distribution from a seed."""
+    """Normally distributed numbers from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.stream = FastStream(seed)
@@ -24,12 +24,14 @@ class Normal:
         return deviation * NormalDist().inv_cdf((self.stream.below(FINE) + 0.5) / FINE)
 
     def heavy(self, deviation: float) -> float:
-        """The same spread with heavy tails: one in ten is three times as far off, the others less."""
+        """Return a number with the same spread and heavy tails: one in ten is three times as large, others
+        smaller.
+        """
         is_far = self.stream.below(10) == 0
         return self.draw(3 * deviation if is_far else deviation * sqrt(0.1 / 0.9))
 
     def effects(self, own: float, deviation: float, is_heavy: bool = False) -> list[float]:
-        """By seat: what the first seat gains the others lose, a little more or less each."""
+        """Return effects by seat. What the first seat gains the others lose, with some noise."""
         draw = self.heavy if is_heavy else self.draw
         found = [own + draw(deviation)]
         found += [-own / (SEATS - 1) + draw(deviation) for _ in range(SEATS - 1)]
@@ -45,9 +47,9 @@ class Case:
     doubt: float
 
     is_heavy: bool = False
-    """Whether single effects have heavy tails: most answers matter little, a few a lot."""
+    """True if single effects have heavy tails: most answers matter little, a few a lot."""
     luck: int = 1
-    """So many answers in a row are tried on the same luck."""
+    """Number of answers in a row that are tried with the same random numbers."""
 
 
 SMALL_LOSSES = Case(40, -0.006, 0.005, 0.03)
@@ -73,14 +75,14 @@ HELD_OUT = [
     Case(20, -0.01, 0.02, 0.03, luck=5),
     Case(48, 0.002, 0.01, 0.04, is_heavy=True, luck=8),
 ]
-"""The model was chosen on the cases above; on these, written down before they were run, it must hold."""
+"""The model was chosen with the cases above. These were written before they were run."""
 HELD_OUT_SEED = 50_000
 ANSWERS = 1500
-"""So many a case has at least in all its runs: of few the luck of the seeds would decide."""
+"""Minimum number of answers of a case in all runs, so that the result does not depend on the seeds."""
 
 
-def tried(case: Case, seed: int) -> tuple[list[list[float]], Believed]:
-    """What the effects are, and what is believed of them once they are measured."""
+def tried(case: Case, seed: int) -> tuple[list[list[float]], Posterior]:
+    """Return the true effects and their estimates."""
     normal = Normal(seed)
     truth = [normal.effects(case.mean, case.spread, case.is_heavy) for _ in range(case.count)]
     left = case.doubt**2 * (1 - 1 / SEATS)
@@ -94,7 +96,7 @@ def tried(case: Case, seed: int) -> tuple[list[list[float]], Believed]:
         size = range(len(rows))
         apart = [[left * (i == j) for j in size] for i in size]
         parts.append(Measured(seen, [apart] * SEATS))
-    return truth, believed(parts, 0)
+    return truth, posterior(parts, 0)
 
 
 def total(rows: list[list[float]], seat: int = 0) -> float:
@@ -102,14 +104,14 @@ def total(rows: list[list[float]], seat: int = 0) -> float:
 
 
 def held(case: Case, first: int, runs: int = 60) -> tuple[float, float]:
-    """How often the intervals of all answers together, and of single ones, hold the truth."""
+    """Return how often the intervals contain the truth: those of the sum, and those of single answers."""
     together, singly = 0, 0.0
     for seed in range(first, first + runs):
         truth, found = tried(case, seed)
         for seat in range(SEATS):
-            half = SURE * sqrt(found.total_variances[seat])
+            half = Z95 * sqrt(found.total_variances[seat])
             together += abs(total(found.effects, seat) - total(truth, seat)) <= half
-            halves = [SURE * sqrt(row[seat]) for row in found.variances]
+            halves = [Z95 * sqrt(row[seat]) for row in found.variances]
             singly += fmean(
                 abs(found.effects[i][seat] - truth[i][seat]) <= halves[i] for i in range(case.count)
             )
@@ -136,7 +138,7 @@ def test_many_small_losses_are_told_where_none_of_them_is() -> None:
     assert fmean(total(truth) for truth, _ in tries) < -0.2
     assert lost < -0.12
     one = tries[0][1]
-    assert abs(one.effects[0][0]) < SURE * sqrt(one.variances[0][0])
+    assert abs(one.effects[0][0]) < Z95 * sqrt(one.variances[0][0])
 
 
 def test_effects_that_are_none_come_to_none() -> None:
@@ -157,7 +159,7 @@ def test_what_a_seat_loses_the_others_gain() -> None:
 
 
 def test_a_row_of_answers_is_known_as_well_as_one_of_them() -> None:
-    """Each is compared with what the one before it led to: in their sum only the ends are left."""
+    """Each is compared with the result of the one before, so only the ends remain in their sum."""
     count, doubt = 10, 0.03**2
     chain = [
         [doubt if i == j else -doubt / 2 if abs(i - j) == 1 else 0.0 for j in range(count)]
@@ -165,8 +167,8 @@ def test_a_row_of_answers_is_known_as_well_as_one_of_them() -> None:
     ]
     apart = [[doubt * (i == j) for j in range(count)] for i in range(count)]
     effects = [[-0.03, 0.01, 0.01, 0.01] for _ in range(count)]
-    rows = believed([Measured(effects, [chain] * SEATS)], 0)
-    singles = believed([Measured(effects, [apart] * SEATS)], 0)
+    rows = posterior([Measured(effects, [chain] * SEATS)], 0)
+    singles = posterior([Measured(effects, [apart] * SEATS)], 0)
     assert sqrt(rows.total_variances[0]) < 1.5 * 0.03
     assert rows.total_variances[0] < singles.total_variances[0] / 2
     assert total(rows.effects) == pytest.approx(-0.3, abs=0.05)

@@ -1,4 +1,4 @@
-"""Chances can be relied on: what was said to happen so often happens so often, in every game."""
+"""Chances are reliable: events of a stated chance happen with that frequency, in every game."""
 
 import pytest
 
@@ -8,7 +8,9 @@ from ippodromo.kernel.registry import game_names
 from tests.bots.short import short_game
 
 NUMBERS = (1, 2, 6)
-"""Tables of characters, of random players, and of characters again; as far as anybody knows, of people."""
+"""Numbers of games at tables of characters, of random players, and of characters. All are announced as
+people.
+"""
 WORLDS = 32
 
 

@@ -1,4 +1,4 @@
-"""Reviews: luck and decisions add up to the result, seat by seat, and only of games that are over."""
+"""Reviews: luck and decisions add up to the result for each seat, and only finished games are reviewed."""
 
 from itertools import pairwise
 from math import isclose
@@ -8,15 +8,15 @@ import pytest
 
 import ippodromo
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.playout_model import Guide, guide_of, shares
+from ippodromo.bots.playout_model import PlayoutSettings, playout_settings, shares
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.review.data import LUCK, Review, ReviewDecision, ReviewTurn
-from ippodromo.lab.review.history import read_story
-from ippodromo.lab.review.measure import Trial, Worths
+from ippodromo.lab.review.history import read_game_history
+from ippodromo.lab.review.measure import DecisionTrial, ValueCache
 from ippodromo.lab.review.review import FEWEST, LONGEST, Clock, decisive, review
 from ippodromo.server.workers.review import reviewed
 from tests.bots.short import short_game
@@ -98,9 +98,9 @@ def test_a_random_seat_loses_by_its_decisions() -> None:
 def test_what_one_answer_led_to_is_valued_once_for_all_that_come_from_it() -> None:
     match = played("grand_national", ["bot:random", *["bot:regular"] * 3], is_short=False)
     regular = find_bot("regular", "grand_national")
-    story = read_story(match.game, match.journal, regular, 1)
-    worths = Worths(guide_of(match.game), regular, 1)
-    bids = [Trial(one, worths) for one in story.decisions if one.ask == "ask.bid"]
+    story = read_game_history(match.game, match.journal, regular, 1)
+    worths = ValueCache(playout_settings(match.game), regular, 1)
+    bids = [DecisionTrial(one, worths) for one in story.decisions if one.ask == "ask.bid"]
     unusual = [trial for trial in bids if not trial.is_usual][:3]
     for trial in unusual:
         trial.measure(1)
@@ -115,7 +115,7 @@ def test_regulars_bet_in_playouts_from_before_the_going() -> None:
     match = ippodromo.match("grand-national", ["Ann", "Bea", "Cid"], seed=3)
     match.advance(FastStream(1))
     regular = find_bot("regular", "grand_national")
-    worth = Worths(guide_of(match.game), regular, 1).of(match, match.table.copy(), 1)
+    worth = ValueCache(playout_settings(match.game), regular, 1).of(match, match.table.copy(), 1)
     worth.play(6)
     assert len(worth.start.after) > 1
     for start in worth.start.after.values():
@@ -126,11 +126,11 @@ def test_ends_are_valued_by_money_where_the_game_says_so() -> None:
     match = played("grand_national", BOTS, is_short=False)
     game, table = match.game, match.table
     money = table.ledger.balances[: game.seats]
-    by_money = guide_of(game).worth(game, table)
+    by_money = playout_settings(game).worth(game, table)
     assert isclose(sum(by_money), 1.0)
     ranked = sorted(range(game.seats), key=lambda seat: money[seat])
     assert ranked == sorted(range(game.seats), key=lambda seat: by_money[seat])
-    assert Guide().worth(game, table) == shares(game, table)
+    assert PlayoutSettings().worth(game, table) == shares(game, table)
 
 
 def test_without_time_the_decisions_are_examined_where_the_chances_moved_furthest() -> None:

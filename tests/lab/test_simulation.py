@@ -1,4 +1,4 @@
-"""Simulations: the same seed plays the same games, whoever plays them and however they are cut."""
+"""Simulations: the same seed gives the same games, with any number of processes and chunks."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""Tables that are imagined: what is seen stays, and hidden slips are those that their players would write."""
+"""Sampled tables keep what was seen; hidden slips are such as their players would write."""
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import BOT, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
@@ -10,13 +10,13 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.games import play_to_end
-from ippodromo.lab.seat_chances import foresee
+from ippodromo.lab.seat_chances import estimate_seat_chances
 from ippodromo.lab.table_sampling import KEPT, likely_tables
 from tests.bots.short import short_game
 
 
 class OneBet(Bot):
-    """Stakes 10,000 on one horse to win, and counts its slips."""
+    """A bot that stakes 10,000 on one horse to win, and counts its slips."""
 
     name = "one_bet"
 
@@ -30,15 +30,15 @@ class OneBet(Bot):
 
 
 def at_the_off(stakes: list[int] | None = None) -> RecordedMatch:
-    """A Grand National of three people when the first horse is to be ridden: all slips lie face down.
+    """Return a Grand National of three people when the first horse is to move; all slips lie face down.
 
-    They are a regular's, or have these stakes on the first horse.
+    They are a regular's slips, or have these stakes on the first horse.
     """
     game = short_game("grand_national", 3)
     match = RecordedMatch(
         game, game.header([Player(name) for name in ("Ann", "Bea", "Cid")]), False
     )
-    last = {"ask.bets"} if stakes else guide_of(game).ridden
+    last = {"ask.bets"} if stakes else playout_settings(game).policy_asks
     play_to_end(
         match,
         [find_bot("regular", "grand_national")] * 3,
@@ -99,4 +99,4 @@ def test_slips_that_lie_face_down_change_no_chance_that_is_told() -> None:
 
 
 def of_seats(match: RecordedMatch, knower: Seat | None) -> list[float]:
-    return next(foresee(match, 1, knower, 24)).sums
+    return next(estimate_seat_chances(match, 1, knower, 24)).sums

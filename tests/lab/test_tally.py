@@ -1,4 +1,4 @@
-"""Tallies: shares with intervals, money with its spread, and sums that never depend on the order."""
+"""Tallies: shares with intervals, money with its spread, and totals that do not depend on the order."""
 
 import pytest
 

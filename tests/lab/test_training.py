@@ -1,23 +1,29 @@
-"""Training: weights that games were made by are found again, and what games ship is read as it was made."""
+"""Training: known weights are found from games, and the files of the games are valid."""
 
 from math import exp, log
 
 import pytest
 
-from ippodromo.bots.playout_model import BETWEEN, assets_of, chances, learned_of
+from ippodromo.bots.playout_model import NO_STAGE, chances, features_of, win_model
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.lab.setup import Setup
-from ippodromo.lab.training import fit, learning_curve, stages_of, train
-from ippodromo.lab.training_games import Lesson, play_seeds
+from ippodromo.lab.training import (
+    TrainingGame,
+    fit,
+    learning_curve,
+    play_seeds,
+    stages_of,
+    train,
+)
 from ippodromo.messages import Words
 
 TRUE = [0.05, -1.5]
-"""The weights of two assets."""
+"""The weights of two features."""
 
 
-def made_up(games: int) -> list[Lesson]:
-    """Games whose winners are drawn by true weights; a third asset says nothing."""
+def made_up(games: int) -> list[TrainingGame]:
+    """Return games whose winners are drawn by the true weights. A third feature has no influence."""
     stream, found = FastStream(3), []
     for _ in range(games):
         rows = [[stream.below(100), stream.below(100) / 50, stream.below(9)] for _ in range(4)]
@@ -27,7 +33,7 @@ def made_up(games: int) -> list[Lesson]:
             at -= parts[winner]
             winner += 1
         won = [1.0 if seat == winner else 0.0 for seat in range(4)]
-        found.append(Lesson({2: [[float(x) for x in row] for row in rows]}, won))
+        found.append(TrainingGame({2: [[float(x) for x in row] for row in rows]}, won))
     return found
 
 
@@ -68,12 +74,12 @@ def test_after_the_last_race_nothing_is_left_to_foretell() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_what_a_game_ships_fits_it(name: str) -> None:
     edition = title(name).game(4).edition.id
-    learned = learned_of(name, edition)
+    learned = win_model(name, edition)
     assert bool(learned.weights) == (name != "grand_national")
     for stage, weights in learned.weights.items():
-        assert stage > BETWEEN
-        assert len(weights) == len(assets_of(name).names)
-    assert not learned_of(name, "somebody's own").weights
+        assert stage > NO_STAGE
+        assert len(weights) == len(features_of(name).names)
+    assert not win_model(name, "somebody's own").weights
 
 
 def test_more_is_better_and_all_chances_make_one() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from ippodromo.bots.characters import NAMES
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
@@ -118,7 +118,7 @@ def test_every_game_has_a_title_an_invitation_and_words_for_its_options(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", CHARACTER_NAMES)
 def test_every_character_has_a_name_and_two_sentences(language: str, name: str) -> None:
     words = Words(language)
     assert words.has(f"character.{name}")

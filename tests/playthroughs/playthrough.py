@@ -16,6 +16,7 @@ from typing import Any
 
 from ippodromo.contract.play import new_match, step
 from ippodromo.contract.setups import edition, spread
+from ippodromo.drawing.picture import text
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition
@@ -97,7 +98,7 @@ def playthrough(game: Game) -> str:
     lines = list(_heading(game))
     while True:
         if match.table.at in pictures:
-            lines += ["", *game.picture(game.view(match.table, NOBODY)).split("\n"), ""]
+            lines += ["", *text(match.table, language="en").split("\n"), ""]
         if match.table.is_over():
             break
         lines += _told(match, stream)

@@ -42,7 +42,7 @@ def kept_pairs(game: str) -> Iterator[Pair]:
     of = case(game)
     for number, sample in _mixed_samples(game):
         for viewer in viewers(sample.game):
-            match = of.twin(sample.match, viewer, FastStream(number))
+            match = of.indistinguishable_match(sample.match, viewer, FastStream(number))
             if match is not None:
                 one = Kept(sample.match, sample.seed, SECRETS[0])
                 yield from pair_of(of, one, Kept(match, sample.seed, SECRETS[1]), viewer)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.bots.characters import NAMES
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from tests.server.harness import Stable
 from tools.testing.players import Host, close_all, fetch, gather, run
 
@@ -31,10 +31,14 @@ def test_every_chair_has_its_own_character_or_the_one_that_was_chosen(stable: St
         return found["seats"], found["characters"]
 
     chairs, characters = run(table())
-    assert characters == {"rookie": NAMES, "regular": NAMES, "expert": NAMES}
+    assert characters == {
+        "rookie": CHARACTER_NAMES,
+        "regular": CHARACTER_NAMES,
+        "expert": CHARACTER_NAMES,
+    }
     assert [chair["bot"] for chair in chairs[1:]] == ["regular", "regular", "rookie", "random"]
-    assert chairs[1]["character"] in NAMES
-    assert chairs[2]["character"] in set(NAMES) - {chairs[1]["character"]}
+    assert chairs[1]["character"] in CHARACTER_NAMES
+    assert chairs[2]["character"] in set(CHARACTER_NAMES) - {chairs[1]["character"]}
     assert [chair["character"] for chair in chairs[3:]] == ["bold", ""]
 
 

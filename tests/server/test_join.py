@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.cli.fullscreen.dialogs import Reading
-from ippodromo.cli.output import Speech
-from ippodromo.cli.sessions.remote import read_address, sit_down
+from ippodromo.cli.fullscreen.dialogs import TextDialog
+from ippodromo.cli.output import Output
+from ippodromo.cli.sessions.remote import join_table, read_address
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
 from tests.rules import rule
@@ -24,7 +24,7 @@ def test_a_game_from_a_terminal_with_clock_and_chances_and_another_at_the_same_t
 ) -> None:
     async def table() -> tuple[str, str, str, str]:
         host = Host.make(server.url, edition_file=ONE_RACE, clocks={"answer": 3600})
-        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("en"), f"{server.url}/join/{host.code}", "", "Ann")
         other = await Seat.take(host.url, host.code, "Bea")
         app = application(session)
         async with app.run_test(size=(80, 24)):
@@ -82,7 +82,7 @@ async def say_something_refused(person: Person) -> None:
 async def look_at_the_chances(person: Person) -> str:
     """What F4 shows."""
     await person.press("f4")
-    await person.until(lambda: isinstance(person.screen, Reading) and "%" in person.text())
+    await person.until(lambda: isinstance(person.screen, TextDialog) and "%" in person.text())
     chances = person.text()
     await person.press("escape")
     await person.until(lambda: person.screen is person.table)
@@ -97,7 +97,7 @@ def head(person: Person) -> str:
 def test_whose_time_is_up_reads_so_in_the_terminal_and_what_was_answered(server: Server) -> None:
     async def table() -> str:
         host = Host.make(server.url, edition_file=ONE_RACE, clocks={"answer": 2, "stand_in": 0})
-        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("en"), f"{server.url}/join/{host.code}", "", "Ann")
         other = await Seat.take(host.url, host.code, "Bea")
         app = application(session)
         async with app.run_test(size=(120, 36), notifications=True):
@@ -118,7 +118,7 @@ def test_whose_time_is_up_reads_so_in_the_terminal_and_what_was_answered(server:
 def test_a_bots_chair_is_voted_on_in_a_game_that_has_votes_of_its_own(server: Server) -> None:
     async def table() -> tuple[str, int]:
         host = Host.make(server.url, "win_place_show", 3)
-        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("en"), f"{server.url}/join/{host.code}", "", "Ann")
         bea = await Seat.take(host.url, host.code, "Bea")
         await host.command("sit_bot", seat=2, level="random")
         app = application(session)
@@ -146,7 +146,7 @@ def test_a_bots_chair_is_voted_on_in_a_game_that_has_votes_of_its_own(server: Se
 def test_a_new_judge_is_moved_for_unasked_and_voted_on_from_the_terminal(server: Server) -> None:
     async def table() -> tuple[str, str, list[str]]:
         host = Host.make(server.url, "win_place_show", 3)
-        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("en"), f"{server.url}/join/{host.code}", "", "Ann")
         others = [await Seat.take(host.url, host.code, name) for name in ("Bea", "Cleo")]
         app = application(session)
         async with app.run_test(size=(80, 24)):
@@ -201,7 +201,7 @@ def test_an_answer_that_another_wants_back_is_voted_on(server: Server) -> None:
     async def table() -> tuple[str, int, int]:
         host = Host.make(server.url, "grand_national")
         bea = await Seat.take(host.url, host.code, "Bea")
-        session = await sit_down(Speech("it"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("it"), f"{server.url}/join/{host.code}", "", "Ann")
         app = application(session)
         async with app.run_test(size=(80, 24)):
             person = await Person.at(app)
@@ -240,21 +240,21 @@ def test_an_address_names_its_table_or_the_code_does() -> None:
 
 def test_a_table_that_is_not_there_is_refused_in_words(server: Server) -> None:
     async def nowhere() -> None:
-        await sit_down(Speech("en"), server.url, "AAAAAA", "Ann")
+        await join_table(Output("en"), server.url, "AAAAAA", "Ann")
 
     with pytest.raises(NotAllowed) as no:
         run(nowhere())
-    assert "AAAAAA" not in Speech("it").words().refusal(no.value)
-    assert Speech("en").words().has(no.value.key)
+    assert "AAAAAA" not in Output("it").words().refusal(no.value)
+    assert Output("en").words().has(no.value.key)
 
 
 def test_a_server_that_is_not_there_is_named() -> None:
     async def nowhere() -> None:
-        await sit_down(Speech("en"), "http://127.0.0.1:9/join/AAAAAA", "", "Ann")
+        await join_table(Output("en"), "http://127.0.0.1:9/join/AAAAAA", "", "Ann")
 
     with pytest.raises(SetupError) as no:
         run(nowhere())
-    assert "127.0.0.1:9" in Speech("en").words().refusal(no.value)
+    assert "127.0.0.1:9" in Output("en").words().refusal(no.value)
 
 
 @rule("WPS-8.3c")
@@ -265,7 +265,7 @@ def test_a_terminal_tells_of_the_pause_after_a_move_and_its_keys_end_and_prolong
         options = {**NO_CLOCKS, "version": "quick", "directors": "fixed", "verdicts": "automatic"}
         options["objection_delay"] = "60"
         host = Host.make(server.url, "win_place_show", 3, options=options)
-        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        session = await join_table(Output("en"), f"{server.url}/join/{host.code}", "", "Ann")
         bea = await Seat.take(host.url, host.code, "Bea")
         await host.command("sit_bot", seat=2, level="random")
         app = application(session)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.odds_waiting import ROUNDED, waiting, widest
+from benchmarks.odds import ROUNDED, waiting, widest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
@@ -13,10 +13,11 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.chance_words import ByRules
-from ippodromo.lab.odds import Odds, race_odds
-from ippodromo.lab.seat_chances import Prospects
+from ippodromo.lab.odds import Odds
+from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.live.odds import CLOSE, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
+from tests.lab.race_odds import race_odds
 from tests.server.harness import Server
 from tools.testing.choosing import chosen
 from tools.testing.players import (
@@ -132,7 +133,7 @@ def test_before_the_first_race_seats_are_even_and_keep_nobody_waiting() -> None:
 
 
 def test_what_the_rules_have_decided_is_sent_as_certain() -> None:
-    seats = Prospects()
+    seats = SeatChances()
     for _ in range(20):
         seats.add([0.0, 1.0, 0.0])
     told = as_message(5, Odds([]), seats, ByRules(shares=[0.0, None, None])).seats
@@ -154,7 +155,7 @@ def test_lots_are_for_those_who_are_known_less_well() -> None:
     assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]  # nothing is known
     estimate.add(horses_won(50, 100))
     assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]  # of the seats
-    seats = Prospects()
+    seats = SeatChances()
     for _ in range(100):
         seats.add([0.8, 0.2])
         seats.add([0.6, 0.4])
@@ -173,7 +174,7 @@ def test_lots_are_for_those_who_are_known_less_well() -> None:
 def test_where_the_seats_playouts_tell_of_the_horses_no_lot_is_for_horses_alone() -> None:
     estimate = Estimate("1 5", 5, has_seats=True)
     estimate.add(horses_won(60, 100))
-    seats = Prospects()
+    seats = SeatChances()
     for playout in range(40):
         seats.add([0.8, 0.2])
         seats.races.add(["a", "b"] if playout < 10 else ["b", "a"])

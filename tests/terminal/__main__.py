@@ -1,4 +1,4 @@
-"""Writes the reviewed screens anew: look at what has changed before you commit it."""
+"""`python -m tests.terminal`: write the reviewed screens again. Read the difference before you commit it."""
 
 import asyncio
 

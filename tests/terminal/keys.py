@@ -19,7 +19,7 @@ from ippodromo.cli.fullscreen.app import Opening, RaceApp
 from ippodromo.cli.fullscreen.dialogs import Curtain
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.registry import title
@@ -120,7 +120,7 @@ class Person:
     def is_asked(self) -> bool:
         """Whether a question stands on the screen."""
         table = self.table
-        return table.question is not None and table.query_one(AnswerPanel).answering is not None
+        return table.question is not None and table.query_one(AnswerPanel).editor is not None
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -129,10 +129,10 @@ class Person:
     def state(self) -> tuple[object, ...]:
         """Something that changes when an answer has gone a step on."""
         panel = self.table.query_one(AnswerPanel)
-        answering = panel.answering
-        steps = len(answering.states) if answering is not None else 0
-        lines = str(answering.step()) if answering is not None else ""
-        return (id(answering), steps, lines, self.is_over(), self.screen)
+        editor = panel.editor
+        steps = len(editor.states) if editor is not None else 0
+        lines = str(editor.step()) if editor is not None else ""
+        return (id(editor), steps, lines, self.is_over(), self.screen)
 
     async def enter(self) -> None:
         """Take what the cursor is on, and wait for what comes of it."""
@@ -181,11 +181,11 @@ def local(
     seed: str = "5",
 ) -> LocalSession:
     """A game at this keyboard."""
-    speech = Speech(language)
-    speech.title = title(game)
-    setup = Setup(speech.title.name, seats.split(","), options or {}, edition)
-    match = new_match(speech, setup, b"" if is_real else secret_of(seed))
-    return LocalSession(speech, LocalGame(match, save_to))
+    output = Output(language)
+    output.title = title(game)
+    setup = Setup(output.title.name, seats.split(","), options or {}, edition)
+    match = new_match(output, setup, b"" if is_real else secret_of(seed))
+    return LocalSession(output, LocalGame(match, save_to))
 
 
 def short(game: str) -> str:

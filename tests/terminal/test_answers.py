@@ -65,7 +65,7 @@ def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
                 await person.enter()
             least = box.amount
             await person.press("right", "right")
-            await person.until(lambda: box.amount == least + 2 * box.span.step)
+            await person.until(lambda: box.amount == least + 2 * box.amounts.step)
             await person.press("9", "9", "9", "9", "9", "9", "9")
             await person.until(lambda: box.amount == 9_999_999)
             await person.press("enter")

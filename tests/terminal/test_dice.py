@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from ippodromo.cli.fullscreen.dialogs import Correction, Curtain
-from ippodromo.cli.sessions.real_dice import may_turn_up, turned_up
+from ippodromo.cli.sessions.real_dice import may_turn_up, swap_hidden_card
 from ippodromo.cli.sessions.session import Roll
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
@@ -141,9 +141,9 @@ def test_a_card_in_a_persons_hand_was_never_the_bots() -> None:
     assert offered - left == {
         "card 3"
     }  # the box has two of each: the cards 2 are known to be Ann's
-    assert turned_up(match, people, "card 4", dice) is match
+    assert swap_hidden_card(match, people, "card 4", dice) is match
 
-    fresh = turned_up(match, people, "card 3", dice)
+    fresh = swap_hidden_card(match, people, "card 3", dice)
     assert fresh is not match
     fresh.chance("card 3")  # Ann has it
     pairs = zip(match.active_entries, fresh.active_entries, strict=False)

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from ippodromo.cli.fullscreen.dialogs import Curtain, Reading
+from ippodromo.cli.fullscreen.dialogs import Curtain, TextDialog
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.terminal.keys import Person, application, local, short
 
@@ -67,7 +67,7 @@ def test_log_payouts_odds_and_help_lie_over_the_table(tmp_path: Path) -> None:
             signs = {"f1": "Esc", "f2": "settled", "f3": "→", "f4": "%", "f8": "anything at all"}
             for key, sign in (*signs.items(), ("f9", "in your place")):
                 await person.press(key)
-                await person.until(lambda: isinstance(app.screen, Reading))
+                await person.until(lambda: isinstance(app.screen, TextDialog))
                 await person.until(lambda mark=sign: mark in person.text())  # type: ignore[misc]
                 shown[key] = person.text()
                 await person.press("escape")

@@ -10,9 +10,9 @@ import pytest
 from ippodromo.cli.fullscreen.app import RaceApp, choose
 from ippodromo.cli.fullscreen.setup_screen import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import folder, unfinished
-from ippodromo.cli.sessions.remote import sit_down
+from ippodromo.cli.sessions.remote import join_table
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import read_journal
@@ -24,7 +24,7 @@ def begin(language: str = "en") -> RaceApp:
     """The application as `ippodromo play` begins."""
 
     async def opening(app: RaceApp) -> Session | None:
-        return await choose(app, Speech(language), None, 10, False)
+        return await choose(app, Output(language), None, 10, False)
 
     return opened(opening)
 
@@ -106,8 +106,8 @@ def test_what_does_not_fit_is_said_at_set_up() -> None:
 def test_a_server_that_does_not_answer_is_named_with_the_reason() -> None:
     url = f"http://127.0.0.1:{free_port()}/join/KXQ7MP"
     with pytest.raises(SetupError) as no:
-        asyncio.run(sit_down(Speech("en"), url, "", "Ann"))
-    said = Speech("en").words().refusal(no.value)
+        asyncio.run(join_table(Output("en"), url, "", "Ann"))
+    said = Output("en").words().refusal(no.value)
     assert said.endswith(" cannot be reached: Connection refused")
 
 
@@ -117,7 +117,7 @@ def test_an_address_of_something_else_is_not_taken_for_a_table() -> None:
         url = f"http://127.0.0.1:{other.server_port}/join/KXQ7MP"
         try:
             with pytest.raises(SetupError) as no:
-                asyncio.run(sit_down(Speech("en"), url, "", "Ann"))
+                asyncio.run(join_table(Output("en"), url, "", "Ann"))
         finally:
             other.shutdown()
     assert no.value.key == "cli.join_other"

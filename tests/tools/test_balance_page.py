@@ -1,4 +1,4 @@
-"""The tables of docs/balance.md: they are what the generator makes of the measured rows."""
+"""The tables of docs/balance.md are what the generator makes of the measured rows."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The table of docs/bots.md: a new row takes the place of the old one of the same name."""
+"""The table of docs/bots.md: a new row replaces the old one with the same name."""
 
 from pathlib import Path
 

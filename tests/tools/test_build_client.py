@@ -1,4 +1,4 @@
-"""What is said where the web client cannot be built."""
+"""Error texts if the web client cannot be built."""
 
 from pathlib import Path
 

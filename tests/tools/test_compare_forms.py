@@ -1,4 +1,4 @@
-"""What the comparison of both engines calls a difference."""
+"""The comparison of both forms of the engine finds differences."""
 
 from tools.compare_forms import differences
 

@@ -1,4 +1,4 @@
-"""The compiled copy: what it depends on, and what it says where it cannot be made."""
+"""The compiled engine: what it depends on, and the error text if it cannot be made."""
 
 from pathlib import Path
 

@@ -11,16 +11,16 @@ from pathlib import Path
 from tools.compile_engine import ROOT, SOURCE
 
 UNDECLARED = {"mypy_extensions"}
-"""Packages that may be missing."""
+"""Imported packages that may be missing."""
 NAMED = {"aiosqlite": "sqlite+aiosqlite:"}
-"""Packages that SQLAlchemy imports for us, and the word in our sources that asks for them."""
+"""Packages that SQLAlchemy imports, and the word in our sources that selects them."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOOLS_USED_IN = (
     *("Makefile", "pyproject.toml", "hatch_build.py", "tools", "tests", "benchmarks", "docs/site"),
 )
 """Where packages of the dependency groups must be imported or named."""
 NAMED_AS = {"pytest-xdist": "xdist_group", "types-setuptools": "setuptools"}
-"""How packages are used that neither an import nor a command of their own shows."""
+"""Names under which packages are used that are neither imported nor commands."""
 
 
 def imported() -> set[str]:

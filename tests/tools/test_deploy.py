@@ -1,4 +1,4 @@
-"""The files for those who run a server: they parse, and say what the code says."""
+"""The files for operators of a server can be parsed and agree with the code."""
 
 import configparser
 import ipaddress
@@ -36,28 +36,28 @@ HOSTS = ("pypi.", "pythonhosted", "npmjs", "docker.io", "ghcr.", "quay.")
 
 
 def from_yaml(path: Path) -> Any:
-    """What a YAML file says; the reader comes with schemathesis, and without types."""
+    """Return the data of a YAML file. The reader comes with schemathesis and has no types."""
     return import_module("yaml").safe_load(path.read_text("utf-8"))
 
 
 def instructions() -> list[tuple[str, str]]:
-    """The container file as its instructions, lines joined."""
+    """Return the instructions of the container file, with lines joined."""
     joined = re.sub(r"\\\n\s*", "", re.sub(r"^#.*\n", "", CONTAINER, flags=re.MULTILINE))
     return [(line.split(" ")[0], line.partition(" ")[2]) for line in joined.splitlines() if line]
 
 
 def the(instruction: str) -> str:
-    """What the last instruction of a kind says."""
+    """Return the arguments of the last instruction of a kind."""
     return [said for word, said in instructions() if word == instruction][-1]
 
 
 def understood(command: list[str]) -> None:
-    """A command of ours is read to its end: what is refused is only the setting added to it."""
+    """Run our command with an unknown setting added; only that setting may be refused."""
     ippodromo(*command, "--set", "no_such_setting=1").complains("no_such_setting")
 
 
 def shown(language: str) -> str:
-    """The one block of a language on the page about running a server."""
+    """Return the only block in this language on the page about running a server."""
     blocks = re.findall(rf"```{language}\n(.*?)```", OPERATIONS, re.DOTALL)
     assert len(blocks) == 1
     return str(blocks[0])

@@ -1,4 +1,4 @@
-"""Pages of the documentation are whole."""
+"""Pages of the documentation are complete."""
 
 import re
 from collections import Counter
@@ -10,7 +10,7 @@ from tools.build_client import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LONG = 60
-"""Letters of a line that nobody writes twice."""
+"""Length from which equal lines cannot be a coincidence."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

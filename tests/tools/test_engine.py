@@ -1,4 +1,4 @@
-"""Which form of the engine a checkout runs: the compiled one exactly while it is current."""
+"""A checkout runs the compiled form of the engine exactly if it is current."""
 
 import ast
 import shutil
@@ -14,7 +14,7 @@ from tests.start.checkout import newcomers_environment
 
 SAY = "from ippodromo.kernel import seats; print(seats.__file__)"
 CHOOSE = ["from .engine import choose_engine", "choose_engine()"]
-"""How the package begins."""
+"""The beginning of the package."""
 
 
 def test_the_package_chooses_the_form_before_it_imports_any_of_the_engine() -> None:
@@ -25,7 +25,7 @@ def test_the_package_chooses_the_form_before_it_imports_any_of_the_engine() -> N
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A small checkout whose compiled modules are marks, not libraries."""
+    """Return a small checkout whose compiled modules are marks instead of libraries."""
     package = tmp_path / "src" / "ippodromo"
     (package / "kernel").mkdir(parents=True)
     (package / "games").mkdir()
@@ -44,7 +44,7 @@ def build(checkout: Path) -> Path:
 
 
 def run(checkout: Path, form: str = "", code: str = SAY) -> tuple[str, str]:
-    """What a program in the checkout prints, and the last line of its complaint."""
+    """Return what a program in the checkout prints, and the last line of its errors."""
     environment = {**newcomers_environment(checkout), "PYTHONPATH": str(checkout / "src")}
     done = subprocess.run(
         [sys.executable, "-c", code], env={**environment, VARIABLE: form},

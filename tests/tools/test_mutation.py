@@ -1,4 +1,4 @@
-"""The sampler of `make mutation`: what it changes, what it leaves alone, and who has to notice."""
+"""The sampler of `make mutation`: what it changes, what it does not, and which tests judge it."""
 
 import ast
 from pathlib import Path

@@ -1,12 +1,12 @@
-"""The table of results: bars are kept or missed as the figures say, and parts keep their rows."""
+"""The table of results: bars are met or missed as the figures say, and parts keep their rows."""
 
 from pathlib import Path
 
 import pytest
 
 from benchmarks import __main__ as bench
-from benchmarks import engine, openspiel
-from benchmarks.ratios import TO_PIG, rows
+from benchmarks import engine
+from benchmarks.engine import TO_PIG, rows
 from benchmarks.results import BEGIN, END, PAGE, Row, figure, kept, write
 from ippodromo.kernel.registry import game_names, title
 
@@ -77,5 +77,5 @@ def test_the_speed_of_a_game_can_be_measured(name: str) -> None:
 
 
 def test_so_can_that_of_the_yardstick() -> None:
-    played = openspiel.random_play("pig(players=4)", 0.01)
+    played = engine.openspiel_play("pig(players=4)", 0.01)
     assert 0 < played["games"] <= played["decisions"] <= played["steps"]

@@ -1,4 +1,4 @@
-"""What the site makes by itself: figures of the guides, the words of a game, and the printed numbers."""
+"""What the site generates: figures of the guides, the words of a game, and the printed numbers."""
 
 import re
 

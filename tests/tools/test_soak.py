@@ -1,4 +1,4 @@
-"""`make soak` repeats tests with new seeds, goes on after a failure, and says how to repeat it."""
+"""`make soak` repeats tests with new seeds, continues after a failure, and prints how to repeat it."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ markers = ["soak(reason, until)"]
 
 @pytest.fixture
 def rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Round]:
-    """Three rounds of a part, the second of which fails."""
+    """Run three rounds of a part, of which the second fails."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     (tmp_path / "pyproject.toml").write_text(SETTINGS, "utf-8")
     (tmp_path / "tests").mkdir()

@@ -1,4 +1,4 @@
-"""`make test` runs every test that is not marked `soak`, once, on the engine that its stage names."""
+"""`make test` runs every test that is not marked `soak` once, on the engine that its stage names."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The swing of reviews: what games were made by is found again, and moments are played on as they were."""
+"""The money scale of reviews: a known scale is found again, and moments are played out correctly."""
 
 import json
 from math import log
@@ -6,7 +6,7 @@ from math import log
 import pytest
 
 from benchmarks.swing import MOMENTS, STEPS, Moment, fitted, guide_file, loss, watched
-from ippodromo.bots.playout_model import chances, guide_of
+from ippodromo.bots.playout_model import chances, playout_settings
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.registry import title
 
@@ -14,7 +14,7 @@ FINE = 1 << 20
 
 
 def made_up(swing: float, count: int) -> list[Moment]:
-    """Moments with one playout each, whose winners are drawn by its money."""
+    """Return moments with one playout each, whose winners are drawn by the money."""
     stream, found = FastStream(8), []
     for number in range(count):
         ends = [float(10_000 * stream.below(60)) for _ in range(4)]
@@ -50,5 +50,5 @@ def test_moments_of_a_game_are_played_on_and_know_who_won() -> None:
 def test_what_grand_national_ships_says_what_found_it() -> None:
     said = json.loads(guide_file("grand_national").read_text("utf-8"))
     assert said["swing"] in STEPS
-    assert guide_of(title("grand_national").game(4)).swing == said["swing"]
+    assert playout_settings(title("grand_national").game(4)).money_scale == said["swing"]
     assert said["swing_from"].startswith("python -m benchmarks.swing grand_national --games ")

@@ -1,4 +1,4 @@
-"""The tour names files: they are there."""
+"""The files that the tour names exist."""
 
 import re
 
@@ -20,7 +20,7 @@ ROOTS = [
         "web/src/lib/server",
     )
 ]
-"""Where the tour's paths begin."""
+"""Folders to which the tour's paths are relative."""
 PATH = re.compile(r"`((?:[\w<>.*-]+/)*[\w<>.*-]+(?:\.(?:py|ts|svelte|md|toml|json)|/))`")
 
 

@@ -1,4 +1,4 @@
-"""Types from rule to pixel: what crosses a module of kernel, server or lab says what it is."""
+"""Public functions of kernel, server and lab have precise types."""
 
 import ast
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from tools.build_client import ROOT
 
 SOURCE = ROOT / "src" / "ippodromo"
 MOST = 100
-"""So many times the whole package may say `Any`."""
+"""Maximum number of times that the package may use `Any`."""
 
 
 def signatures(path: Path) -> Iterator[tuple[str, list[ast.expr]]]:
-    """The public functions of a module, and of its public classes, with their annotations."""
+    """Yield the public functions of a module and of its public classes, with their annotations."""
     body = ast.parse(path.read_text("utf-8")).body
     classes = [one for one in body if isinstance(one, ast.ClassDef) and is_public(one.name)]
     for prefix, holder in [("", body), *((f"{one.name}.", one.body) for one in classes)]:

@@ -1,5 +1,5 @@
-"""The documentation site: one book in English, the player's part of it in Italian.
+"""The documentation site: a book in English, and its pages for players in Italian.
 
-`make docs` writes it to build/site. Pages are Markdown in docs/ and in the games' folders; what can be made
-is made here and not kept: pictures, the list of games, links from a rule's number to the rule, the reference.
+`make docs` writes it to build/site. Pages are Markdown in docs/ and in the games' folders. The build
+makes the rest: pictures, the list of games, links from a rule's number to the rule, and the reference.
 """

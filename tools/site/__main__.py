@@ -1,4 +1,4 @@
-"""`python -m tools.site [FOLDER]`: build the site, strictly, and check every link of it."""
+"""`python -m tools.site [FOLDER]`: build the site with warnings as errors, and check every link."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ SITE = ROOT / "build" / "site"
 
 
 def build(site: Path) -> list[str]:
-    """Build it anew; what is wrong with it."""
+    """Build the site from scratch. Return the faults."""
     staging = site.with_name(f"{site.name}-sources")
     for folder in (site, staging):
         shutil.rmtree(folder, ignore_errors=True)
@@ -41,7 +41,7 @@ def _command(staging: Path, site: Path, language: str) -> list[str]:
 
 
 def main(folder: str = "") -> int:
-    """Build, say where it is, and what is wrong."""
+    """Build the site. Print its folder and the faults."""
     site = Path(folder).resolve() if folder else SITE
     found = build(site)
     for line in found:

@@ -1,4 +1,4 @@
-"""What is printed in a game's box, as tables with the words of the workshop: from the edition itself."""
+"""What is printed in a game's box, as tables made from the edition, with the labels of the workshop."""
 
 import tomllib
 from typing import Any
@@ -21,13 +21,13 @@ SOURCES = {
 }
 HEAD = {"en": ["what", "value"], "it": ["che cosa", "valore"]}
 NOT_PRINTED = {"provenance", "note", "id", "key", "game", "name_key"}
-"""Keys that say where a number comes from, or what records call a thing."""
+"""Keys for the origin of a number, or for the name of a thing in records."""
 OTHER_LANGUAGE = {"it": {"en", "title"}, "en": {"it", "title_it"}}
-"""Keys for words of the other language, where there are both."""
+"""Keys for words of the other language, if there are both."""
 
 
 class Box:
-    """The tables of a game's first edition, in one language."""
+    """The tables of a game's default edition, in one language."""
 
     def __init__(self, game: str, language: str) -> None:
         title = ippodromo.title(game)
@@ -36,7 +36,7 @@ class Box:
         self.tables: dict[str, Any] = tomllib.loads(title.edition_text(title.editions()[0]))
 
     def page(self) -> str:
-        """The part of the page, with its heading."""
+        """Return the part of the page, with its heading."""
         found = [f"## {HEADINGS[self.language]}"]
         for key, table in self.tables.items():
             for number, each in enumerate(table if isinstance(table, list) else [table], 1):
@@ -47,15 +47,15 @@ class Box:
         return "\n\n".join(found) + "\n"
 
     def label(self, path: str) -> str:
-        """What a key is called; its own last word where it has no name."""
+        """Return the label of a key, or its last word if it has none."""
         return self.words.get(f"label.{path}", path.rpartition(".")[2])
 
     def source(self, table: dict[str, Any]) -> str:
-        """Where the numbers of a table come from."""
+        """Return where the numbers of a table come from."""
         return SOURCES[self.language].get(str(table.get("provenance")), "")
 
     def value(self, value: object) -> str:
-        """A value as a cell shows it."""
+        """Return a value as the text of a cell."""
         if isinstance(value, list):
             return ", ".join(self.value(each) for each in value) or "–"
         if isinstance(value, dict):
@@ -66,7 +66,7 @@ class Box:
         return said.replace("|", "\\|") or "–"
 
     def table(self, table: dict[str, Any], path: str) -> list[str]:
-        """A table of plain values, one for each set of columns, and one for each list of things."""
+        """Return a table of plain values for each set of columns, and one for each list of things."""
         plain: list[list[str]] = []
         wide: dict[str, list[list[str]]] = {}
         below: list[str] = []
@@ -93,7 +93,7 @@ class Box:
         return [*found, *below]
 
     def things(self, rows: list[dict[str, Any]], path: str) -> str:
-        """A row for each thing: a card, a horse, a fence."""
+        """Return a row for each thing: a card, a horse, a fence."""
         every = list(dict.fromkeys(key for row in rows for key in row))
         skipped = NOT_PRINTED | (OTHER_LANGUAGE[self.language] if _has_both(every) else set())
         keys = [key for key in every if key not in skipped] or every
@@ -102,7 +102,7 @@ class Box:
 
 
 def _rows(value: object) -> list[dict[str, Any]]:
-    """The things of a list or a table of things; nothing where it is none."""
+    """Return the things of a list or of a table of things; an empty list for other values."""
     if isinstance(value, list) and value and all(isinstance(each, dict) for each in value):
         return value
     return []
@@ -119,7 +119,7 @@ def _has_both(keys: list[str]) -> bool:
 
 
 def grid(head: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table; short rows are filled up."""
+    """Return a Markdown table. Short rows are filled with empty cells."""
     wide = max(len(head), *(len(row) for row in rows))
     lines = [head, ["---"] * wide, *rows]
     filled = [[*line, *[""] * (wide - len(line))] for line in lines]

@@ -1,11 +1,11 @@
-"""Is the site whole? Every link has its page and its anchor, and nothing is fetched from elsewhere."""
+"""Check the built site: every link has its page and its anchor, and nothing is loaded from other sites."""
 
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 FETCHED = {"img": "src", "script": "src", "link": "href", "source": "src", "iframe": "src"}
-"""What a browser loads by itself, and the attribute that says from where."""
+"""Elements that a browser loads automatically, with the attribute that has the address."""
 NOT_FETCHED = {"next", "prev", "search", "index", "canonical", "author"}
 
 
@@ -20,7 +20,7 @@ class Page(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what an element names or leads to."""
+        """Record the anchors and links of an element."""
         found = {name: value or "" for name, value in attrs}
         self.anchors.update(found[name] for name in ("id", "name") if name in found)
         if tag == "a" and "href" in found:
@@ -31,7 +31,7 @@ class Page(HTMLParser):
 
 
 def faults(site: Path) -> list[str]:
-    """What is wrong with a site."""
+    """Return the faults of a site."""
     pages = {path: Page(path.read_text("utf-8")) for path in sorted(site.rglob("*.html"))}
     found: list[str] = []
     for path, page in pages.items():

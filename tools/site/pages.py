@@ -1,4 +1,4 @@
-"""Which pages there are, where each comes from and where it stands in the book."""
+"""The pages of the site: their names, their files and their places in the book."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,23 +24,23 @@ class Part:
 
 
 def games() -> list[str]:
-    """The games of this package, as the lobby has them."""
+    """Return the games of this package in the order of the lobby."""
     ours = [found for found in manifests().values() if found.package.startswith("ippodromo.")]
     return [found.name for found in sorted(ours, key=lambda found: found.newcomers)]
 
 
 def folder(game: str) -> Path:
-    """Where a game's pages lie."""
+    """Return the folder with a game's pages."""
     return SOURCES / manifests()[game].package.replace(".", "/")
 
 
 def title(game: str, language: str) -> str:
-    """What a game is called."""
+    """Return the title of a game."""
     return str(game_words(language, game)["title"])
 
 
 def parts(language: str) -> list[Part]:
-    """The book in its order."""
+    """Return the parts of the book in order."""
     italian = language == "it"
     guides = tuple(f"games/{game}" for game in games())
     rules = ("rules/index", *(f"rules/{game}" for game in games()), f"rules/{KERNEL}")
@@ -80,7 +80,7 @@ def parts(language: str) -> list[Part]:
 
 
 def sources(language: str) -> dict[str, Path]:
-    """The file of each page that has one."""
+    """Return the file of each page that has one."""
     suffix = "rules.md" if language == "en" else f"rules.{language}.md"
     found = {f"games/{game}": folder(game) / "guide" / f"{language}.md" for game in games()}
     found |= {f"rules/{game}": folder(game) / suffix for game in games()}

@@ -1,4 +1,4 @@
-"""The reference, from the docstrings of the library's front door and of the modules that others use."""
+"""The reference, made from the docstrings of the public names and of the modules that others use."""
 
 import inspect
 
@@ -53,7 +53,7 @@ MODULES = {
 
 
 def reference() -> str:
-    """The page."""
+    """Return the page."""
     grouped = {name for names in GROUPS.values() for name in names}
     if grouped != set(ippodromo.__all__):
         raise SystemExit(f"the reference lacks or adds {sorted(grouped ^ set(ippodromo.__all__))}")

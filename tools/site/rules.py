@@ -1,4 +1,4 @@
-"""The numbered rules: each can be linked to, is linked from wherever it is cited, and can be searched."""
+"""The numbered rules: each has an anchor, is linked wherever it is cited, and can be searched."""
 
 import json
 import re
@@ -11,11 +11,11 @@ from tools.site.pages import KERNEL, games, sources, title
 
 CITED = re.compile(rf"(?<![\w./-]){ID}\b")
 BRIEF = re.compile(r"(?<![\w./,-])(?:\d+\.\d+[a-z]?|[A-Z]\d+)(?![\w/]|\.\d)")
-"""How rules of the same game are cited for short: 6.4d, T10."""
+"""Short citations of rules of the same game: 6.4d, T10."""
 LITERAL = re.compile(
     r"(```.*?```|`[^`\n]*`|\[[^\]]*\]\([^)]*\)|<a [^>]*>.*?</a>|<[^>]*>|https?://\S+)", re.DOTALL
 )
-"""What is not text: code, links and tags."""
+"""Parts of a page that are not text: code, links and tags."""
 COMMENT = re.compile(r"\s*<!-- (?:rules: )?([^>]*?) -->")
 
 
@@ -32,13 +32,13 @@ class Rules:
         self.homes = {rule: page for page, texts in self.texts.items() for rule in texts}
 
     def link(self, rule: str, page: str) -> str:
-        """A link to a rule from a page."""
+        """Return a link from a page to a rule."""
         home = f"rules/{self.homes[rule]}"
         path = "" if home == page else f"{relpath(home, f'{page}/..')}.html"
         return f'<a class="cited" href="{path}#{rule}">{rule}</a>'
 
     def with_links(self, text: str, page: str) -> str:
-        """A page's text in which every rule that is cited is a link."""
+        """Return a page's text in which every cited rule is a link."""
         pieces = LITERAL.split(text)
         pieces[::2] = [CITED.sub(lambda cited: self._cited(cited[0], page), p) for p in pieces[::2]]
         return "".join(pieces)
@@ -47,7 +47,7 @@ class Rules:
         return self.link(rule, page) if rule in self.homes else rule
 
     def _briefly(self, text: str, rule: str) -> str:
-        """A rule's text in which others that it cites for short are links."""
+        """Return a rule's text in which short citations are links."""
         prefix = rule.partition("-")[0]
 
         def cited(found: re.Match[str]) -> str:
@@ -60,7 +60,7 @@ class Rules:
         return "".join(pieces)
 
     def page(self, text: str, page: str) -> str:
-        """A page of rules: its box to search in, and an anchor at every rule."""
+        """Return a page of rules with a search box and an anchor at every rule."""
         lines = []
         for line in text.splitlines():
             found = DEFINITION.match(line)
@@ -75,14 +75,14 @@ class Rules:
         return f"# {self.name(name)}: {of}\n\n{self.box(name)}\n{rest}\n{self.more(name)}"
 
     def more(self, game: str) -> str:
-        """What the English page has written out and another is given here: words, and printed numbers."""
+        """Return what this language adds to the page: vocabulary and printed numbers."""
         if self.language == "en" or game == KERNEL:
             return ""
         english = sources("en")[f"rules/{game}"].read_text("utf-8")
         return f"\n{vocabulary(english)}\n{Box(game, self.language).page()}"
 
     def guide(self, text: str, page: str) -> str:
-        """A guide, with the rules that its comments name as small links."""
+        """Return a guide in which the rules that its comments name are small links."""
         text = re.sub(r"(?m)^<!-- rules: [^>]* -->\n", "", text)
 
         def cites(found: re.Match[str]) -> str:
@@ -93,7 +93,7 @@ class Rules:
         return COMMENT.sub(cites, text)
 
     def box(self, page: str) -> str:
-        """Where one types to find a rule; the script fills it."""
+        """Return the search box. A script fills it."""
         words = {
             "en": ("Find a rule: a number, or words", "No rule has all of that."),
             "it": ("Cerca una regola: un numero, o parole", "Nessuna regola ha tutto questo."),
@@ -107,7 +107,7 @@ class Rules:
         )
 
     def data(self) -> str:
-        """All rules as a script, so that they can be searched without a server."""
+        """Return all rules as a script, so that they can be searched without a server."""
         rows = [
             [rule, page, self.name(page), re.sub(r"[*`]|\(no test:.*\)", "", text).strip()]
             for page, texts in self.texts.items()
@@ -116,7 +116,7 @@ class Rules:
         return f"window.RULES = {json.dumps(rows, ensure_ascii=False)};\n"
 
     def name(self, page: str) -> str:
-        """What a page's game is called."""
+        """Return the name of a page's game."""
         if page == KERNEL:
             return {"en": "Every table", "it": "Ogni tavolo"}[self.language]
         return title(page, self.language)
@@ -131,7 +131,7 @@ OURS = {"our term": "termine nostro", "also ": "anche "}
 
 
 def pairs(rules: str) -> list[tuple[str, str]]:
-    """English and Italian, in the order of the list."""
+    """Return the pairs of an English and an Italian word, in order."""
     section = SECTION.search(rules)
     text = section[1] if section else ""
     rows = [(one.strip(), two.strip()) for one, two in ROW.findall(text)]
@@ -147,7 +147,7 @@ def pairs(rules: str) -> list[tuple[str, str]]:
 
 
 def vocabulary(rules: str) -> str:
-    """The part of the Italian page."""
+    """Return the vocabulary of the Italian page."""
     words = sorted(((italian, english) for english, italian in pairs(rules)), key=_by_letter)
     lead = "Le parole del regolamento, e quelle che si leggono nell'edizione inglese."
     rows = [list(pair) for pair in words]

@@ -1,4 +1,4 @@
-"""Put the pages of one language together, as Sphinx is to read them."""
+"""Prepare the pages of one language for Sphinx."""
 
 import re
 import shutil
@@ -38,7 +38,7 @@ refusal. Type the number, or any words of the rule.""",
 rifiuto. Scrivi il numero, o qualche parola della regola.""",
     ),
 }
-"""The heading of the page where rules are searched, and what it says first."""
+"""Heading and first sentence of the page on which rules are searched."""
 
 
 class Staged:
@@ -53,12 +53,12 @@ class Staged:
         self.elsewhere = {file: page for page, file in sources(other).items()}
         self.other_root = "it" if other == "it" else ".."
         self.made = {page for part in parts(language) for page in part.pages} - set(self.files)
-        """Pages that have no file."""
+        """Return the pages that have no file."""
         self.made |= {page for page in self.files if page.startswith("rules/")}
         self.rules = Rules(language)
 
     def write(self) -> None:
-        """All of it."""
+        """Write all pages."""
         for page, file in self.files.items():
             self.put(page, self.page(page, file))
         self.put("rules/index", self.rules_index())
@@ -80,13 +80,13 @@ class Staged:
             write_mo(catalogue, theme_words())
 
     def put(self, page: str, text: str) -> None:
-        """One page."""
+        """Write one page."""
         path = self.folder / f"{page}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
 
     def page(self, page: str, file: Path) -> str:
-        """What a page says here."""
+        """Return the text of a page."""
         text = file.read_text("utf-8")
         if page.startswith("rules/"):
             return self.rules.page(text, page)
@@ -101,7 +101,7 @@ class Staged:
         return text
 
     def links(self, text: str, page: str, file: Path) -> str:
-        """Text whose links lead to pages of the book, or to files that come with it."""
+        """Return a text whose links lead to pages of the book, or to files that come with it."""
 
         def moved(found: re.Match[str]) -> str:
             words, target, anchor = found[1], found[2], found[3] or ""
@@ -126,7 +126,7 @@ class Staged:
         return LINK.sub(moved, text)
 
     def pictures(self, text: str, page: str) -> str:
-        """A guide with the pictures that are drawn: the board at its head, and what it speaks of."""
+        """Return a guide with its pictures: the board at the top, and its figures."""
         game = page.partition("/")[2]
 
         def replaced(found: re.Match[str]) -> str:
@@ -145,7 +145,7 @@ class Staged:
         return f"{head}\n{board}\n\n{self.to_rules(game)}\n\n## {rest}"
 
     def figure(self, game: str, file: str, name: str, caption: str, theme: str) -> None:
-        """Draw a figure of a guide; one that the game's drawing does not have is a fault of the guide."""
+        """Draw a figure of a guide. Raise an error if the game's drawing does not have it."""
         drawn = figure(ippodromo.game(game, seats=3), name, caption, self.language, theme)
         if not drawn:
             raise SystemExit(f"the guide of {game} shows {name}, which its drawing does not have")
@@ -154,11 +154,11 @@ class Staged:
         path.write_text(drawn, "utf-8")
 
     def to_rules(self, game: str) -> str:
-        """From a guide to the rules by number."""
+        """Return the link from a guide to the rules."""
         return f"[{RULES[self.language][0]}](../rules/{game}.md)"
 
     def cards(self) -> str:
-        """The games side by side, each with its picture."""
+        """Return the games next to each other, each with its picture."""
         seats = {"en": "{} to {} players, {} minutes", "it": "da {} a {} giocatori, {} minuti"}
         cards = []
         for game in games():
@@ -175,7 +175,7 @@ class Staged:
         return f'<div class="games">{"".join(cards)}</div>\n'
 
     def contents(self) -> str:
-        """The contents of the book, which stand at its side."""
+        """Return the contents of the book for the side bar."""
         trees = [
             "\n```{{toctree}}\n:hidden:\n:caption: {}\n\n{}\n```\n".format(
                 part.title, "\n".join(self.entry(page) for page in part.pages)
@@ -185,12 +185,14 @@ class Staged:
         return "".join(trees)
 
     def entry(self, page: str) -> str:
-        """A page in the contents; rules stand under their heading, so the game's name is enough."""
+        """Return a page's entry in the contents. Rules have a heading of their own, so the game's name is
+        enough.
+        """
         name = page.partition("/")[2]
         return f"{self.rules.name(name)} <{page}>" if name in self.rules.texts else page
 
     def rules_index(self) -> str:
-        """Where a rule of any game is searched."""
+        """Return the page on which rules of all games are searched."""
         heading, lead = RULES[self.language]
         links = "\n".join(
             f"- [{self.rules.name(page)}]({page}.md): {len(texts)}"
@@ -199,7 +201,7 @@ class Staged:
         return f"# {heading}\n\n{lead}\n\n{self.rules.box('index')}\n{links}\n"
 
     def decisions_index(self) -> str:
-        """The decisions in their order."""
+        """Return the list of decisions."""
         pages = [page for page in self.files if page.startswith("decisions/")]
         names = "\n".join(page.partition("/")[2] for page in pages)
         return (
@@ -218,17 +220,17 @@ THEME: Final = {
     "Made with ": "Fatto con ",
     "Copyright &#169; %(copyright)s": "&#169; %(copyright)s",
 }
-"""What the theme says that Sphinx has no Italian for."""
+"""Texts of the theme that Sphinx has no Italian for."""
 LABELS: Final = {
     "Toggle site navigation sidebar": "Apri o chiudi le pagine",
     "Toggle table of contents sidebar": "Apri o chiudi l'indice della pagina",
     "Toggle Light / Dark / Auto color theme": "Colori: chiari, scuri, come il sistema",
 }
-"""What it says to those who listen, and lets nobody translate."""
+"""Texts for screen readers that the theme does not let others translate."""
 
 
 def theme_words() -> Catalog:
-    """The theme's words in Italian, as Sphinx reads them."""
+    """Return the theme's texts in Italian, in Sphinx's format."""
     catalogue = Catalog(locale="it")
     for english, italian in THEME.items():
         catalogue.add(english, italian)
@@ -236,7 +238,7 @@ def theme_words() -> Catalog:
 
 
 def picture(page: str, name: str, alt: str, kind: str = "drawn") -> str:
-    """A picture in a page, by day and by night."""
+    """Return a picture in a page, for light and dark mode."""
     up = "../" * page.count("/")
     return "".join(
         f'<img class="{kind} only-{theme}" src="{up}_static/{name}_{theme}.svg" alt="{escape(alt)}" />'
@@ -245,7 +247,7 @@ def picture(page: str, name: str, alt: str, kind: str = "drawn") -> str:
 
 
 def drawn(language: str) -> Iterator[tuple[str, str]]:
-    """Every picture that is drawn for the pages, by day and by night."""
+    """Return every picture that is drawn for the pages, for light and dark mode."""
     for theme in ("light", "dark"):
         for name, text in drawings(language, theme):
             yield f"{name.removesuffix('.svg')}_{theme}.svg", text

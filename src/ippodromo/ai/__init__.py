@@ -1,7 +1,7 @@
-"""The games as environments: OpenSpiel, PettingZoo, Gymnasium and many tables at once in numpy.
+"""The games as environments for learning: OpenSpiel, PettingZoo, Gymnasium, and vectors of tables in numpy.
 
-`encoding` has the numbers that all of them share: what may be said as integers with a mask, and what
-a seat sees as a tensor. The rest are thin adapters, each in the module of its library's name.
+`encoding` has what all of them share: answers as integers with a mask, and what a seat sees as a
+tensor. The other modules are thin adapters, each named after its library.
 """
 
 from importlib.util import find_spec
@@ -12,7 +12,7 @@ NEEDED = {
     "pettingzoo": "pettingzoo",
     "pyspiel": "open_spiel",
 }
-"""What is imported, and the package that has it."""
+"""For each imported module, the package that contains it."""
 
 _missing = [package for module, package in NEEDED.items() if find_spec(module) is None]
 if _missing:

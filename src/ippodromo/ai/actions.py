@@ -1,14 +1,14 @@
-"""What a seat may say, as integers: small choices in one step, large ones, amounts and forms in several.
+"""Answers as integers: small choices in one step; large ones, amounts and forms in several.
 
-A **prompt** offers actions; taking one either says something or leads to the next prompt.
+A **prompt** offers actions. Taking one either completes an answer or leads to the next prompt.
 
-- A pick whose verb has few notations in the game has a number of its own: `bet grey 2` is one step.
-- The picks of a verb with many notations are said word by word: `ride 3`, then the square.
-- An amount is said by its place from the lowest up, a form row by row and cell by cell, until `done`.
-- What has no name (squares, amounts) is counted: one of 32 digits says which, several of them where
-  there are more than 32.
+- A choice has a number of its own if its verb has few notations in the game: `bet grey 2` is one step.
+- Choices of a verb with many notations are spelled word by word: `ride 3`, then the square.
+- An amount is given by its index, counted from the lowest. A form is filled in row by row and cell by cell,
+  until `done`.
+- Things without a name (squares, amounts) are counted with 32 digits; several digits if there are more.
 
-A step that offers one thing only is taken by itself.
+A step with a single action is taken automatically.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,26 +20,26 @@ from ippodromo.kernel.forms import Field, FilledForm, Form, Row, Value
 
 DIGITS = 32
 MOST_NAMES = 96
-"""A verb with more notations is said word by word; words of which there are more are counted."""
+"""Verbs with more notations are spelled word by word. Words with more values than this are counted."""
 
 Offer = Callable[[], "Prompt | str"] | str
 Item = tuple[str, Offer]
-"""The name of an action, and what comes of it: a notation, or the next prompt."""
+"""The name of an action and its result: a notation, or the next prompt."""
 
 
 class Prompt:
-    """One step: what is asked for, and what comes of each action."""
+    """One step: what is asked, and the result of each action."""
 
     def __init__(self, about: str, offers: dict[int, Offer]) -> None:
         self.about = about
         self.offers = offers
 
     def actions(self) -> list[int]:
-        """The actions that may be taken, in ascending order."""
+        """Return the legal actions in ascending order."""
         return sorted(self.offers)
 
     def take(self, action: int) -> "Prompt | str":
-        """The prompt that follows an action, or the notation it completes."""
+        """Return the prompt that follows an action, or the notation that it completes."""
         return _come_of(self.offers[action])
 
 
@@ -47,28 +47,28 @@ def _come_of(offer: Offer) -> "Prompt | str":
     return offer if isinstance(offer, str) else offer()
 
 
-class Lexicon:
-    """The names of a game's actions in order; digits have the numbers after them."""
+class ActionSpace:
+    """The names of a game's actions, in order. The digits have the numbers after them."""
 
     def __init__(
         self, names: Iterable[str], spelled: Iterable[str], prompts: Iterable[str]
     ) -> None:
         self.names = sorted(names)
         self.spelled = frozenset(spelled)
-        """The verbs that are said word by word."""
+        """The verbs that are spelled word by word."""
         self.prompts = sorted(prompts)
-        """What steps within an answer may ask for."""
+        """The prompts that may occur within an answer."""
         self.index = {name: number for number, name in enumerate(self.names)}
         self.size = len(self.names) + DIGITS
 
     def name(self, action: int) -> str:
-        """An action in words; digits are `#0` to `#31`."""
+        """Return the name of an action. Digits are `#0` to `#31`."""
         return self.names[action] if action < len(self.names) else f"#{action - len(self.names)}"
 
     # Prompts
 
     def answer(self, key: str, options: list[Options]) -> Prompt:
-        """The first step of an answer to one ask, and to what stands open beside it."""
+        """Return the first prompt of an answer to one ask, and to the asides that are open."""
         items: list[Item] = []
         for each in options:
             picks = each.picks
@@ -88,7 +88,9 @@ class Lexicon:
         return self._named(key, items)
 
     def _named(self, about: str, items: list[Item]) -> Prompt:
-        """Named things by their numbers, the others by digits in the order in which they are offered."""
+        """Return a prompt in which named items have their numbers, and the others digits in the order
+        offered.
+        """
         offers: dict[int, Offer] = {}
         nameless: list[Offer] = []
         for name, offer in items:
@@ -105,7 +107,7 @@ class Lexicon:
     def _counted(
         self, about: str, count: int, come_of: Callable[[int], "Prompt | str"], first: int = 0
     ) -> Prompt:
-        """One of so many by digits, the most significant first."""
+        """Return a prompt for an index below `count` in digits, the most significant first."""
         block = 1
         while block * DIGITS < count:
             block *= DIGITS
@@ -124,7 +126,7 @@ class Lexicon:
         return self._counted(f"{word} ?", count, lambda place: at(place).notation)
 
     def _spelled(self, picks: list[tuple[list[str], Choice]], depth: int) -> list[Item]:
-        """The next words of some notations that are alike up to there."""
+        """Return the next words of notations that have the same words up to there."""
         groups: dict[str, list[tuple[list[str], Choice]]] = {}
         for words, pick in picks:
             verb = words[0]
@@ -145,7 +147,9 @@ class Lexicon:
         return self._named(about, self._spelled(picks, depth))
 
     def _form(self, form: Form, rows: list[Row]) -> Prompt:
-        """Which row comes next; rows come in the order of their fields, so that a form has one spelling."""
+        """Return the prompt for the next row. Rows come in the order of their fields, so each form has one
+        spelling.
+        """
         order = [field.name for field in form.fields]
         begin = order.index(rows[-1][0]) if rows else 0
         due = form.missing_fields(rows)
@@ -179,22 +183,22 @@ class Lexicon:
 
 
 def spelled_name(verb: str, depth: int, words: list[str]) -> str:
-    """The name of a word in its place: `ride 3`, `ride _ _ bonus`; a full stop where it ends."""
+    """Return the name of a word at its position: `ride 3`, `ride _ _ bonus`. A full stop marks the end."""
     said = words[depth] if depth < len(words) else "."
     return " ".join([verb, *["_"] * (depth - 1), said])
 
 
-class LexiconNotes:
-    """What a game was heard to offer, from which its lexicon is made."""
+class ActionSurvey:
+    """What a game offered in some games. Its action space is made from it."""
 
     def __init__(self) -> None:
         self.notations: dict[str, set[str]] = {}
         self.words: dict[str, set[str]] = {}
-        """Words that are counted if there are too many of them, by what they fill in."""
+        """By what they fill in: words that are counted if there are too many of them."""
         self.prompts: set[str] = set()
 
     def note(self, options: Options) -> None:
-        """Remember everything that is offered."""
+        """Add everything that is offered."""
         for pick in options.picks:
             self.notations.setdefault(pick.verb(), set()).add(pick.notation)
         for amount in options.amounts:
@@ -216,8 +220,8 @@ class LexiconNotes:
     def _name(self, about: str, *names: str) -> None:
         self.words.setdefault(about, set()).update(names)
 
-    def lexicon(self) -> Lexicon:
-        """The names that are few enough of their kind."""
+    def action_space(self) -> ActionSpace:
+        """Return the action space. Kinds with too many names are spelled or counted instead."""
         names: set[str] = set()
         spelled: list[str] = []
         prompts = set(self.prompts)
@@ -235,4 +239,4 @@ class LexiconNotes:
         for words_of_kind in self.words.values():
             if len(words_of_kind) <= MOST_NAMES:
                 names |= words_of_kind
-        return Lexicon(names, spelled, prompts)
+        return ActionSpace(names, spelled, prompts)

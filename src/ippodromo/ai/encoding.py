@@ -14,8 +14,8 @@ from ippodromo.kernel.playouts import EVEN, Policy
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.table import AnyTable
 
-from .actions import LexiconNotes
-from .observations import MOST, Layout, Notes
+from .actions import ActionSurvey
+from .observations import MOST, FieldStats, Layout
 
 if TYPE_CHECKING:
     from .play import Play
@@ -24,11 +24,11 @@ Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 RECORD_FIELDS = 4
-"""Numbers for each answer of a record: being there, the seat, and what was said in two halves."""
+"""Numbers for each entry of a record: presence, the seat, and a hash of the notation in two halves."""
 
 
 class Encoding:
-    """The numbers of one game as it is set up: edition, options and seats.
+    """The numbers of one game with its edition, options and seats.
 
     >>> import ippodromo
     >>> encoding = encoding_of(ippodromo.game("royal-turf", seats=2))
@@ -39,12 +39,12 @@ class Encoding:
     def __init__(self, game: Game) -> None:
         self.game = game
         survey = Survey(game)
-        self.actions = survey.actions.lexicon()
+        self.actions = survey.actions.action_space()
         self.layout = Layout(survey.views, game.seats, game.title.manifest.fields.get("seats", []))
         self.widest_chance = 2 * survey.widest_chance
-        """More outcomes than chance has at once."""
+        """An upper limit for the number of outcomes of one draw."""
         self.record_rows = 2 * survey.longest
-        """As many answers of a record have room in a tensor; of a longer one the last."""
+        """Number of entries of the record in a tensor. Of a longer record, the last entries are used."""
         self._prompts = {about: place for place, about in enumerate(self.actions.prompts)}
         self._steps_at = self.layout.size + game.seats
         self._prompts_at = self._steps_at + (self.actions.size if self._prompts else 0)
@@ -52,16 +52,18 @@ class Encoding:
         self.information_size = self.observation_size + RECORD_FIELDS * self.record_rows
 
     def place_names(self) -> list[str]:
-        """What stands at each place of an observation."""
+        """Return the name of each number of an observation."""
         found = [*self.layout.names, *(f"viewer={seat}" for seat in range(self.game.seats))]
         if self._prompts:
             found += [f"said {self.actions.name(n)}" for n in range(self.actions.size)]
         return [*found, *(f"step {about}" for about in self.actions.prompts)]
 
     def observation(self, play: "Play", viewer: Seat) -> Floats:
-        """What a seat, or a spectator, sees now; of an answer half said its own speaker sees the steps."""
+        """Return what a seat or a spectator sees now. The steps of an unfinished answer are visible to its
+        own seat.
+        """
         row = [0.0] * self.observation_size
-        self.layout.write(shown(self.game, play.match.table, viewer), row, viewer)
+        self.layout.write(observation_data(self.game, play.match.table, viewer), row, viewer)
         if viewer >= 0:
             row[self.layout.size + viewer] = 1.0
         if self._prompts and play.seat == viewer:
@@ -74,7 +76,7 @@ class Encoding:
         return np.array(row, np.float32)
 
     def information(self, play: "Play", viewer: Seat) -> Floats:
-        """An observation with the whole record as the seat saw it, its own answers included."""
+        """Return an observation and the record as the seat saw it, with its own answers."""
         found = np.zeros(self.information_size, np.float32)
         found[: self.observation_size] = self.observation(play, viewer)
         entries = play.match.seen_by(viewer).entries()[-self.record_rows :]
@@ -86,7 +88,7 @@ class Encoding:
         return found
 
     def mask(self, play: "Play") -> Mask:
-        """Which actions may be taken now: none where chance is asked or the game is over."""
+        """Return 1 for each legal action; all 0 if chance is asked or the game is over."""
         mask = np.zeros(self.actions.size, np.int8)
         if play.seat is not None and play.seat >= 0:
             mask[list(play.prompt.offers)] = 1
@@ -95,37 +97,37 @@ class Encoding:
 
 @lru_cache(maxsize=100_000)
 def _said(notation: str) -> tuple[float, float]:
-    """A notation as two numbers, each from -1 to 1: different ones differ."""
+    """Return a notation as two numbers from -1 to 1, a hash of it."""
     number = crc32(notation.encode())
     return (number >> 16) / 32768 - 1, (number & 65535) / 32768 - 1
 
 
 @lru_cache(maxsize=64)
 def encoding_of(game: Game) -> Encoding:
-    """The encoding of a game; games that are set up alike share one."""
+    """Return the encoding of a game. Equal games share one."""
     return Encoding(game)
 
 
 GAMES = 8
 MORE_GAMES = 24
-"""After those whose views are noted, so many more are listened to for what may be said."""
+"""Number of further survey games whose options only are recorded."""
 VIEW_EVERY = 3
-"""At every third decision the view of the seat that decides is noted."""
+"""The view of the deciding seat is recorded at every third decision."""
 ASIDE_ONE_IN = 8
-"""How often somebody speaks up where asides stand open."""
+"""An open aside is answered at one decision in this number."""
 
 
 class Survey:
-    """The notes of some games: what was offered, what was seen, and how long they were."""
+    """The options and views of some games, and how long the games were."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.actions = LexiconNotes()
-        self.views = Notes()
+        self.actions = ActionSurvey()
+        self.views = FieldStats()
         self.longest = 0
-        """Answers in the longest game."""
+        """Number of answers in the longest game."""
         self.widest_chance = 1
-        """The most outcomes that chance had."""
+        """The largest number of outcomes of one draw."""
         for seed in range(GAMES):
             self._play(seed, game.playout_policy() if seed % 2 else EVEN, True)
         for seed in range(GAMES, GAMES + MORE_GAMES):
@@ -158,7 +160,7 @@ class Survey:
         self._note_view(table, Seat(seed % self.game.seats))
 
     def _note_view(self, table: AnyTable, seat: Seat) -> None:
-        self.views.note(shown(self.game, table, seat), seat, self.game.seats)
+        self.views.note(observation_data(self.game, table, seat), seat, self.game.seats)
 
     def _speaks_up(self, table: AnyTable, stream: FastStream) -> bool:
         asides = [each for each in table.asides() if not each[1].people_only]
@@ -171,7 +173,7 @@ class Survey:
 
 
 def offered(table: AnyTable, ask: Ask, seat: Seat) -> list[Options]:
-    """What a seat that is asked may say, and what stands open to it besides."""
+    """Return the options of the seat for this ask, and for the asides that it may answer."""
     found = [options for options in [ask.options_for(seat)] if options is not None]
     for _, aside in table.asides():
         options = aside.options_for(seat)
@@ -180,8 +182,10 @@ def offered(table: AnyTable, ask: Ask, seat: Seat) -> list[Options]:
     return found
 
 
-def shown(game: Game, table: AnyTable, viewer: Seat) -> dict[str, Any]:
-    """What a tensor is made of: the game's own view, money from the viewer on, and what is asked."""
+def observation_data(game: Game, table: AnyTable, viewer: Seat) -> dict[str, Any]:
+    """Return the data that a tensor is made of: the game's view, money by seat from the viewer on, and the
+    ask.
+    """
     money = game.money(table, viewer)
     found: dict[str, Any] = {"view": game.view(table, viewer), "ask": None}
     found["money"] = [*money[viewer:], *money[:viewer]] if viewer > 0 else money

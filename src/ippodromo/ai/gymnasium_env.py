@@ -1,7 +1,7 @@
-"""Gymnasium: one seat of a table, the others held by bots.
+"""Gymnasium: one seat of a table; bots have the others.
 
-Every game is registered as `ippodromo/<game>-v0` when this module is imported; edition, seats and
-options are arguments of `gymnasium.make`.
+Importing this module registers every game as `ippodromo/<game>-v0`. Edition, seats and options are
+arguments of `gymnasium.make`.
 """
 
 import sys
@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 
 import ippodromo
+from ippodromo.drawing.picture import text as board_text
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seats import Seat
@@ -25,11 +26,11 @@ MOST_SEED = 2**31
 
 
 class RaceEnv(gymnasium.Env[Floats, np.int64]):
-    """A seat against bots. The observation is what the seat sees; the mask is in `info` as well.
+    """A seat against bots. The observation is what the seat sees. The mask is also in `info`.
 
-    `reward="returns"` pays at the end: those beaten less those ahead, from -1 to 1. `"money"` pays at
-    once what the seat has won on the average of all seats, in shares of what all of them hold.
-    An action that may not be taken is silence: the rules answer as for a seat that says nothing.
+    `reward="returns"` gives a reward at the end, from -1 to 1: the share of opponents beaten minus the
+    share of those ahead. `"money"` gives one at every step: the change of the seat's share of all
+    money. An illegal action counts as silence: the rules give the default answer.
 
     >>> env = RaceEnv("royal-turf", seats=3, bots="random")
     >>> observation, info = env.reset(seed=1)
@@ -65,7 +66,7 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
 
     @property
     def play(self) -> Play:
-        """The table that is played at."""
+        """The table that is played at. Raise ResetNeeded before the first `reset`."""
         if self._play is None:
             raise gymnasium.error.ResetNeeded("A table is set up by `reset`.")
         return self._play
@@ -73,7 +74,7 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
-        """A new game; the seed decides all that chance and bots do."""
+        """Start a new game. The seed decides everything that chance and bots do."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(MOST_SEED))
         self._play = new_play(self.game, drawn, self.bots)
@@ -82,14 +83,14 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        """One action of the seat, and all that others do until it is asked again."""
+        """Take one action of the seat and let the others play until it is asked again."""
         play = self.play
         number = int(action)
         is_allowed = not play.is_over and number in play.prompt.offers
         if is_allowed:
             play.act(number)
         elif not play.is_over:
-            play.be_silent()
+            play.act_default()
         won = self._winnings()
         paid, self._won = won - self._won, won
         if self.reward == "returns":
@@ -99,14 +100,14 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         return self._observation(), paid, play.is_over, False, info
 
     def action_masks(self) -> Mask:
-        """Which actions may be taken; stable-baselines3's MaskablePPO asks for it by this name."""
+        """Return the mask of legal actions. MaskablePPO of stable-baselines3 requires this name."""
         return self.encoding.mask(self.play)
 
     def render(self) -> str | None:
-        """The board as the seat's view has it, as text."""
+        """Return the board as the seat sees it, as text."""
         if self.render_mode is None:
             return None
-        text = self.game.picture(self.game.view(self.play.match.table, self.seat))
+        text = board_text(self.play.match, self.seat)
         if self.render_mode == "human":
             sys.stdout.write(text + "\n")
             return None

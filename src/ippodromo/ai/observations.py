@@ -1,16 +1,16 @@
-"""A seat's view as a row of numbers: where each thing it may see has its place.
+"""A seat's view as a row of numbers, in which everything that the seat may see has a fixed place.
 
-A view is plain data: dicts, lists, words and numbers. The notes of many views say which words occur
-where and how large numbers get; from them comes a layout that is the same for all views of a game:
+A view is plain data: dicts, lists, words and numbers. A survey of many views finds which words occur
+where and how large numbers become. From it follows a layout that is the same for all views of a game:
 
-- a number is divided by the largest that was noted, and cut at twice that;
-- a word has one place for each word that was noted there, a text with numbers in it (`C7/1`) is
-  several words and numbers;
-- a number under a name that the game's manifest calls a seat has one place for each seat, counted
-  from the viewer on, and lists with one entry for each seat begin with the viewer's;
-- nothing (`None`) has a place of its own, and so has being there, in lists of changing length;
-- what was the same in every view has no place, and neither has a dict that is keyed by what may be
-  said: its names would be endless.
+- A number is divided by the largest that the survey found, and limited to twice that.
+- A word has one place for each word that the survey found there. A text with numbers in it (`C7/1`) is
+  treated as a list of words and numbers.
+- A number under a key that the game's manifest lists as a seat has one place for each seat, counted from the
+  viewer on. Lists with one entry for each seat begin with the viewer's entry.
+- `None` has a place of its own, and so has the presence of an item in a list of varying length.
+- Values that were the same in every view have no place. Dicts keyed by options are left out, because they
+  have too many keys.
 """
 
 import re
@@ -19,29 +19,29 @@ from typing import Any
 
 WORDS = re.compile(r"\d+|\D+")
 MOST = 2.0
-"""Numbers are cut at so many times the largest that was noted."""
+"""Numbers are limited to this multiple of the largest that the survey found."""
 
 MOST_KEYS = 64
-"""A dict with more names than this over all views is keyed by options."""
+"""A dict with more different keys than this is taken to be keyed by options."""
 
 Part = str | int
 
 
 @lru_cache(maxsize=100_000)
 def parts_of(text: str) -> tuple[Part, ...]:
-    """A text as words and numbers."""
+    """Return a text as a tuple of words and numbers."""
     return tuple(int(part) if part.isdigit() else part for part in WORDS.findall(text))
 
 
 def from_viewer(rows: Any, viewer: int, seats: int) -> Any:
-    """A list with one entry for each seat, the viewer's first; other lists as they are."""
+    """Return a list with one entry for each seat, the viewer's first. Other lists are returned unchanged."""
     if viewer <= 0 or len(rows) != seats or not isinstance(rows[0], dict) or "seat" not in rows[0]:
         return rows
     return [*rows[viewer:], *rows[:viewer]]
 
 
-class Notes:
-    """What was seen in one place of many views."""
+class FieldStats:
+    """What one place of many views contained."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -50,12 +50,12 @@ class Notes:
         self.low = 0.0
         self.high = 0.0
         self.words: set[str] = set()
-        self.keys: dict[str, Notes] = {}
-        self.items: list[Notes] = []
+        self.keys: dict[str, FieldStats] = {}
+        self.items: list[FieldStats] = []
         self.lengths: set[int] = set()
 
     def note(self, value: Any, viewer: int, seats: int) -> None:
-        """Take in a value and all that is in it."""
+        """Add a value and everything inside it."""
         self.count += 1
         if value is None:
             self.nones += 1
@@ -73,7 +73,7 @@ class Notes:
             for key, inner in value.items():
                 notes = self.keys.get(key)
                 if notes is None:
-                    notes = self.keys[key] = Notes()
+                    notes = self.keys[key] = FieldStats()
                 notes.note(inner, viewer, seats)
         else:
             self._note_list(from_viewer(value, viewer, seats), viewer, seats)
@@ -81,13 +81,13 @@ class Notes:
     def _note_list(self, rows: Any, viewer: int, seats: int) -> None:
         self.lengths.add(len(rows))
         while len(self.items) < len(rows):
-            self.items.append(Notes())
+            self.items.append(FieldStats())
         for notes, inner in zip(self.items, rows, strict=False):
             notes.note(inner, viewer, seats)
 
-    def merged(self, other: "Notes") -> "Notes":
-        """What was seen in either place: lists have the same kind of thing in all their places."""
-        both = Notes()
+    def merged(self, other: "FieldStats") -> "FieldStats":
+        """Return the statistics of two places together. All items of a list are treated alike."""
+        both = FieldStats()
         both.count = self.count + other.count
         both.nones = self.nones + other.nones
         both.numbers = self.numbers + other.numbers
@@ -105,11 +105,11 @@ class Notes:
         return both
 
 
-NONE = Notes()
+NONE = FieldStats()
 
 
-class Writer:
-    """Writes what stands in one place of a view."""
+class FieldWriter:
+    """Writes the numbers of one place of a view."""
 
     def __init__(self) -> None:
         self.none_at = -1
@@ -117,17 +117,17 @@ class Writer:
         self.scale = 1.0
         self.seat_at = -1
         self.words: dict[str, int] = {}
-        self.keys: list[tuple[str, Writer]] = []
-        self.items: list[Writer] = []
+        self.keys: list[tuple[str, FieldWriter]] = []
+        self.items: list[FieldWriter] = []
         self.present_at: list[int] = []
 
     def is_empty(self) -> bool:
-        """Whether nothing is ever written here."""
+        """Return True if nothing is ever written here."""
         places = (self.none_at, self.number_at, self.seat_at)
         return max(places) < 0 and not (self.words or self.keys or self.items or self.present_at)
 
     def write(self, value: Any, out: list[float], viewer: int, seats: int) -> None:
-        """Put a value and all that is in it into its places."""
+        """Write a value and everything inside it into their places."""
         if value is None:
             if self.none_at >= 0:
                 out[self.none_at] = 1.0
@@ -158,9 +158,9 @@ class Writer:
 
 
 class Layout:
-    """The places of everything in a game's views; `names` says what stands where."""
+    """The places of everything in a game's views. `names` has the name of each number."""
 
-    def __init__(self, notes: Notes, seats: int, seat_words: list[str]) -> None:
+    def __init__(self, notes: FieldStats, seats: int, seat_words: list[str]) -> None:
         self.seats = seats
         self.names: list[str] = []
         self._seat_words = frozenset(seat_words)
@@ -169,16 +169,16 @@ class Layout:
         self.size = len(self.names)
 
     def write(self, value: Any, out: list[float], viewer: int) -> None:
-        """Put a view into a row of numbers that are still zero."""
+        """Write a view into a row of numbers that are all 0."""
         self._writer.write(value, out, max(0, viewer), self.seats)
 
     def _place(self, name: str) -> int:
         self.names.append(name)
         return len(self.names) - 1
 
-    def _build(self, own: Notes, kind: Notes, name: str, is_seat: bool) -> Writer:
-        """A writer for one place; what is known of all places of its list is its kind."""
-        writer = Writer()
+    def _build(self, own: FieldStats, kind: FieldStats, name: str, is_seat: bool) -> FieldWriter:
+        """Return a writer for one place. `kind` are the statistics of all items of its list together."""
+        writer = FieldWriter()
         is_sure = own.count == self._views
         kinds = [own.nones > 0, own.numbers > 0, bool(own.words), bool(own.lengths)]
         is_mixed = sum(kinds) > 1 or not is_sure
@@ -206,7 +206,7 @@ class Layout:
         return writer
 
     def _build_list(
-        self, writer: Writer, own: Notes, kind: Notes, name: str, is_seat: bool
+        self, writer: FieldWriter, own: FieldStats, kind: FieldStats, name: str, is_seat: bool
     ) -> None:
         alike = NONE
         for item in kind.items:

@@ -1,10 +1,10 @@
-"""OpenSpiel: every game as `python_ippodromo_<game>`, registered when this module is imported.
+"""OpenSpiel: every game as `python_ippodromo_<game>`. Importing this module registers them.
 
-`pyspiel.load_game("python_ippodromo_royal_turf(players=3,hidden_bets=True)")`: players, edition and the
-game's options are parameters; an edition is an id or the path of a `.toml` file. Chance is explicit:
-dice, spinners and draws are chance nodes with every outcome and its probability, so that there is no
-seed. Sealed answers are given one seat after another, unseen by the others. Utilities are those beaten
-less those ahead; they add up to nothing.
+`pyspiel.load_game("python_ippodromo_royal_turf(players=3,hidden_bets=True)")`: parameters are players,
+edition (an id or the path of a `.toml` file) and the game's options. Chance is explicit: dice, spinners
+and draws are chance nodes with the probability of every outcome, so there is no seed. Sealed answers
+are given one seat after another, hidden from the others. Utilities are the share of opponents beaten
+minus the share of those ahead; their sum is 0.
 """
 
 import json
@@ -23,17 +23,17 @@ from ippodromo.kernel.registry import manifests
 from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import NOBODY, Seat, returns_of, seat_word
 
-from .encoding import Floats, encoding_of, shown
+from .encoding import Floats, encoding_of, observation_data
 from .play import Play, new_play
 
 PREFIX = "python_ippodromo_"
 MARK = "_"
-"""Stands before words that OpenSpiel would read as numbers: `stables_per_player=_1`."""
+"""Prefix of words that OpenSpiel would read as numbers: `stables_per_player=_1`."""
 MOST_SEED = 2**31
 
 
 def game_type(manifest: Manifest) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game before it is set up."""
+    """Return the description of a game that OpenSpiel needs before the game is set up."""
     parameters: dict[str, Any] = {
         "players": manifest.versions[0].fewest,
         "edition": manifest.edition,
@@ -59,7 +59,7 @@ def game_type(manifest: Manifest) -> pyspiel.GameType:
 
 
 class RaceGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours, set up from OpenSpiel's parameters."""
+    """One of our games, set up from OpenSpiel's parameters."""
 
     def __init__(self, manifest: Manifest, kind: pyspiel.GameType, params: dict[str, Any]) -> None:
         params = {key: _parameter(value) for key, value in params.items()}
@@ -81,17 +81,17 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, params)
 
     def new_initial_state(self, text: str | None = None) -> "RaceState":
-        """A table before the first answer."""
+        """Return a table before the first answer."""
         return RaceState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """More than there can be; games say by themselves when they end."""
+        """Return an upper limit for the number of chance nodes."""
         return int(self.rules.max_answers)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> "RaceObserver":
-        """What makes tensors and strings of states."""
+        """Return the object that makes tensors and strings of states."""
         if params:
             raise ValueError("Observers of these games have no parameters.")
         usual = pyspiel.IIGObservationType(perfect_recall=False)
@@ -99,35 +99,39 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class RaceState(pyspiel.State):  # type: ignore[misc]
-    """A play with chance as a seat; all of it is in one attribute, which copies and pickles itself."""
+    """A play in which chance is a seat. All data is in the attribute `play`, which can be copied and
+    pickled.
+    """
 
     def __init__(self, game: RaceGame) -> None:
         super().__init__(game)
         self.play: Play = new_play(game.rules)
 
     def current_player(self) -> int:
-        """The seat that is asked, chance, or nobody."""
+        """Return the seat that is asked, the number for chance, or the number for a finished game."""
         seat = self.play.seat
         if seat is None:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(seat) if seat >= 0 else int(pyspiel.PlayerId.CHANCE)
 
     def is_terminal(self) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game is over."""
         return self.play.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome by its place among those that the rules list, with its probability."""
+        """Return the index and the probability of every outcome."""
         return self.play.outcomes()
 
     def returns(self) -> list[float]:
-        """Those beaten less those ahead, once the game has ended."""
+        """Return for each seat the share of opponents beaten minus the share of those ahead; 0 before the
+        end.
+        """
         return self.play.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "RaceState":
-        """A state that agrees with all that a player knows, what it does not know drawn at random.
+        """Return a state that agrees with what a player knows; the rest is drawn at random.
 
-        Its history is empty, since the real one tells what was said in secret.
+        Its history is empty, since the real one contains secret answers.
         """
         state = RaceState(self.get_game())
         state.play = self.play.imagined(Seat(player), int(sampler() * MOST_SEED))
@@ -138,7 +142,7 @@ class RaceState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.is_chance_node():
-            self.play.bring(action)
+            self.play.apply_outcome(action)
         else:
             self.play.act(action)
 
@@ -177,12 +181,16 @@ class RaceObserver:
         self.tensor[:] = encode(state.play, viewer)
 
     def string_from(self, state: RaceState, player: int) -> str:
-        """All of it in words: the view as JSON, the record line by line, an answer begun step by step."""
+        """Return the same information as text: the view as JSON, the record line by line, and unfinished
+        steps.
+        """
         viewer = Seat(player) if self.is_private else NOBODY
         play = state.play
         lines = [f"viewer {player}" if self.is_private else "spectator"]
         lines.append(
-            json.dumps(shown(self.encoding.game, play.match.table, viewer), sort_keys=True)
+            json.dumps(
+                observation_data(self.encoding.game, play.match.table, viewer), sort_keys=True
+            )
         )
         if self.recalls:
             lines += _record(play.match.seen_by(viewer))
@@ -192,7 +200,7 @@ class RaceObserver:
 
 
 def _parameter(value: object) -> object:
-    """An option's value as OpenSpiel writes it down and reads it again."""
+    """Return an option's value in a form that OpenSpiel writes and reads back."""
     is_number_word = isinstance(value, str) and value.replace(".", "", 1).isdigit()
     return f"{MARK}{value}" if is_number_word else value
 
@@ -202,7 +210,7 @@ def _record(seen: SeatHistory) -> list[str]:
 
 
 def _register(manifest: Manifest) -> None:
-    """Register a class of its own for a game: OpenSpiel outlives a mere function at the end of Python."""
+    """Register a class for a game. OpenSpiel would keep a plain function alive after Python has ended."""
     kind = game_type(manifest)
 
     def set_up(self: RaceGame, params: dict[str, Any] | None = None) -> None:
@@ -213,10 +221,10 @@ def _register(manifest: Manifest) -> None:
 
 
 class FastRollouts:
-    """An evaluator for `MCTSBot` and `ISMCTSBot`: the engine itself plays on to the end.
+    """An evaluator for `MCTSBot` and `ISMCTSBot` that plays out games in the engine.
 
-    OpenSpiel's `RandomRolloutEvaluator` takes every step in Python; this one does not. All seats say
-    anything, or what a policy (the game's `playout_policy`) chooses.
+    OpenSpiel's `RandomRolloutEvaluator` takes every step in Python. Here all seats answer at random, or
+    as a policy does, such as the game's `playout_policy`.
     """
 
     def __init__(self, rollouts: int = 1, seed: int = 0, policy: Policy = EVEN) -> None:
@@ -225,7 +233,7 @@ class FastRollouts:
         self._stream = FastStream(seed)
 
     def evaluate(self, state: RaceState) -> NDArray[np.float64]:
-        """The returns of each player, on the average of some playouts."""
+        """Return each player's mean return over some playouts."""
         play = state.play
         found = np.zeros(play.match.game.seats)
         for _ in range(self.rollouts):
@@ -239,7 +247,7 @@ class FastRollouts:
         return found / self.rollouts
 
     def prior(self, state: RaceState) -> list[tuple[int, float]]:
-        """Every legal action as likely as the others; chance as it is."""
+        """Return equal probabilities for all legal actions; for chance, those of the outcomes."""
         if state.is_chance_node():
             return state.chance_outcomes()
         actions: list[Any] = state.legal_actions()

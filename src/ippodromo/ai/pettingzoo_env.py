@@ -1,7 +1,8 @@
-"""PettingZoo: every seat an agent, one after another (`env`) or all in one step (`parallel_env`).
+"""PettingZoo: every seat is an agent, acting in turn (`env`) or all in one step (`parallel_env`).
 
-Agents are called `seat_0`, `seat_1`, ... An observation has what the seat sees and its mask, which is
-empty while another seat is asked. Rewards come at the end: those beaten less those ahead.
+Agents are called `seat_0`, `seat_1` and so on. An observation has what the seat sees and its mask,
+which is empty while another seat is asked. Rewards come at the end: the share of opponents beaten minus
+the share of those ahead.
 """
 
 import sys
@@ -13,8 +14,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 import ippodromo
+from ippodromo.drawing.picture import text as board_text
 from ippodromo.kernel.game import Game
-from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.seats import Seat
 
 from .encoding import Encoding, encoding_of
 from .gymnasium_env import MOST_SEED
@@ -26,7 +28,7 @@ METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": True}
 
 
 class Seats:
-    """What both kinds of environment share: the game, a table, names and spaces of its seats."""
+    """What both kinds of environment share: the game, a table, and the names and spaces of its seats."""
 
     def __init__(self, game: str | Game, seats: int, options: dict[str, Any], waits: int) -> None:
         self.game = ippodromo.game(game, seats, **options) if isinstance(game, str) else game
@@ -37,25 +39,25 @@ class Seats:
         self._seeds = seeding.np_random(0)[0]
 
     def begin(self, seed: int | None) -> None:
-        """A new table; without a seed the next one of those that follow from the last seed."""
+        """Start a new table. Without a seed, use the next one that follows from the last seed."""
         if seed is not None:
             self._seeds = seeding.np_random(seed)[0]
         self.play = new_play(self.game, int(self._seeds.integers(MOST_SEED)))
 
     def act(self, action: int) -> None:
-        """An action of the seat that is asked; one that may not be taken is silence."""
+        """Take an action of the seat that is asked. An illegal one counts as silence."""
         if action in self.play.prompt.offers:
             self.play.act(action)
         else:
-            self.play.be_silent()
+            self.play.act_default()
 
     def asked(self) -> str:
-        """The seat that is asked, by its name; the first when the game is over."""
+        """Return the name of the seat that is asked; of the first seat if the game is over."""
         seat = self.play.seat
         return self.names[seat if seat is not None else 0]
 
     def observation(self, name: str) -> Observation:
-        """What a seat sees, and what it may do."""
+        """Return what a seat sees, and the mask of its legal actions."""
         seat = Seat(self.names.index(name))
         is_asked = self.play.seat == seat
         mask = (
@@ -68,7 +70,7 @@ class Seats:
         return {"observation": self.encoding.observation(self.play, seat), "action_mask": mask}
 
     def observation_space(self) -> spaces.Dict:
-        """The space of every seat's observations."""
+        """Return the space of every seat's observations."""
         shape = (self.encoding.observation_size,)
         mask = (self.encoding.actions.size + self.waits,)
         return spaces.Dict(
@@ -79,18 +81,18 @@ class Seats:
         )
 
     def action_space(self) -> spaces.Discrete:
-        """The space of every seat's actions."""
+        """Return the space of every seat's actions."""
         return spaces.Discrete(self.encoding.actions.size + self.waits)
 
     def returns(self) -> dict[str, float]:
-        """Each seat's return, zero before the end."""
+        """Return each seat's return; 0 before the end."""
         return dict(zip(self.names, self.play.returns(), strict=True))
 
     def picture(self, mode: str | None) -> str | None:
-        """The board as a spectator sees it: returned, or written where people look."""
+        """Return the board as a spectator sees it, or print it in the mode `human`."""
         if mode is None:
             return None
-        text = self.game.picture(self.game.view(self.play.match.table, NOBODY))
+        text = board_text(self.play.match)
         if mode == "human":
             sys.stdout.write(text + "\n")
             return None
@@ -98,10 +100,10 @@ class Seats:
 
 
 class Race:
-    """What PettingZoo asks of both kinds of environment."""
+    """What PettingZoo requires of both kinds of environment."""
 
     waits = 0
-    """Actions beside the game's own: 1 where a seat that is not asked says that it waits."""
+    """Number of additional actions: 1 if a seat that is not asked must act by waiting."""
 
     def __init__(
         self,
@@ -114,7 +116,7 @@ class Race:
         self.table = Seats(game, seats, options, self.waits)
         self.metadata = {**METADATA, "name": f"ippodromo_{self.table.game.title.name}_v0"}
         self.max_cycles = max_cycles
-        """After so many actions the game is cut short; never if 0."""
+        """The game is truncated after this number of actions; 0 for never."""
         self.cycles = 0
         self.render_mode = render_mode
         self.possible_agents = list(self.table.names)
@@ -125,39 +127,41 @@ class Race:
         self.action_spaces = {name: self.table.action_space() for name in self.table.names}
 
     def observation_space(self, agent: str) -> Any:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> None:
-        """A new table with every agent at it."""
+        """Start a new table with all agents."""
         self.table.begin(seed)
         self.cycles = 0
         self.agents = list(self.possible_agents)
 
     def act(self, action: int) -> tuple[bool, bool]:
-        """An action of the seat that is asked; is the game over, or cut short?"""
+        """Take an action of the seat that is asked. Return whether the game is over, and whether it is
+        truncated.
+        """
         self.table.act(int(action))
         self.cycles += 1
         is_over = self.table.play.is_over
         return is_over, not is_over and 0 < self.max_cycles <= self.cycles
 
     def render(self) -> str | None:
-        """The board as text."""
+        """Return the board as text."""
         return self.table.picture(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing, as there is nothing to close."""
 
 
 class RaceAEC(Race, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One agent acts at a time: the seat that is asked."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game."""
+        """Start a new game."""
         self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -167,11 +171,11 @@ class RaceAEC(Race, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.table.asked()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it may do."""
+        """Return what an agent sees, and the mask of its legal actions."""
         return self.table.observation(agent)
 
     def step(self, action: int | None) -> None:
-        """The action of the agent that is selected; None once it has seen the end."""
+        """Take the action of the selected agent. It is None after the agent has seen the end."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -190,9 +194,9 @@ class RaceAEC(Race, AECEnv[str, Observation, int]):  # type: ignore[misc]
 
 
 class RaceParallel(Race, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All agents act in every step, those that are not asked with the last action: to wait.
+    """All agents act in every step. Those that are not asked take the last action, which is to wait.
 
-    The rules ask one seat at a time, sealed answers included, so that one action of a step counts.
+    The rules ask one seat at a time, even for sealed answers, so only one action of a step counts.
     """
 
     waits = 1
@@ -200,7 +204,7 @@ class RaceParallel(Race, ParallelEnv[str, Observation, int]):  # type: ignore[mi
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game."""
+        """Start a new game."""
         self.begin(seed)
         return self._observations(), {name: {} for name in self.agents}
 
@@ -213,7 +217,7 @@ class RaceParallel(Race, ParallelEnv[str, Observation, int]):  # type: ignore[mi
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """The action of the seat that is asked counts; the others wait."""
+        """Take the action of the seat that is asked, and ignore the others."""
         is_over, is_cut = self.act(actions[self.table.asked()])
         infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
         told = (

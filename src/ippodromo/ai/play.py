@@ -1,4 +1,4 @@
-"""One table played by integers: whose turn it is, which actions there are, and what comes of them."""
+"""A match that is played with integers: which seat is asked, its legal actions, and their results."""
 
 from typing import Any
 
@@ -15,16 +15,16 @@ from .actions import Prompt
 from .encoding import Encoding, encoding_of, offered
 
 Said = tuple[int, str, str]
-"""An entry of a record as plain values: seat, by whom, notation."""
+"""An entry of a record as plain values: seat, author of the answer, notation."""
 
 
 class Play:
-    """A match whose seats speak in actions.
+    """A match in which seats answer with actions.
 
-    Chance is asked like a seat where `seed` is None, and answered by the seed otherwise. Bots answer
-    for the seats they are given for. Forced answers give themselves. Where several seats may speak
-    first, the one that the rules list first does; what stands open to a seat besides (an objection, a
-    motion) is offered to it when it is asked for something else, once each time.
+    If `seed` is None, chance is asked like a seat; otherwise outcomes follow from the seed. Bots answer
+    for their seats. Forced answers are given automatically. If several seats may answer, the first in
+    the order of the rules is asked. Asides (an objection, a motion) are offered to a seat once, each
+    time it is asked something else.
 
     >>> import ippodromo
     >>> play = new_play(ippodromo.game("royal-turf", seats=2), seed=1)
@@ -38,35 +38,37 @@ class Play:
         self.encoding = encoding
         self.match = match
         self.is_explicit = is_explicit
-        """Whether chance is asked like a seat."""
+        """True if chance is asked like a seat."""
         self.seat: Seat | None = None
-        """Who is asked: a seat, CHANCE, or nobody when the game is over."""
+        """The seat that is asked, CHANCE, or None if the game is over."""
         self.steps: list[int] = []
-        """What the seat has said of its answer so far."""
+        """The actions of the seat's unfinished answer."""
         self._prompt: Prompt | None = None
-        self._quiet: set[Seat] = set()
-        """Seats that have spoken up since they last answered what they were asked."""
-        self._known: tuple[str, list[Said]] | None = None
-        """For an imagined table its text and the record up to there."""
+        self.quiet_seats: set[Seat] = set()
+        """Seats that have answered an aside since they last answered a blocking ask."""
+        self.known_start: tuple[str, list[Said]] | None = None
+        """For a sampled table, its text and the record up to there."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game is over."""
         return not self.match.table.stack
 
     @property
     def prompt(self) -> Prompt:
-        """What the seat may say next."""
+        """The prompt of the seat that is asked."""
         if self._prompt is None:
             raise BrokenGame("no seat is asked")
         return self._prompt
 
     def returns(self) -> list[float]:
-        """For each seat those beaten less those ahead, from -1 to 1; zeros before the end."""
+        """Return for each seat the share of opponents beaten minus the share of those ahead; 0 before the
+        end.
+        """
         return self.match.returns() if self.is_over else [0.0] * self.match.game.seats
 
     def begin(self) -> "Play":
-        """Go on to the first thing that somebody must decide."""
+        """Play on to the first decision."""
         while self._settle():
             seat = self.match.table.waiting()[0]
             said = self.ask(seat)
@@ -76,7 +78,7 @@ class Play:
         return self
 
     def act(self, action: int) -> None:
-        """Take one of the actions of the prompt."""
+        """Take one of the actions of the prompt and play on to the next decision."""
         seat = self.seat
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
@@ -86,7 +88,9 @@ class Play:
             self.begin()
 
     def take(self, action: int) -> str | None:
-        """One step of an answer; what is said where that was the last, which nobody has heard yet."""
+        """Take one step of an answer. Return the notation if the answer is complete, without submitting
+        it.
+        """
         self.steps.append(action)
         come = self._skip(self.prompt.take(action))
         if not isinstance(come, Prompt):
@@ -95,7 +99,7 @@ class Play:
         return None
 
     def ask(self, seat: Seat) -> str | None:
-        """Ask one of the seats that wait; what it says where it has no choice."""
+        """Ask a seat that play waits for. Return its answer if it has only one."""
         self.seat, self._prompt, self.steps = seat, None, []
         come = self._skip(self._first_prompt(seat))
         if not isinstance(come, Prompt):
@@ -103,8 +107,8 @@ class Play:
         self._prompt = come
         return None
 
-    def be_silent(self) -> None:
-        """Let the rules answer for the seat, as they do for one that gives no answer."""
+    def act_default(self) -> None:
+        """Give the default answer for the seat, as for a seat that does not answer in time."""
         seat, match = self.seat, self.match
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
@@ -112,61 +116,68 @@ class Play:
             options = match.table.ask().options_for(seat)
             if options is not None:
                 match.submit(seat, match.stream.uniform(options, match.table.at).notation, CLOCK)
-        self._quiet.discard(seat)
+        self.quiet_seats.discard(seat)
         self.begin()
 
     # Chance
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, by its place among the outcomes, and how likely each is."""
+        """Return the index and the probability of every possible outcome."""
         ask = self.match.table.ask()
         count = len(ask.options[0].picks)
         weights = ask.weights or [1] * count
         whole = sum(weights)
         return [(place, weights[place] / whole) for place in range(count) if weights[place]]
 
-    def bring(self, outcome: int) -> None:
-        """Chance brings the outcome at a place."""
+    def apply_outcome(self, outcome: int) -> None:
+        """Apply the outcome with this index and play on."""
         self.match.chance(self.match.table.ask().options[0].picks[outcome].notation)
         self.begin()
 
     # Copies
 
     def copy(self) -> "Play":
-        """An independent play at the same point."""
+        """Return an independent copy."""
         other = Play(self.encoding, self.match.copy(), self.is_explicit)
         other.seat = self.seat
         other.steps = self.steps.copy()
         other._prompt = self._prompt
-        other._quiet = self._quiet.copy()
-        other._known = self._known
+        other.quiet_seats = self.quiet_seats.copy()
+        other.known_start = self.known_start
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Play":
         return self.copy()
 
     def imagined(self, viewer: Seat, seed: int) -> "Play":
-        """A play that agrees with all that a seat knows; what it does not know is drawn at random.
+        """Return a play that agrees with what a seat knows; the rest is drawn at random.
 
-        The record stays as the seat saw it, with gaps; steps of an answer that another seat has
-        begun are forgotten, since nobody saw them.
+        The record is the one that the seat saw, with gaps. Steps of another seat's unfinished answer
+        are dropped, as nobody saw them.
         """
         game, seen = self.match.game, self.match.seen_by(viewer)
         table = game.determinize(seen, FastStream(seed))
         other = _on_text(self.encoding, table.text(), _plain(seen.entries()), self.is_explicit)
-        other._quiet = self._quiet.copy()
-        return other._retaken(self.steps if self.seat == viewer else [])
+        other.quiet_seats = self.quiet_seats.copy()
+        return other.take_again(self.steps if self.seat == viewer else [])
 
     def __reduce__(self) -> tuple[object, ...]:
-        known = self._known
+        known = self.known_start
         later = self.match.active_entries[len(known[1]) if known else 0 :]
-        said = (self.match.game, known, _plain(later), self.steps, self._quiet, self.is_explicit)
+        said = (
+            self.match.game,
+            known,
+            _plain(later),
+            self.steps,
+            self.quiet_seats,
+            self.is_explicit,
+        )
         return restored, said
 
-    # How it goes on
+    # Playing on
 
     def _settle(self) -> bool:
-        """Answer what nobody decides; False where chance is asked or the game is over."""
+        """Give all automatic answers. Return False if chance is asked or the game is over."""
         self.seat, self._prompt, self.steps = None, None, []
         match = self.match
         while match.table.stack:
@@ -182,12 +193,12 @@ class Play:
         table = self.match.table
         ask = table.ask()
         options = offered(table, ask, seat)
-        if seat in self._quiet:
+        if seat in self.quiet_seats:
             del options[1:]
         return self.encoding.actions.answer(ask.key, options)
 
     def _skip(self, come: Prompt | str) -> Prompt | str:
-        """Take steps that offer one thing only."""
+        """Take steps that have a single action."""
         while isinstance(come, Prompt) and len(come.offers) == 1:
             (action,) = come.offers
             self.steps.append(action)
@@ -197,13 +208,13 @@ class Play:
     def _say(self, seat: Seat, notation: str) -> None:
         table = self.match.table
         if table.asides() and not table.answers_blocking_ask(seat, notation):
-            self._quiet.add(seat)
+            self.quiet_seats.add(seat)
         else:
-            self._quiet.discard(seat)
+            self.quiet_seats.discard(seat)
         self.match.submit(seat, notation, PERSON)
 
-    def _retaken(self, steps: list[int]) -> "Play":
-        """The same play after the steps of an answer that was begun."""
+    def take_again(self, steps: list[int]) -> "Play":
+        """Repeat the steps of an unfinished answer. Return the play."""
         self.begin()
         for action in steps[len(self.steps) :]:
             come = self.prompt.take(action)
@@ -220,9 +231,9 @@ def new_play(
     bots: dict[int, object] | None = None,
     keeps_log: bool = True,
 ) -> Play:
-    """A play from the start; `bots` by their seats, each a name (`regular`) or a bot.
+    """Return a play from the start. `bots` has a name (`regular`) or a bot for each seat number.
 
-    With `keeps_log` false no events are kept, which is quicker; bots that look back cannot do it then.
+    With `keeps_log=False` no events are kept, which is faster, but bots cannot read them.
     """
     seated = {seat: bot_from(bot, game) for seat, bot in (bots or {}).items()}
     players = [
@@ -243,7 +254,7 @@ def restored(
     quiet: set[Seat],
     is_explicit: bool,
 ) -> Play:
-    """A play as it was pickled."""
+    """Return a play that was pickled."""
     encoding = encoding_of(game)
     if known is not None:
         play = _on_text(encoding, known[0], known[1], is_explicit)
@@ -252,18 +263,18 @@ def restored(
         play = Play(encoding, Match(game, game.header(players), False), is_explicit)
     for seat, by, notation in later:
         play.match.replay_entry(Entry(Seat(seat), by, notation))
-    play._quiet = quiet
-    return play._retaken(steps)
+    play.quiet_seats = quiet
+    return play.take_again(steps)
 
 
 def play_seen(game: Game, seen: SeatHistory, seat: Seat, seed: int) -> Play:
-    """A play for a seat that is asked, on a table that agrees with all it has seen.
+    """Return a play for a seat that is asked, at a table that agrees with everything the seat has seen.
 
-    What stands open besides the question is not offered: a bot is asked for that apart.
+    Asides are not offered, because a bot is asked for them separately.
     """
     table = game.determinize(seen, FastStream(seed))
     play = _on_text(encoding_of(game), table.text(), _plain(seen.entries()), False)
-    play._quiet.add(seat)
+    play.quiet_seats.add(seat)
     return play
 
 
@@ -272,7 +283,7 @@ def _plain(entries: list[Entry]) -> list[Said]:
 
 
 def _on_text(encoding: Encoding, text: str, known: list[Said], is_explicit: bool) -> Play:
-    """A play on a table that is known by its text, with a record that has gaps."""
+    """Return a play at a table given by its text, with a record that has gaps."""
     game = encoding.game
     match = Match(game, game.header([Player(f"seat {n}") for n in range(game.seats)]), False, False)
     match.table = game.read(text)
@@ -281,5 +292,5 @@ def _on_text(encoding: Encoding, text: str, known: list[Said], is_explicit: bool
     match.journal.entries = match.active_entries.copy()
     match.undo_rules = ["T-10"] * len(known)
     play = Play(encoding, match, is_explicit)
-    play._known = (text, known)
+    play.known_start = (text, known)
     return play

@@ -1,4 +1,4 @@
-"""A trained player as a bot: what its seat sees becomes numbers, its actions become an answer."""
+"""A trained player as a bot: its seat's view becomes numbers, its actions become an answer."""
 
 from ippodromo.bots.base import Bot, Moment
 
@@ -7,10 +7,10 @@ from .play import play_seen
 
 
 class ActingBot(Bot):
-    """A bot that is a function of an observation and a mask, as learners have it.
+    """A bot that is a function of an observation and a mask, as learning programs have it.
 
-    It plays wherever a bot does: in the terminal, in simulations, in the arena. It must have learned with
-    the same game, edition, options and number of seats, since these decide what the numbers mean.
+    It plays in the terminal, in simulations and in the arena. It must have learned with the same game,
+    edition, options and number of seats, since the meaning of the numbers depends on them.
 
     >>> class First(ActingBot):
     ...     name = "first"
@@ -25,11 +25,11 @@ class ActingBot(Bot):
     name = "acting"
 
     def act(self, observation: Floats, mask: Mask) -> int:
-        """One of the actions that the mask allows."""
+        """Return one of the actions that the mask allows."""
         raise NotImplementedError
 
     def choose(self, moment: Moment) -> str:
-        """The whole answer, action by action."""
+        """Return the whole answer, which is made action by action."""
         play = play_seen(moment.game, moment.history, moment.seat, moment.seed)
         said = play.ask(moment.seat)
         while said is None:

@@ -1,4 +1,4 @@
-"""Many tables at once for one learner: arrays in, arrays out."""
+"""Many tables at once for one learner, with arrays as input and output."""
 
 from typing import Any
 
@@ -14,10 +14,10 @@ Actions = NDArray[np.int64]
 
 
 class RaceVector(VectorEnv[Floats, Actions, NDArray[Any]]):
-    """A seat at each of many tables, the others held by bots; arguments as of `RaceEnv`.
+    """The same seat at each of many tables; bots have the others. Arguments are those of `RaceEnv`.
 
-    A table whose game is over begins the next in the same step: the last observation of the old game is
-    in `info["final_obs"]`, and `info["action_mask"]` has a row for each table.
+    A table whose game is over starts the next one in the same step. The last observation of the old
+    game is in `info["final_obs"]`. `info["action_mask"]` has a row for each table.
 
     >>> vector = RaceVector(4, "royal-turf", seats=2)
     >>> observations, info = vector.reset(seed=1)
@@ -41,7 +41,7 @@ class RaceVector(VectorEnv[Floats, Actions, NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
-        """New games at all tables; one seed gives each table its own."""
+        """Start new games at all tables. From one seed every table gets a seed of its own."""
         if seed is None or isinstance(seed, int):
             first = np.random.default_rng(seed)
             seeds: list[int | None] = [
@@ -56,7 +56,7 @@ class RaceVector(VectorEnv[Floats, Actions, NDArray[Any]]):
     def step(
         self, actions: Actions
     ) -> tuple[Floats, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """One action at each table."""
+        """Take one action at each table."""
         rewards = np.zeros(self.num_envs, np.float32)
         over = np.zeros(self.num_envs, np.bool_)
         finals: list[Floats | None] = [None] * self.num_envs
@@ -74,7 +74,7 @@ class RaceVector(VectorEnv[Floats, Actions, NDArray[Any]]):
         return self._observations.copy(), rewards, over, np.zeros_like(over), told
 
     def close_extras(self, **named: Any) -> None:
-        """Nothing is kept open."""
+        """Do nothing, as there is nothing to close."""
 
     def _put(self, place: int, observation: Floats, info: dict[str, Any]) -> None:
         self._observations[place] = observation

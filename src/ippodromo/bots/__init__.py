@@ -1,1 +1,1 @@
-"""Bots: functions of what a seat sees, what it has seen, what it is asked and a seed."""
+"""Bots answer for a seat. They are functions of its view, its history, the ask and a seed."""

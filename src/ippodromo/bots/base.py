@@ -1,4 +1,4 @@
-"""The interface of bots: a moment at the table in, a notation out. A bot keeps nothing."""
+"""The interface of bots. A bot gets a `Moment` and returns the notation of an option. It keeps no state."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -16,7 +16,7 @@ from ippodromo.kernel.views import table_view
 
 
 class Moment:
-    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed.
+    """What a bot may know when it is asked: its seat's view, what the seat has seen, the ask, and a seed.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=2)
@@ -36,42 +36,44 @@ class Moment:
 
     @property
     def game(self) -> Game:
-        """The game as set up: edition and options, which everybody knows."""
+        """The game with its edition and options, which everybody knows."""
         return self._match.game
 
     @cached_property
     def view(self) -> TableView:
-        """What the seat sees of the whole table."""
+        """The seat's view of the whole table."""
         return table_view(self._match.game, self._match.table, self.seat)
 
     @cached_property
     def history(self) -> SeatHistory:
-        """All that the seat was ever shown, and its own answers."""
+        """The events and the record that the seat was shown, with the seat's own answers."""
         return self._match.seen_by(self.seat)
 
     @cached_property
     def position(self) -> Mapping[str, Any]:
-        """What the seat sees of the position, of the type that its game's manifest names."""
+        """The seat's view of the position. Its type is the one that the game's manifest names."""
         return self._match.game.view(self._match.table, self.seat)
 
     @property
     def is_even(self) -> bool:
-        """Whether too little was run to say which seat wins."""
+        """True if too little of the game was played to say which seat wins."""
         return self._match.game.is_even(self._match.table)
 
     @cached_property
     def observation(self) -> object:
-        """The same in the form that the game's own bot works with."""
+        """The position as the seat may see it, in the form that the game's own bots use."""
         return self._match.game.observation(self._match.table, self.seat)
 
     @property
     def box(self) -> Mapping[str, Any]:
-        """What is printed and never changes, of the type that its game's manifest names."""
+        """What is printed in the box and never changes. Its type is the one that the game's manifest
+        names.
+        """
         return self._match.game.box()
 
     @property
     def options(self) -> Options:
-        """What the seat may say to the question that holds up play."""
+        """The seat's options for the blocking ask. Raise BrokenGame if the seat is not asked."""
         options = self._match.table.ask().options_for(self.seat)
         if options is None:
             raise BrokenGame(f"seat {self.seat} is not asked")
@@ -79,34 +81,37 @@ class Moment:
 
     @property
     def is_waited_for(self) -> bool:
-        """Whether the question that holds up play is put to the seat, and not answered yet."""
+        """True if the blocking ask is for this seat and the seat has not answered it yet."""
         table = self._match.table
         return self.seat in table.waiting() and table.ask().options_for(self.seat) is not None
 
     @property
     def ask_key(self) -> str:
-        """The name of the question that holds up play."""
+        """The message key of the blocking ask."""
         return self._match.table.ask().key
 
     @property
     def params(self) -> Fields:
-        """What the question that holds up play is about."""
+        """The parameters of the blocking ask, such as the horse that is for sale."""
         return self._match.table.ask().params
 
     @property
     def asides(self) -> list[Ask]:
-        """What the seat may say without being waited for; its own options only are its business."""
+        """The open asks that this seat may answer although play does not wait for it.
+
+        A bot must read only its own options of these asks.
+        """
         return [
             ask for _, ask in self._match.table.asides() if ask.options_for(self.seat) is not None
         ]
 
     def stream(self) -> FastStream:
-        """Numbers that depend on the seed alone."""
+        """Return a new stream of random numbers that depends on the seed only."""
         return FastStream(self.seed)
 
 
 class Bot:
-    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything.
+    """A player that chooses for a seat. Everything it needs is in the moment; it must not keep any state.
 
     >>> class First(Bot):
     ...     name = "first"
@@ -120,22 +125,22 @@ class Bot:
 
     name = "bot"
     reads_events = True
-    """Whether it reads what was told; a table of bots that never do keeps no events."""
+    """True if the bot reads `moment.history.events`. If no bot of a game does, its table keeps no events."""
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
     def choose(self, moment: Moment) -> str:
-        """The notation of one option of the question that holds up play."""
+        """Return the notation of one option of the blocking ask."""
         raise NotImplementedError
 
     def interject(self, moment: Moment) -> str | None:
-        """The notation of an answer to one of the asides, or None to say nothing."""
+        """Return the notation of an answer to one of `moment.asides`, or None to say nothing."""
         return None
 
 
 class RandomBot(Bot):
-    """Picks evenly; of what it may say unasked it says something once in eight times."""
+    """A bot that picks an option at random, all with the same chance. It answers one aside in eight."""
 
     name = "random"
     reads_events = False

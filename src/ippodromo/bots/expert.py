@@ -1,4 +1,4 @@
-"""Experts: a regular proposes answers, playouts try them, and the one that wins most often is said."""
+"""Experts: a regular proposes answers, playouts try them, and the one that wins most often is chosen."""
 
 import logging
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import sqrt
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.time_limit import deadline
 from ippodromo.bots.weighing import Alternative, Level, Weighing, WeighingBot, ranked
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
@@ -15,30 +15,34 @@ from ippodromo.kernel.view_types import Data
 log = logging.getLogger("ippodromo")
 
 Trial = Callable[[int, int], float]
-"""What an answer brought, given by its number, on the luck of that number."""
+"""Plays out one answer, given by its index, with the random numbers of one index. Returns the chance to
+win.
+"""
 
 MIN_TRIALS = 4
-"""Trials on the same luck that it takes to say which of two answers is better, or as good."""
+"""Minimum number of playouts on the same random numbers before two answers are compared."""
 CHECK_EVERY = 8
-"""After so many trials it is looked whether answers are clearly behind."""
+"""After this number of playouts, answers that are clearly worse are dropped."""
 CLEAR = 3.0
-"""An answer is clearly behind by so many standard errors of the difference."""
+"""An answer is clearly worse if it is behind by more than this number of standard errors of the
+difference.
+"""
 
 
 class Halving:
-    """Answers by number, likeliest first; that is their order as long as nothing was tried."""
+    """A search by sequential halving. Answers are indices, the likeliest first; ties keep that order."""
 
     def __init__(self, answers: int) -> None:
         self.alive = list(range(answers))
         self._given_up: list[tuple[list[int], list[float]]] = []
         self._means = [0.0] * answers
         self._brought: list[list[float]] = [[] for _ in range(answers)]
-        """What the answers brought, luck by luck."""
+        """For each answer, the results of its playouts in the order of their random numbers."""
 
     def run(self, trial: Trial, trials: int, is_late: Callable[[], bool]) -> None:
-        """Share out so many trials until one answer is left, or until it is late.
+        """Spend the playouts until one answer is left or the time is over.
 
-        Where it is late after very few of them, luck would decide: all stays as it was proposed.
+        If the time is over after fewer than MIN_TRIALS playouts, the proposed order stays.
         """
         rounds = max(1, (len(self.alive) - 1).bit_length())
         done = 0
@@ -57,7 +61,7 @@ class Halving:
                     self._give_up(left if done == until else len(self.alive))
 
     def _give_up(self, left: int) -> None:
-        """Keep so many of the best, of those only who is not clearly behind."""
+        """Keep at most `left` of the best answers, and of those only the ones that are not clearly worse."""
         for answer in self.alive:
             brought = self._brought[answer]
             self._means[answer] = sum(brought) / len(brought)
@@ -72,7 +76,9 @@ class Halving:
         self.alive = self.alive[:left]
 
     def _behind(self, best: int, answer: int) -> tuple[float, float]:
-        """By how much an answer was behind the best on the same luck, with the standard error."""
+        """Return how far an answer is behind the best on the same random numbers, and the standard error
+        of that.
+        """
         brought = self._brought[answer]
         behind = [b - a for a, b in zip(brought, self._brought[best], strict=False)]
         count = len(behind)
@@ -82,7 +88,9 @@ class Halving:
         return mean, sqrt(sum((each - mean) ** 2 for each in behind) / (count - 1) / count)
 
     def values(self) -> list[float]:
-        """What each answer brings; one given up is behind the best by as much as it was then."""
+        """Return the value of each answer. A dropped answer stays as far behind the best as when it was
+        dropped.
+        """
         best = self.alive[0]
         found = [0.0] * len(self._means)
         for answers, means in [*self._given_up, (self.alive, self._means)]:
@@ -91,14 +99,15 @@ class Halving:
         return found
 
     def tries(self) -> list[int]:
-        """Return by answer how many trials its value rests on."""
+        """Return the number of playouts behind the value of each answer."""
         return [len(brought) for brought in self._brought]
 
     def as_good(self, most: float = 1.0) -> list[int]:
-        """Return the best answer, and those that were behind it by no more than luck may be.
+        """Return the best answer, and those that are behind it by at most one standard error and at most
+        `most`.
 
-        That is one standard error of the difference, on the luck that both were tried on, and at most
-        `most`: after few trials luck may be nearly anything.
+        Differences are taken on the random numbers that both answers were tried on. `most` is needed
+        because the standard error is large after few playouts.
         """
         best = self.alive[0]
         found = [best]
@@ -111,70 +120,80 @@ class Halving:
 
 
 SECONDS = 1.0
-"""How long an expert thinks at most, in seconds of its thread."""
+"""Maximum CPU time that an expert thinks about one answer, in seconds."""
 MIN_PLAYOUTS_PER_ANSWER = 4
-"""As many playouts each answer should have at least; with little thought the likeliest are tried."""
+"""Minimum number of playouts for each answer. It limits how many answers are tried."""
 CLOSE = 0.001
-"""Part of a win by which an answer that a character prefers is behind at most; a game has dozens of them."""
+"""A character may choose an answer that is behind by at most this part of a win. A game has dozens of
+answers.
+"""
 
 
 class Expert(WeighingBot):
-    """Plays to win the game, not for money; where anything fails it answers as its regular.
+    """A bot that maximizes its chance to win, not its money. On any error it answers as its regular does.
 
-    A character decides between answers that seem as good: see `leanings`.
+    A character decides only between answers that seem equally good, see `leanings`.
     """
 
     def __init__(self, level: Level, regular: WeighingBot) -> None:
         super().__init__(level)
         self.regular = regular
-        self.kindred = regular
-        """A regular of the same character; the regular itself for an expert that has none."""
+        self.same_character_bot = regular
+        """A regular with the same character. For an expert without a character, `self.regular`."""
         self.seconds = SECONDS
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        """A question that is solved as a whole; None for one whose answers are tried."""
+        """Return a weighing for a question that is solved as a whole, or None if its answers are to be
+        tried.
+        """
         return None
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
-        """The chance to win the game after one of these answers; a game's own expert says it."""
+        """Return the function that plays out these answers. Each game's expert has its own."""
         raise NotImplementedError
 
-    def thought(self, moment: Moment) -> int:
-        """How many playouts this question is worth; none for one that the regular answers."""
-        return self.level.thought
+    def playouts(self, moment: Moment) -> int:
+        """Return the number of playouts for this question, or 0 if the regular answers it."""
+        return self.level.playouts
 
     def breadth(self, moment: Moment) -> int:
-        """How many answers are tried at most, the likeliest of those proposed."""
-        return max(2, self.thought(moment) // MIN_PLAYOUTS_PER_ANSWER)
+        """Return the maximum number of answers to try. The first ones proposed are tried."""
+        return max(2, self.playouts(moment) // MIN_PLAYOUTS_PER_ANSWER)
 
     def proposed(
         self, moment: Moment, alternatives: list[Alternative], is_late: Callable[[], bool]
     ) -> list[Alternative]:
-        """What is tried, the likeliest first: what the regular weighed, and what an expert thinks of."""
+        """Return the answers to try, the likeliest first: those that the regular weighed, in games also
+        others.
+        """
         return alternatives
 
     def params(self, moment: Moment, best: Choice, chance: int) -> Data:
-        """What the sentence `why.wins_game` of its game says beside the chance, in percent."""
+        """Return the parameters of the message `why.wins_game`: the chance in percent, in games also
+        others.
+        """
         return {"chance": chance}
 
     def weigh(self, moment: Moment) -> Weighing:
-        is_late = late_after(self.seconds)
+        is_late = deadline(self.seconds)
         try:
             found = self.solved(moment, is_late) or self._tried(moment, is_late)
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
             return self.regular.weigh(moment)
-        return found or self.kindred.explain(moment)
+        return found or self.same_character_bot.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
         return self.weigh(moment)  # which names the taste already
 
-    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
-        return self.kindred.consider(moment, ask)
+    def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
+        return self.same_character_bot.weigh_aside(moment, ask)
 
     def _tried(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        """The answers by how often they win the game; None for a question left to the regular."""
-        thought = self.thought(moment)
+        """Return the answers with the chances to win that playouts found, or None to let the regular
+        answer.
+        """
+        thought = self.playouts(moment)
         if not thought:
             return None
         alternatives = self.regular.weigh(moment).alternatives
@@ -189,24 +208,27 @@ class Expert(WeighingBot):
         liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
         taste = ""
         if liked != best[0].notation:
-            # It is as good as the best, as far as is known.
+            # As far as the playouts can tell, it is as good as the best.
             others = [each for each in best if each.notation != liked]
             best = [replace(best[0], notation=liked), *others]
-            taste = self.kindred.taste(moment)
+            taste = self.same_character_bot.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
         return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
-        """Of answers that are as good as each other the one that the character leans to."""
-        if self.kindred is self.regular or len(as_good) == 1:
+        """Return the answer that the character prefers, of those that are equally good."""
+        if self.same_character_bot is self.regular or len(as_good) == 1:
             return as_good[0]
-        leaning = leanings(plain, self.kindred.weigh(moment).alternatives)
+        leaning = leanings(plain, self.same_character_bot.weigh(moment).alternatives)
         return max(as_good, key=lambda said: leaning.get(said, 0.0))
 
 
 def leanings(plain: list[Alternative], kindred: list[Alternative]) -> dict[str, float]:
-    """How much more a character thinks of each answer than its level does, as parts of all at stake."""
+    """Return for each answer how much more the character's bot values it than the bot without a character.
+
+    Values are parts of the range between the worst and the best alternative.
+    """
     sober, theirs = _parts(plain), _parts(kindred)
     return {said: theirs[said] - sober[said] for said in sober if said in theirs}
 

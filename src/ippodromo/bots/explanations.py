@@ -1,6 +1,6 @@
-"""What a bot may tell of its own answers: nothing that the person who asks may not know by then.
+"""Explain a bot's answer, without secrets that the asker may not know yet. Give a person a hint.
 
-And what it would say in somebody else's place: a hint, which knows what that seat knows.
+A hint is what a bot would answer in the person's seat, by what that seat knows.
 """
 
 from math import ceil, floor
@@ -18,51 +18,51 @@ from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
 SHOWN = 4
-"""As many alternatives are told, the one that was chosen among them."""
+"""Maximum number of alternatives in an explanation, the chosen one included."""
 TRIED = "why.wins_game"
-"""The reason of a bot that tried its answers: their values are chances to win the game, in percent."""
+"""The reason of a bot that tried its answers in playouts: values are chances to win the game, in percent."""
 TRIED_EARLY = "why.wins_most"
-"""The same where too little was run to tell a seat's chance to win."""
+"""The same reason, at a time when too little was played to state a chance to win."""
 STEP = 5
 """Percent to which such chances are rounded, and their intervals outwards."""
 AT_RANDOM = "why.random"
-"""The reason of a bot that weighs nothing."""
+"""The reason of a bot that answers at random."""
 EQUAL, NEAR, LESS = 0.02, 0.15, 0.5
-"""How far below the best an alternative may be, as a part of the way to the worst, to be called so."""
+"""Limits of `worth`: how far an alternative is below the best, as a part of the range from best to worst."""
 
 
-class ToldAlternative(TypedDict):
-    """One thing that could have been said, and how good it looked beside the best."""
+class ExplainedAlternative(TypedDict):
+    """A possible answer and how good it looked compared with the best."""
 
     notation: str
     worth: str
-    """`best`, `equal`, `near`, `less` or `far`."""
+    """How it compares with the best: `best`, `equal`, `near`, `less` or `far`."""
     part: float
-    """From 0, the worst that was weighed, to 1, the best."""
+    """Value on a scale from 0 for the worst alternative to 1 for the best."""
     chance: int
-    """About the chance to win the game with it in percent, where it was tried; else -1."""
+    """Approximate chance to win the game in percent if playouts tried the answer, else -1."""
     low: int
     high: int
-    """The ends of its 95 % interval in percent; -1 where there is no chance."""
+    """The ends of its 95 % interval in percent, or -1."""
 
 
-class ToldReason(TypedDict):
-    """A weighing as it is told to people."""
+class Explanation(TypedDict):
+    """Why a bot gave an answer, as plain data for people."""
 
     said: str
-    alternatives: list[ToldAlternative]
+    alternatives: list[ExplainedAlternative]
     picks: dict[str, PickView]
-    """The alternatives by their notation, for their words."""
+    """The alternatives by notation, as data for their texts."""
     reason: str
     params: Data
     taste: str
 
 
-def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
-    """Return True if the asker may know everything that a seat knew when it gave the answer of that place.
+def may_explain(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
+    """Return True if the asker may now know everything that the seat knew when it gave answer number `at`.
 
-    What was weighed depends on hidden tokens, hands and slips even where the answer itself is open,
-    so that one of them that is still hidden keeps the whole reason back.
+    A bot's reasons depend on hidden tokens, hands and slips even if its answer is open. So one that is
+    still hidden from the asker forbids the explanation.
     """
     if seat == asker:
         return True
@@ -77,7 +77,7 @@ def may_tell(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
 
 
 def match_at(match: RecordedMatch, at: int) -> RecordedMatch:
-    """The match as it was after so many of the answers that stand. Nobody's links are asked for again."""
+    """Return the match as it was after the first `at` answers. Hash chains of people are left out."""
     made = match.journal.header
     players = [Player(player.name, player.bot) for player in made.players]
     header = Header(
@@ -90,7 +90,7 @@ def match_at(match: RecordedMatch, at: int) -> RecordedMatch:
 
 
 def last_decision(match: RecordedMatch, seat: Seat, before: int) -> int:
-    """The place of the last answer that a bot on a seat gave among the first so many; -1 for none."""
+    """Return the index of the last answer of a bot on this seat among the first `before` answers, or -1."""
     said = [at for at, entry in enumerate(match.active_entries[:before]) if _is_bots(entry, seat)]
     return said[-1] if said else -1
 
@@ -99,27 +99,27 @@ def _is_bots(entry: Entry, seat: Seat) -> bool:
     return entry.seat == seat and entry.by == BOT
 
 
-def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
-    """All that a bot weighed when it gave the answer of that place."""
+def reasons_at(match: RecordedMatch, bot: WeighingBot, at: int, seed: int) -> list[Explanation]:
+    """Return explanations of everything that the bot weighed for answer number `at`."""
     moment = Moment(match_at(match, at), match.active_entries[at].seat, seed)
-    return [in_short(weighing, moment) for weighing in weighings(bot, moment)]
+    return [summarize(weighing, moment) for weighing in weighings(bot, moment)]
 
 
 def weighings(bot: WeighingBot, moment: Moment) -> list[Weighing]:
-    """What a bot weighs at a moment: the question that holds up play, then what it may say unasked."""
+    """Return what the bot weighs at a moment: the blocking ask first, then the asides."""
     found = [bot.explain(moment)] if moment.is_waited_for else []
-    return found + [w for ask in moment.asides if (w := bot.consider(moment, ask)) is not None]
+    return found + [w for ask in moment.asides if (w := bot.weigh_aside(moment, ask)) is not None]
 
 
-def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
-    """Why a bot said something, for people; None where it cannot say.
+def explain_answer(bot: Bot, moment: Moment, said: str) -> Explanation | None:
+    """Return why a bot gave an answer, or None if it cannot tell.
 
-    One that thinks against the clock may come to another answer now, and one that failed had its
-    answer from the rules.
+    It cannot tell if it now prefers another answer. That happens if it thinks against the clock, or if
+    it failed and the rules gave the answer.
     """
     if isinstance(bot, RandomBot):
         picks = {said: choice_view(moment.options.find(said))} if moment.is_waited_for else {}
-        alone: ToldReason = {
+        alone: Explanation = {
             "said": said, "alternatives": [], "picks": picks,
             "reason": AT_RANDOM, "params": {}, "taste": "",
         }  # fmt: skip
@@ -127,21 +127,21 @@ def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
     if not isinstance(bot, WeighingBot):
         return None
     found = [weighing for weighing in weighings(bot, moment) if weighing.best == said]
-    return in_short(found[0], moment) if found else None
+    return summarize(found[0], moment) if found else None
 
 
 def hint_level(levels: list[str]) -> str:
-    """The bot that gives hints: the best that does not answer at random; nothing where there is none."""
+    """Return the level that gives hints: the best of these levels, or "" if only the random bot exists."""
     return levels[-1] if len(levels) > 1 else ""
 
 
-def hint(bot: WeighingBot, moment: Moment) -> ToldReason:
-    """What a bot would say in the moment's seat, and why."""
-    return in_short(bot.weigh(moment), moment)
+def hint(bot: WeighingBot, moment: Moment) -> Explanation:
+    """Return what the bot would answer in this seat, and why."""
+    return summarize(bot.weigh(moment), moment)
 
 
-def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
-    """The best few of what was weighed, each with how good it looked."""
+def summarize(weighing: Weighing, moment: Moment) -> Explanation:
+    """Return the explanation of a weighing: the best few alternatives and how good each looked."""
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
     known += [own for ask in moment.asides if (own := ask.options_for(moment.seat)) is not None]
@@ -175,12 +175,12 @@ def reason_for_people(reason: str, params: Data, moment: Moment) -> tuple[str, D
 
 
 def about_chance(percent: float) -> int:
-    """A chance by few playouts, as it is told: never that a game is won or lost which is still played."""
+    """Return a chance from few playouts rounded to STEP, never 0 or 100, since the game is not decided."""
     return min(100 - STEP, max(STEP, STEP * round(percent / STEP)))
 
 
 def chance_interval(percent: float, tries: int) -> tuple[int, int]:
-    """Return the 95 % interval in percent of a chance that is the mean of so many playouts.
+    """Return the 95 % interval in percent of a chance that is the mean of `tries` playouts.
 
     >>> chance_interval(30.0, 96)
     (20, 40)
@@ -189,7 +189,7 @@ def chance_interval(percent: float, tries: int) -> tuple[int, int]:
     return STEP * floor(100 * low / STEP), STEP * ceil(100 * high / STEP)
 
 
-def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldAlternative:
+def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ExplainedAlternative:
     best, worst = all_[0].value, all_[-1].value
     part = (each.value - worst) / (best - worst) if best > worst else 1.0
     if each is all_[0]:
@@ -200,7 +200,7 @@ def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldA
         worth = "less"
     else:
         worth = "near" if part >= 1 - NEAR else "less" if part >= 1 - LESS else "far"
-    told: ToldAlternative = {
+    told: ExplainedAlternative = {
         "notation": each.notation, "worth": worth, "part": round(part, 2),
         "chance": -1, "low": -1, "high": -1,
     }  # fmt: skip
@@ -211,7 +211,7 @@ def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldA
 
 
 def _view(notation: str, known: list[Options]) -> PickView | None:
-    """A choice as its words are made of; saying nothing is none."""
+    """Return the data for the text of an alternative, or None for SILENCE."""
     if notation == SILENCE:
         return None
     for options in known:

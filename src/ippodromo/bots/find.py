@@ -1,14 +1,22 @@
-"""Finding bots by name: our own by level and character, anybody's by file and class."""
+"""Find bots by name: built-in ones by level and character, others by file and class."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from ippodromo.bots.base import Bot, RandomBot
-from ippodromo.bots.characters import ANY, NAMES, Character, character_of, read_character
 from ippodromo.bots.expert import Expert
 from ippodromo.bots.process import BotProcess
+from ippodromo.bots.weighing import (
+    ANY,
+    CHARACTER_NAMES,
+    REGULAR,
+    Character,
+    Level,
+    WeighingBot,
+    character_of,
+    read_character,
+)
 from ippodromo.bots.weighing import LEVELS as SENSIBLE
-from ippodromo.bots.weighing import REGULAR, Level, WeighingBot
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.playouts import Policy
@@ -17,13 +25,14 @@ from ippodromo.kernel.seat_history import SeatHistory, TableSampler
 from ippodromo.messages.words import why_not
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
-"""The names of our own bots, weakest first; `levels` says which of them play a game."""
+"""The levels of built-in bots, weakest first. `levels` says which of them play a game."""
 
 
 def find_bot(name: str, game: str) -> Bot:
-    """A bot for a game: `regular`, `regular/bold`, `regular/bold.37`, or `path/to/file.py:Class`.
+    """Return the bot with this name: `regular`, `regular/bold`, `regular/bold.37`, or
+    `path/to/file.py:Class`.
 
-    One from a file gets a process of its own.
+    A bot from a file runs in a process of its own. Raise SetupError for an unknown name.
     """
     if is_file(name):
         path, _, cls = name.partition(":")
@@ -42,31 +51,35 @@ def find_bot(name: str, game: str) -> Bot:
         if word == level.name and character is not None:
             bot = _of_character(game, level, character)
             if isinstance(bot, Expert):
-                bot.kindred = _of_character(game, REGULAR, character)
+                bot.same_character_bot = _of_character(game, REGULAR, character)
             return bot
-    words = [*levels(game), *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"]
+    words = [*levels(game), *(f"LEVEL/{each}" for each in (*CHARACTER_NAMES, ANY)), "FILE.py:Class"]
     known = ", ".join(words)
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
 
 
 def levels(game: str) -> list[str]:
-    """The levels at which our own bots play a game, weakest first."""
+    """Return the levels that play a game, weakest first."""
     found = levels_of(game) if module_name(game, "bot") else []
     return [name for name in LEVELS if name == RandomBot.name or name in found]
 
 
 def is_file(name: str) -> bool:
-    """Whether a bot's name is that of a file, whose code would be run."""
+    """Return True if a bot's name is the path of a file, whose code would be executed."""
     return ":" in name or name.endswith(".py")
 
 
 def characters(level: str) -> list[str]:
-    """The characters a bot of our own may have; the random one has none."""
-    return NAMES if level in [each.name for each in SENSIBLE] else []
+    """Return the characters that a bot of this level may have. The random bot and bots from files have
+    none.
+    """
+    return CHARACTER_NAMES if level in [each.name for each in SENSIBLE] else []
 
 
 def level_and_character(name: str) -> tuple[str, str]:
-    """The words in a bot's name, tempers left out; one from a file has its whole name as level."""
+    """Return level and character of a bot's name, without the bias seed. A file's name is returned as the
+    level.
+    """
     level, _, written = name.partition("/")
     character = read_character(written)
     if character is None or not characters(level):
@@ -75,7 +88,9 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 
 def riders(game: Game) -> Policy:
-    """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
+    """Return the policy for playouts of the game's races: the one of the game's bot if it has one, else
+    the game's.
+    """
     module = game_module(game.title.name, "bot")
     named: Callable[[Game], Policy | None] | None = getattr(module, "riders", None)
     found = named(game) if named is not None else None
@@ -83,12 +98,15 @@ def riders(game: Game) -> Policy:
 
 
 def imagining(game: Game, seen: SeatHistory) -> TableSampler:
-    """Tables that fit what a seat has seen; hidden answers as its bot finds them likely, where it does."""
+    """Return a function that draws tables which fit what a seat has seen.
+
+    Hidden answers are drawn by the game's bot if it can, else by the game.
+    """
     return imagining_of_bot(game, seen) or (lambda stream: game.determinize(seen, stream))
 
 
 def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
-    """Return how a game's bot imagines hidden answers; None where it does not."""
+    """Return the game's bot's own function to draw hidden answers, or None if it has none."""
     module = game_module(game.title.name, "bot")
     named: Callable[[Game, SeatHistory], TableSampler | None] | None
     named = getattr(module, "imagining", None)
@@ -96,7 +114,7 @@ def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
 
 
 class Roster:
-    """The bots of many games that are played under the same names; each is made once."""
+    """The bots of many games with the same names. Each bot is made once."""
 
     def __init__(self, names: list[str], game: str) -> None:
         self.names = names
@@ -105,7 +123,7 @@ class Roster:
         self.at(0)
 
     def at(self, seed: int) -> list[Bot]:
-        """Who sits at the table with this seed."""
+        """Return the bots of the table with this seed."""
         places = list(enumerate(seated(self.names, seed)))
         for place in places:
             if place not in self._known:
@@ -114,7 +132,7 @@ class Roster:
 
 
 def seated(names: list[str], seed: int) -> list[str]:
-    """The bots of one table by name: who was to have any character has the one of its seat."""
+    """Return the bots' names at the table with this seed: the character `any` is replaced by the seat's."""
     return [
         with_character(name, seed, seat) if name.partition("/")[2] == ANY else name
         for seat, name in enumerate(names)
@@ -122,12 +140,13 @@ def seated(names: list[str], seed: int) -> list[str]:
 
 
 def with_character(name: str, seed: int, seat: int) -> str:
-    """A bot as it sits at a table: with the character that was chosen, else with its seat's.
+    """Return a bot's name with the character that was chosen, or else with the seat's character, and a
+    bias seed.
 
-    A name that says it all, the random bot and bots from files are left as they are.
+    Names that are complete, the random bot and bots from files are returned unchanged.
     """
     level, _, chosen = name.partition("/")
-    if not characters(level) or chosen not in ("", ANY, *NAMES):
+    if not characters(level) or chosen not in ("", ANY, *CHARACTER_NAMES):
         return name
     return f"{level}/{character_of(seed, seat, chosen or ANY).written}"
 
@@ -139,7 +158,7 @@ def _of_character(game: str, level: Level, character: Character) -> WeighingBot:
 
 
 def _of_game(game: str, level: Level) -> WeighingBot:
-    """The bot in the game's package, or in the one it shares; else there is the random bot only."""
+    """Return the game's bot of this level. Raise SetupError if the game has none."""
     module = game_module(game, "bot")
     if module is None or level.name.partition("/")[0] not in levels(game):
         known = ", ".join([*levels(game), "FILE.py:Class"])

@@ -1,8 +1,8 @@
-"""Ctrl-C where it tears nothing: noted while the engine computes, raised between two steps.
+"""Handle Ctrl-C only between two steps of the engine.
 
-Python raises `KeyboardInterrupt` wherever the program happens to be, half-way through an answer
-too, and compiled code does not survive it everywhere. In `held` it is raised by `heed`, at the
-end, and within `waiting`, where the program only waits.
+Python raises `KeyboardInterrupt` at any place, even in the middle of an answer, and compiled code does
+not survive that everywhere. Inside `defer_interrupts` the exception is raised only by
+`raise_pending_interrupt`, at the end of the block, and inside `interruptible`, where the program waits.
 """
 
 import signal
@@ -13,17 +13,18 @@ from types import FrameType
 
 
 class _Noted:
-    """Whether Ctrl-C was pressed and not heeded yet, and whether the program only waits."""
+    """Whether Ctrl-C was pressed and not raised yet, and whether the program only waits."""
 
     is_pressed = False
     is_waiting = False
 
 
 @contextmanager
-def held() -> Iterator[None]:
-    """Note Ctrl-C in here and raise it where it is heeded; pressed again, it is raised at once.
+def defer_interrupts() -> Iterator[None]:
+    """Defer Ctrl-C in this block until `raise_pending_interrupt` or the end. A second Ctrl-C is raised at
+    once.
 
-    Where somebody else handles the signal, in other threads and in workers, nothing changes.
+    In other threads and in worker processes, which do not handle the signal, nothing changes.
     """
     is_ours = threading.current_thread() is threading.main_thread()
     if not is_ours or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
@@ -40,19 +41,19 @@ def held() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def heed() -> None:
-    """Raise the Ctrl-C that was noted, if one was."""
+def raise_pending_interrupt() -> None:
+    """Raise KeyboardInterrupt if Ctrl-C was pressed and deferred."""
     if _Noted.is_pressed:
         _Noted.is_pressed = False
         raise KeyboardInterrupt
 
 
 @contextmanager
-def waiting() -> Iterator[None]:
-    """In here the program waits for somebody: Ctrl-C is raised at once."""
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C interrupt this block at once. The program only waits in it."""
     _Noted.is_waiting = True
     try:
-        heed()
+        raise_pending_interrupt()
         yield
     finally:
         _Noted.is_waiting = False

@@ -1,13 +1,13 @@
-"""Chances of places from strengths: who is drawn first, second, third from weighted lots."""
+"""Compute chances of the first three places from strengths (Plackett-Luce model). Compiled for speed."""
 
 from math import exp
 
 
 def place_chances(weights: list[float], places: int) -> list[list[float]]:
-    """For each of up to three places the chance of each horse to take it (Plackett and Luce).
+    """Return, for each of at most three places, the chance of each horse to finish there.
 
-    The first place is drawn with chances in proportion to the weights, the second among the rest
-    in the same way, and so on. A weight of zero takes no part.
+    The winner is drawn with probabilities in proportion to the weights, the second horse among the
+    others in the same way, and so on (Plackett-Luce). A horse with weight 0 does not run.
     """
     runners = [h for h, weight in enumerate(weights) if weight > 0]
     if not runners or places <= 0:
@@ -25,7 +25,7 @@ def place_chances(weights: list[float], places: int) -> list[list[float]]:
 
 
 def places_of(weights: list[float], places: int) -> list[list[float]]:
-    """As `place_chances`, for horses that all run."""
+    """Return what `place_chances` returns. All weights must be above 0."""
     total = sum(weights)
     first = [weight / total for weight in weights]
     found = [first]
@@ -47,7 +47,10 @@ def places_of(weights: list[float], places: int) -> list[list[float]]:
 
 
 def _third(weights: list[float], after: list[float], total: float) -> list[float]:
-    """The chance of each to be drawn third: of all pairs before it, those it is not part of."""
+    """Return each horse's chance to finish third: a sum over all pairs of other horses ahead of it.
+
+    `after[i]` is the chance that horse i wins, divided by the total weight of the others.
+    """
     count = len(weights)
     part_of = [0.0] * count
     whole = 0.0
@@ -69,8 +72,11 @@ def _third(weights: list[float], after: list[float], total: float) -> list[float
     return third
 
 
-def lots(strengths: list[float | None], spread: float) -> list[float]:
-    """Weights from strengths: a spread's difference makes one e times as likely as another."""
+def softmax_weights(strengths: list[float | None], spread: float) -> list[float]:
+    """Return weights exp(strength / spread), scaled so that the largest is 1 (softmax numerators).
+
+    A strength of None gives weight 0. No other weight is below exp(-30).
+    """
     best: float | None = None
     for strength in strengths:
         if strength is not None and (best is None or strength > best):

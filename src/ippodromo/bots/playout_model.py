@@ -1,4 +1,4 @@
-"""What a game says about playouts: who answers what in them, and what a lead is worth after a race."""
+"""What a game's folder says about playouts: who answers which asks, and the chance to win after a race."""
 
 import json
 from collections.abc import Callable
@@ -13,36 +13,36 @@ from ippodromo.kernel.table import AnyTable
 
 LEARNED_FILE = "learned.json"
 FARTHEST = 30.0
-"""Seats that are farther behind than this, in powers of e, are not told apart."""
-BETWEEN = -1
-"""The stage of a table at which nothing was learned: a race is on, or the game not begun."""
+"""Limit of a seat's deficit in the logarithm of its odds. Larger deficits count as this."""
+NO_STAGE = -1
+"""The stage of a table for which no weights exist: during a race, or before the first answer."""
 
 
 @dataclass(frozen=True)
-class Assets:
-    """What a game's prospects go by."""
+class Features:
+    """The numbers from which a seat's chance to win is predicted between two races, such as its money."""
 
     names: tuple[str, ...]
     stage: Callable[[Game, AnyTable], int]
-    """Which pause of the game it is, 0 and up; BETWEEN where it is none."""
+    """Returns which pause between races the table is in, from 0, or NO_STAGE."""
     of_seats: Callable[[Game, AnyTable], list[list[float]]]
-    """For each seat its assets, in the order of the names."""
+    """Returns the features of each seat, in the order of `names`."""
 
 
 @dataclass(frozen=True)
-class Learned:
-    """The weights of the assets at each stage of a game."""
+class WinModel:
+    """The weights of the features at each stage of a game, fitted by `lab train`."""
 
-    assets: Assets
+    assets: Features
     weights: dict[int, list[float]] = field(default_factory=dict)
 
     def prospects(
         self, game: Game, table: AnyTable, strengths: list[float] | None = None
     ) -> list[float] | None:
-        """Each seat's chance to win the game; None where nothing was learned.
+        """Return each seat's chance to win the game, or None if there are no weights for this stage.
 
-        A strength is the logarithm of how many times as often as an equal a seat wins a whole game. The
-        part of it counts that is left of the game.
+        A strength is the log of how much more often than an equal player a seat wins a whole game. It
+        counts in proportion to the part of the game that is left.
         """
         stage = self.assets.stage(game, table)
         weights = self.weights.get(stage)
@@ -58,7 +58,7 @@ class Learned:
 
 
 def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
-    """Each seat's chance by its assets."""
+    """Return each seat's chance: the softmax of the weighted sums of its features."""
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows]
     most = max(scores)
     parts = [exp(max(-FARTHEST, score - most)) for score in scores]
@@ -67,79 +67,86 @@ def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
 
 
 def money_stage(game: Game, table: AnyTable) -> int:
-    """As many races as are run; before the first all seats are alike."""
-    return game.races_run(table) or BETWEEN
+    """Return the number of races that were run, or NO_STAGE before the first."""
+    return game.races_run(table) or NO_STAGE
 
 
 def money_of(game: Game, table: AnyTable) -> list[list[float]]:
-    """What each seat has in cash."""
+    """Return the cash of each seat as its only feature."""
     return [[float(held)] for held in table.ledger.balances[: game.seats]]
 
 
-MONEY = Assets(("money",), money_stage, money_of)
-"""Where nothing but money is carried from race to race."""
-NOTHING = Learned(MONEY)
+MONEY = Features(("money",), money_stage, money_of)
+"""The features of a game in which only money is carried from race to race."""
+NOTHING = WinModel(MONEY)
 
 
-def assets_of(name: str) -> Assets:
-    """What a game says its prospects go by; money alone where it says nothing."""
+def features_of(name: str) -> Features:
+    """Return the features of a game: those of its module `assets`, or money only."""
     found = game_module(name, "assets")
-    return Assets(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
+    return Features(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
 
 
 @lru_cache(maxsize=64)
-def learned_of(name: str, edition: str) -> Learned:
-    """What was learned of a game with an edition; nothing of one with other numbers."""
-    assets = assets_of(name)
+def win_model(name: str, edition: str) -> WinModel:
+    """Return the fitted weights of a game and an edition, or a model without weights if it was not fitted."""
+    assets = features_of(name)
     file = game_file(name, LEARNED_FILE)
     if file is not None:
         said = json.loads(file.read_text("utf-8"))
         if said["edition"] == edition and tuple(said["assets"]) == assets.names:
-            return Learned(assets, {int(at): row for at, row in said["weights"].items()})
-    return Learned(assets)
+            return WinModel(assets, {int(at): row for at, row in said["weights"].items()})
+    return WinModel(assets)
 
 
 SETTINGS_FILE = "playing_on.json"
 
 
 @dataclass(frozen=True)
-class Guide:
-    """Read from the game's folder; a game without one is played out to its end by regulars."""
+class PlayoutSettings:
+    """The file `playing_on.json` of a game's folder. Without one, regulars play the game to its end."""
 
-    ridden: frozenset[str] = frozenset()
-    """The questions that quick riders answer where the game is played on."""
-    hurried: frozenset[str] = frozenset()
-    """Those that take a regular long: it answers them before dice are thrown, riders afterwards."""
-    foreseen: frozenset[str] = frozenset()
-    """Draws of few outcomes that such questions follow: regulars answer once for each outcome."""
-    swing: float = 0.0
-    """Money that makes a win e times as likely where an end is valued by money; 0: by who won."""
-    learned: Learned = NOTHING
+    policy_asks: frozenset[str] = frozenset()
+    """The asks that the fast playout policy answers."""
+    slow_asks: frozenset[str] = frozenset()
+    """Asks that take a regular long. It answers them before the first dice, the policy after them."""
+    enumerated_draws: frozenset[str] = frozenset()
+    """Draws with few outcomes that come before such asks. Regulars answer once for each outcome."""
+    money_scale: float = 0.0
+    """Money that multiplies the odds of a win by e when the end is valued by money; 0 to value it by who
+    won.
+    """
+    learned: WinModel = NOTHING
 
     def prospects(
         self, game: Game, table: AnyTable, strengths: list[float] | None = None
     ) -> list[float] | None:
-        """Each seat's chance to win between two races; None where that was not learned.
+        """Return each seat's chance to win between two races, or None if there are no weights for that.
 
-        A strength is the logarithm of how many times as often as a regular a seat wins a whole game.
+        A strength is the log of how much more often than a regular a seat wins a whole game.
         """
         return self.learned.prospects(game, table, strengths)
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
-        """Each seat's part of the win at the end; by money that is blurred, and told by fewer playouts."""
-        if not self.swing:
+        """Return each seat's part of the win at the end of a game.
+
+        With a `money_scale` a lead in money counts gradually, so that fewer playouts are needed.
+        """
+        if not self.money_scale:
             return shares(game, table)
-        return chances([1 / self.swing], [[held] for held in table.ledger.balances[: game.seats]])
+        return chances(
+            [1 / self.money_scale], [[held] for held in table.ledger.balances[: game.seats]]
+        )
 
 
-def guide_of(game: Game) -> Guide:
-    """The guide in a game's folder, and what was learned with its edition."""
-    learned = learned_of(game.title.name, game.edition.id)
+def playout_settings(game: Game) -> PlayoutSettings:
+    """Return the settings in a game's folder, with the weights fitted for its edition."""
+    learned = win_model(game.title.name, game.edition.id)
     file = game_file(game.title.name, SETTINGS_FILE)
     if file is None:
-        return Guide(learned=learned)
+        return PlayoutSettings(learned=learned)
     said = json.loads(file.read_text("utf-8"))
-    return Guide(
+    return PlayoutSettings(
         frozenset(said["ridden"]),
         frozenset(said["hurried"]),
         frozenset(said.get("foreseen", [])),
@@ -149,5 +156,5 @@ def guide_of(game: Game) -> Guide:
 
 
 def shares(game: Game, table: AnyTable) -> list[float]:
-    """Each seat's part of the win of a game that is over."""
+    """Return each seat's part of the win of a finished game."""
     return win_shares(game.standings(table))

@@ -1,8 +1,8 @@
-"""A bot from somebody's file, in a process of its own.
+"""Run a bot from a file in a process of its own.
 
-Whatever it does there stays there: it may loop, print, exit or crash, and is ended when its time
-is up. The process lives as long as the bot and follows the game answer by answer; after it was
-ended the next question starts another. The other side is `process_worker.py`.
+The bot may loop, print, exit or crash there. The process is killed when its time is over. It lives as
+long as the bot and follows the game answer by answer; after a kill, the next question starts a new one.
+The program of the process is `process_worker.py`.
 """
 
 import json
@@ -20,19 +20,19 @@ from threading import Thread
 from typing import IO, Any
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.interrupts import waiting
-from ippodromo.bots.time_limit import PATIENCE, TookTooLong
+from ippodromo.bots.interrupts import interruptible
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, TookTooLong
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.match import RecordedMatch
 
 LONGEST = 4000
-"""Characters of a traceback that are kept; the last ones say most."""
+"""Maximum length of a stored traceback, in characters. The end is kept."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """An error with its place in the bot's file, and the calls from there on."""
+    """An error, its place in the bot's file, and the traceback from there on."""
 
     error: str
     file: str
@@ -41,7 +41,7 @@ class Trace:
 
 
 def trace_of(error: BaseException, file: str = "") -> Trace:
-    """The trace of an error, from the first call within a file on; without one, but for ours."""
+    """Return the trace of an error, beginning with the first call inside `file`, or with the last call."""
     summary = traceback.TracebackException.from_exception(error)
     frames = list(summary.stack)
     mine = [place for place, frame in enumerate(frames) if _is_same(frame.filename, file)]
@@ -60,26 +60,28 @@ def _is_same(one: str, other: str) -> bool:
     return bool(other) and Path(one).absolute() == Path(other).absolute()
 
 
-START = 60.0
-"""Seconds that loading a bot's file, or catching up with a game, may take."""
+START_TIMEOUT_S = 60.0
+"""Seconds that loading a bot's file, or replaying a game's answers, may take."""
 
-GRACE = 0.1
-"""Seconds for the way there and back; the bot's own time is taken where it thinks."""
+GRACE_S = 0.1
+"""Seconds added to a bot's time limit for the communication. The bot's own time is measured in its
+process.
+"""
 SHORT_NEWS = 50
-"""Answers that a process catches up with in no time; of more it says when it is ready."""
+"""Up to this number of new answers the process replays them without reporting that it is ready."""
 
 PACKAGES = str(Path(__file__).resolve().parents[2])
 CODE = (
     "import sys; sys.path[:0] = {sys.argv[1]}.difference(sys.path);"
     " from ippodromo.bots.process_worker import main; main(*sys.argv[2:])"
 )
-"""What the process runs: this very copy of the package, compiled or not."""
+"""The program of the process: it runs this same copy of the package."""
 
 Data = dict[str, Any]
 
 
 class BotRaised(Exception):
-    """A bot's own code raised something."""
+    """The bot's own code raised an exception."""
 
     def __init__(self, trace: Trace) -> None:
         super().__init__(trace.error)
@@ -87,7 +89,7 @@ class BotRaised(Exception):
 
 
 class BotEnded(Exception):
-    """A bot's process came to an end: its exit status, or less than 0 for a signal."""
+    """The bot's process ended. `status` is its exit status, or below 0 the number of a signal."""
 
     def __init__(self, status: int) -> None:
         super().__init__(str(status))
@@ -95,42 +97,42 @@ class BotEnded(Exception):
 
 
 class BotProcess(Bot):
-    """Stands for a bot in another process and asks it; its file is never run in this one."""
+    """A bot in another process. Its file is never executed in this process."""
 
     def __init__(self, path: Path, name: str) -> None:
-        """Start the bot of a class in a file, or the only one there is."""
+        """Start the bot with this class name in a file, or the only bot in the file if the name is empty."""
         self.path = path
         self.class_name = name
-        self._line: _Line | None = None
+        self._pipe: _Pipe | None = None
         self._match: RecordedMatch | None = None
         self._sent = 0
-        """How many answers of that match the process has been told."""
+        """How many answers of that match the process has received."""
         ready = self._start()
         self.name = ready["name"]
         self.reads_events = ready["reads_events"]
         self.says_why = ready["says_why"]
-        """Whether it can give reasons."""
+        """True if the bot can explain its answers."""
 
     def choose(self, moment: Moment) -> str:
-        said: str = self.think("choose", moment, PATIENCE)
+        said: str = self.think("choose", moment, ANSWER_TIMEOUT_S)
         return said
 
     def interject(self, moment: Moment) -> str | None:
-        said: str | None = self.think("interject", moment, PATIENCE)
+        said: str | None = self.think("interject", moment, ANSWER_TIMEOUT_S)
         return said
 
     def think(self, about: str, moment: Moment, limit: float) -> Any:
-        """What the bot says, whatever that is; or TookTooLong, BotRaised or BotEnded."""
-        if self._line is None:
+        """Return the bot's answer, of any type. Raise TookTooLong, BotRaised or BotEnded."""
+        if self._pipe is None:
             self._start()
-        assert self._line is not None
-        line = self._line
+        assert self._pipe is not None
+        line = self._pipe
         try:
             news = self._news(moment)
             line.send({"about": about, "limit": limit, **news})
             if news["is_long"]:
-                line.receive(START)  # it has caught up and begins to think
-            answer = line.receive(limit + GRACE)
+                line.receive(START_TIMEOUT_S)  # it has caught up and begins to think
+            answer = line.receive(limit + GRACE_S)
         except BaseException:
             self.close()
             raise
@@ -141,22 +143,24 @@ class BotProcess(Bot):
         return answer["said"]
 
     def close(self) -> None:
-        """End the process; the next question starts another."""
-        if self._line is not None:
-            self._line.end()
+        """End the process. The next question starts a new one."""
+        if self._pipe is not None:
+            self._pipe.end()
             self._ending.detach()
-        self._line = self._match = None
+        self._pipe = self._match = None
 
     def _start(self) -> Data:
-        self._line = _Line(self.path, self.class_name)
-        self._ending = weakref.finalize(self, self._line.end)
+        self._pipe = _Pipe(self.path, self.class_name)
+        self._ending = weakref.finalize(self, self._pipe.end)
         wrong = {"file": str(self.path), "name": self.class_name or "Bot"}
         try:
-            ready = self._line.receive(START)
+            ready = self._pipe.receive(START_TIMEOUT_S)
         except BaseException as error:
             self.close()
             if isinstance(error, TookTooLong):
-                raise SetupError("setup.bot_slow", {**wrong, "seconds": f"{START:g}"}) from None
+                raise SetupError(
+                    "setup.bot_slow", {**wrong, "seconds": f"{START_TIMEOUT_S:g}"}
+                ) from None
             if isinstance(error, BotEnded):
                 raise SetupError("setup.bot_ended", {**wrong, "status": error.status}) from None
             raise
@@ -166,8 +170,8 @@ class BotProcess(Bot):
         return ready
 
     def _news(self, moment: Moment) -> Data:
-        """The question, and what has happened since the last one."""
-        match = moment._match
+        """Return the question and the answers that were given since the last one."""
+        match = moment._match  # noqa: SLF001 (only bots must not read it)
         news: Data = {"seat": int(moment.seat), "seed": moment.seed}
         if match is not self._match:
             self._match, self._sent = match, 0
@@ -180,7 +184,7 @@ class BotProcess(Bot):
         return news
 
 
-class _Line:
+class _Pipe:
     """The pipes to a bot's process. Each message is a line of JSON, and a reply has a time limit."""
 
     def __init__(self, path: Path, name: str) -> None:
@@ -206,7 +210,7 @@ class _Line:
     def receive(self, seconds: float) -> Data:
         """Return the next reply. End the process and raise TookTooLong if none comes in time."""
         try:
-            with waiting():
+            with interruptible():
                 line = self.replies.get(timeout=max(0.0, seconds))
         except Empty:
             self.end()

@@ -1,4 +1,4 @@
-"""What runs in a bot's own process: it loads the bot, follows the game and answers its questions."""
+"""The program of a bot's process: it loads the bot, follows the game and answers questions."""
 
 import importlib.util
 import inspect
@@ -21,15 +21,15 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_of_header
 from ippodromo.kernel.seats import Seat
 
-ORPHANED = 60.0
-"""Seconds after its time is up at which a process ends whose parent did not end it."""
+ORPHAN_TIMEOUT_S = 60.0
+"""Seconds after the time limit when the process ends itself if its parent did not end it."""
 LONGEST_NAME = 24
 
 Data = dict[str, Any]
 
 
 def main(file: str, name: str) -> None:
-    """Answer questions until there are no more."""
+    """Answer questions from standard input until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions, answers = _own_pipes()
     sys.path.append(str(Path(file).absolute().parent))  # for what the author keeps beside it
@@ -53,7 +53,7 @@ def main(file: str, name: str) -> None:
 
 
 def _own_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """The pipes to the parent; what the bot prints goes to standard error, and it reads nothing."""
+    """Return the pipes to the parent. Redirect what the bot prints to standard error; it can read nothing."""
     questions = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -74,9 +74,9 @@ def _new_match(record: str, edition: Data) -> RecordedMatch:
 
 
 def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
-    """What the bot says, or the trace of what it raised."""
+    """Return the bot's answer, or the trace of its exception."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
-    _end_after(asked["limit"] + ORPHANED)
+    _end_after(asked["limit"] + ORPHAN_TIMEOUT_S)
     began = perf_counter()
     try:
         said = _think(bot, asked["about"], moment)
@@ -88,7 +88,7 @@ def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
 
 
 def _end_after(seconds: float) -> None:
-    """Let the system end this process after a time, or never for 0; Windows cannot do that."""
+    """Set a timer of the system that ends this process; 0 for none. Windows has no such timer."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
@@ -102,7 +102,9 @@ def _think(bot: Bot, about: str, moment: Moment) -> object:
 
 
 def load_bot(path: Path, name: str) -> Bot:
-    """The bot class of that name in a Python file, or the only one there is."""
+    """Return the bot of the class with this name in a Python file, or of the only bot class if it is
+    empty.
+    """
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise SetupError("setup.bot_file", {"file": str(path)})

@@ -1,11 +1,11 @@
-"""How a game is played on in a search or a review: regulars bid and bet, quick riders move the horses."""
+"""Play a game on for a search or a review: regulars bid and bet, a fast policy moves the horses."""
 
 import logging
 from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import riders
-from ippodromo.bots.playout_model import Guide
+from ippodromo.bots.playout_model import PlayoutSettings
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -21,14 +21,14 @@ log = logging.getLogger("ippodromo")
 SEEDS = 1 << 30
 APART = 1_000_003
 FINENESS = 1000
-"""Parts of slips that are told apart."""
+"""Resolution of error rates: 1 part in this number."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """Who bids and bets on each seat, what part of its moves is any option, and how strong it is.
+    """For each seat: the bot that bids and bets, the rate of random moves, and the strength.
 
-    A strength is the logarithm of how many times as often as a regular a seat wins a whole game.
+    A strength is the log of how much more often than a regular a seat wins a whole game.
     """
 
     bots: list[Bot]
@@ -36,37 +36,38 @@ class Seated:
     strengths: list[float]
 
 
-class Usual(Policy):
-    """Answers for every seat as a regular would from what the seat may know; riders move the horses.
+class RegularPolicy(Policy):
+    """A policy that answers for every seat as a regular would with that seat's knowledge.
 
-    A regular thinks about one ride as long as a rider about a whole race.
+    A fast policy moves the horses, because a regular thinks about one ride as long as the fast policy
+    takes for a whole race.
     """
 
-    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot) -> None:
+    def __init__(self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot) -> None:
         self.shell = match.copy_without_log()
-        """What the regular is shown: the match as it was, with the table that is played out."""
+        """The match that the regular is shown: the original record with the table of the playout."""
         self.known = len(self.shell.active_entries)
-        self.ridden = guide.ridden
-        self.hurried = guide.hurried
+        self.policy_asks = guide.policy_asks
+        self.slow_asks = guide.slow_asks
         self.is_hurried = True
         self.rider = riders(match.game)
         seats = match.game.seats
         self.seated = Seated([regular] * seats, [0.0] * seats, [0.0] * seats)
 
     def begin(self, table: AnyTable) -> None:
-        """Another table is played out from here."""
+        """Continue with another table, from the end of the original record."""
         self.shell.table = table
         del self.shell.active_entries[self.known :]
 
     @property
     def is_asked(self) -> bool:
-        """Whether a regular has answered anything at the present table, and not riders alone."""
+        """True if a regular has answered anything at the present table, and not the fast policy alone."""
         return len(self.shell.active_entries) > self.known
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
-        if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
-            if ask.key in self.ridden and self._slips(seat, stream):
+        if ask.key in self.policy_asks or (self.is_hurried and ask.key in self.slow_asks):
+            if ask.key in self.policy_asks and self._slips(seat, stream):
                 return EVEN.choose(table, seat, stream)
             return self.rider.choose(table, seat, stream)
         options = ask.options_for(seat)
@@ -85,54 +86,58 @@ class Usual(Policy):
         return found
 
     def _slips(self, seat: Seat, stream: Stream) -> bool:
-        """Return True if this move of a seat is any option."""
+        """Return True if this move of a seat is to be random."""
         part = self.seated.slips[seat]
         return part > 0.0 and stream.below(FINENESS) < part * FINENESS
 
 
-class Start:
-    """A table on which regulars have answered until dice or riders came in."""
+class PreparedTable:
+    """A table on which regulars have answered everything up to the next dice or move."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        self.after: dict[str, Start] = {}
-        """The same after each outcome of a foreseen draw that was met."""
+        self.after: dict[str, PreparedTable] = {}
+        """The same table after each outcome of an enumerated draw that occurred so far."""
 
 
-class Playouts:
-    """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
+class Rollouts:
+    """Playouts from one moment. Playout number n uses the same random numbers for everything that is
+    compared.
+    """
 
-    def __init__(self, match: RecordedMatch, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(
+        self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot, seed: int
+    ) -> None:
         self.match = match
         self.guide = guide
         self.seed = seed
-        self.policy = Usual(match, guide, regular)
+        self.policy = RegularPolicy(match, guide, regular)
         self.run = match.game.races_run(match.table)
 
-    def prepare(self, table: AnyTable) -> Start:
-        """Let regulars answer until dice or riders come in: that is the same for all luck."""
+    def prepare(self, table: AnyTable) -> PreparedTable:
+        """Let regulars answer up to the next dice or move, which is the same in all playouts."""
         self.policy.begin(table)
         stream = FastStream(self.seed)
         self.policy.is_hurried = False
         while table.stack:
             ask = table.ask()
-            if ask.mode == DRAW or ask.key in self.guide.ridden:
+            if ask.mode == DRAW or ask.key in self.guide.policy_asks:
                 break
             answer_next(table, stream, self.policy)
         self.policy.is_hurried = True
-        return Start(table)
+        return PreparedTable(table)
 
-    def play(self, start: Start, number: int) -> list[float]:
-        """Every seat's chance to win once the race that is on or comes next is run."""
-        stream = self.luck(number)
+    def play(self, start: PreparedTable, number: int) -> list[float]:
+        """Return every seat's chance to win after one playout of the current or next race."""
+        stream = self.stream(number)
         return self.worth(self.race(start, stream), stream)
 
-    def luck(self, number: int) -> FastStream:
-        """What dice and cards bring in the playout of a number."""
+    def stream(self, number: int) -> FastStream:
+        """Return the random numbers of dice and cards in the playout with this number."""
         return FastStream(self.seed * APART + number)
 
-    def race(self, start: Start, stream: Stream) -> AnyTable:
-        """The table once the race that is on or comes next is run, or the game is over without one."""
+    def race(self, start: PreparedTable, stream: Stream) -> AnyTable:
+        """Return the table after the current or next race, or at the end if the game ends without one."""
         game = self.match.game
         table = self._after_draws(start, stream).table.copy()
         self.policy.begin(table)
@@ -142,7 +147,7 @@ class Playouts:
         return table
 
     def worth(self, table: AnyTable, stream: Stream) -> list[float]:
-        """Every seat's chance to win after a race; where that was not learned it is played further."""
+        """Return every seat's chance to win after a race. If no weights exist for that, play on."""
         game = self.match.game
         while table.stack:
             worth = self.guide.prospects(game, table, self.policy.seated.strengths)
@@ -151,11 +156,11 @@ class Playouts:
             play_race(game, table, stream, self.policy.rider)
         return self.guide.worth(game, table)
 
-    def _after_draws(self, start: Start, stream: Stream) -> Start:
-        """Where the foreseen draws lead to, regulars having answered there as well."""
+    def _after_draws(self, start: PreparedTable, stream: Stream) -> PreparedTable:
+        """Return the table after the enumerated draws, on which regulars have answered, too."""
         while start.table.stack:
             ask = start.table.ask()
-            if ask.mode != DRAW or ask.key not in self.guide.foreseen:
+            if ask.mode != DRAW or ask.key not in self.guide.enumerated_draws:
                 break
             outcome = stream.outcome(ask)
             if outcome.notation not in start.after:

@@ -1,7 +1,7 @@
-"""How long a bot may think about one answer.
+"""Time limits for bots.
 
-Our own bots come to an end by themselves, so their time is looked at when they have answered. A
-bot from somebody's file plays in a process of its own, which is ended (`process.py`).
+Built-in bots stop by themselves, so their time is checked after they have answered. A bot from a file
+runs in a process of its own, which is killed (`process.py`).
 """
 
 from collections.abc import Callable
@@ -11,16 +11,16 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 10.0
-"""For how many seconds a bot may think about one answer."""
+ANSWER_TIMEOUT_S = 10.0
+"""Seconds that a bot may think about one answer."""
 
 
 class TookTooLong(Exception):
-    """A bot has not answered within its time."""
+    """A bot has not answered within its time limit."""
 
 
-def within(limit: float, think: Callable[[], T]) -> T:
-    """What a function returns, if it took no longer than so many seconds."""
+def run_with_limit(limit: float, think: Callable[[], T]) -> T:
+    """Return what the function returns. Raise TookTooLong if it took more than `limit` seconds."""
     began = perf_counter()
     said = think()
     if perf_counter() - began > limit:
@@ -28,11 +28,13 @@ def within(limit: float, think: Callable[[], T]) -> T:
     return said
 
 
-def late_after(seconds: float) -> Callable[[], bool]:
-    """Whether this thread has thought so long by now: its own time, so that a busy machine, which
-    takes longer, comes to the same answer. Half of everybody's patience is the end all the same,
-    unless time is infinite: then it is never late, on whatever machine."""
+def deadline(seconds: float) -> Callable[[], bool]:
+    """Return a function that tells whether the time is over.
+
+    It counts CPU time of this thread, so that a busy machine gives the same answer. Wall time is
+    limited to half of `ANSWER_TIMEOUT_S`. With `inf` the time is never over.
+    """
     if seconds == inf:
         return lambda: False
-    until, latest = thread_time() + seconds, perf_counter() + PATIENCE / 2
+    until, latest = thread_time() + seconds, perf_counter() + ANSWER_TIMEOUT_S / 2
     return lambda: thread_time() >= until or perf_counter() >= latest

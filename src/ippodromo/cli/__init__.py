@@ -1,4 +1,6 @@
-"""The command line: one module for each command. This one is light, so that it is there at once."""
+"""The command line. Each command is a module of `commands`. This module imports little, so that it starts
+fast.
+"""
 
 import io
 import os
@@ -7,7 +9,7 @@ import sys
 
 
 def main() -> None:
-    """The `ippodromo` command."""
+    """Run the `ippodromo` command and exit with its status."""
     is_heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if is_heard:  # nothing is lost yet: while modules load Ctrl-C ends the process, and that is all
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -35,7 +37,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _open_closed_streams() -> None:
-    """No terminal is too old for a message; a stream that was closed leads nowhere."""
+    """Open the null device in place of closed standard streams. Print `?` for characters that they lack."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:

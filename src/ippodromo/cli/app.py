@@ -1,4 +1,4 @@
-"""Run one command: find its module, translate the help, and turn an error into one sentence."""
+"""Run one command: import its module, translate its help, and turn errors into one sentence."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.messages import LANGUAGES, language_of
 
 from .build_notice import tell_build_failure
-from .output import Speech
+from .output import Output
 
 COMMANDS = [
     "serve",
@@ -35,14 +35,16 @@ COMMANDS = [
     "tables",
     "lab",
 ]
-"""The commands, each a module of `commands` with a text `cli.help.<name>`, in the order of the help text."""
+"""The commands in the order of the help text. Each is a module of `commands` and has a text
+`cli.help.<name>`.
+"""
 
 
 WRONG = 2
-"""The exit status of a command that could not do what was asked."""
+"""Exit status of a command that failed."""
 
 INTERRUPTED = 130
-"""That of one that somebody stopped."""
+"""Exit status after Ctrl-C."""
 
 
 MISUSES = {
@@ -53,7 +55,7 @@ MISUSES = {
     "no_value": r"Option '(.+)' does not take a value",
     "extra": r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)",
 }
-"""How the library says what is wrong; each has a text `cli.usage.<name>`."""
+"""Patterns of Typer's error messages by the name of our text, `cli.usage.<name>`."""
 
 HEADINGS = {
     "Usage:": "usage",
@@ -66,40 +68,42 @@ HEADINGS = {
     "[required]": "required",
     "Show this message and exit.": "help",
 }
-"""What the library writes into help texts; each has a text `cli.heading.<name>`."""
+"""Words that Typer writes into help texts, with the name of our text, `cli.heading.<name>`."""
 
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
     wanted, others = split_language(arguments)
-    speech = Speech(wanted if wanted in LANGUAGES else language_of())
+    output = Output(wanted if wanted in LANGUAGES else language_of())
     try:
         if wanted and wanted not in LANGUAGES:
             raise SetupError("cli.lang", {"lang": wanted[:20]})
-        status = make_app(speech, others)(others, prog_name="ippodromo", standalone_mode=False)
+        status = make_app(output, others)(others, prog_name="ippodromo", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except IppodromoError as error:
-        speech.complain(speech.words().refusal(error))
-        speech.show_trace(error.params.get("trace", getattr(error, "trace", "")))
+        output.print_error(output.words().refusal(error))
+        output.show_trace(error.params.get("trace", getattr(error, "trace", "")))
         return WRONG
     except TyperException as error:
-        speech.complain(misuse(speech, error, next((a for a in others if a in COMMANDS), "")))
+        output.print_error(misuse(output, error, next((a for a in others if a in COMMANDS), "")))
         return WRONG
     except KeyboardInterrupt:
-        speech.complain(speech.say("interrupted"))
+        output.print_error(output.say("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         _be_silent()
         return 1
     except OSError as error:
         _be_silent()
-        speech.complain(speech.say("cannot_write", reason=error.strerror or str(error)))
+        output.print_error(output.say("cannot_write", reason=error.strerror or str(error)))
         return WRONG
 
 
 def split_language(arguments: list[str]) -> tuple[str, list[str]]:
-    """The language asked for anywhere on the line, and the line without it: help texts follow it."""
+    """Return the language that `--lang` asks for, and the arguments without it. `--lang` may stand
+    anywhere.
+    """
     wanted = ""
     others: list[str] = []
     rest = iter(arguments)
@@ -114,15 +118,17 @@ def split_language(arguments: list[str]) -> tuple[str, list[str]]:
 
 
 def _be_silent() -> None:
-    """Whoever read the output is gone, or its disk is full: what is left goes nowhere."""
+    """Send the rest of standard output to the null device, after its reader has gone or its disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
-    """The command line in one language. Commands that the arguments do not name are only listed:
-    what they import takes longer than the help text."""
+def make_app(output: Output, arguments: list[str]) -> typer.Typer:
+    """Return the command line in one language.
+
+    Only commands that the arguments name are imported; the others are only listed in the help text.
+    """
     app = typer.Typer(
-        help=speech.say("help"),
+        help=output.say("help"),
         invoke_without_command=True,
         add_completion=False,
         pretty_exceptions_enable=False,
@@ -131,33 +137,33 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
 
     def version(wanted: bool) -> None:
         if wanted:
-            form = speech.say("compiled" if is_compiled() else "uncompiled")
+            form = output.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
             if reason := build_failure():
-                typer.echo(speech.say("build_failure", reason=reason))
+                typer.echo(output.say("build_failure", reason=reason))
             from ippodromo.kernel.registry import broken  # loads manifests: not for `--help`
 
             for game, reason in broken().items():
-                typer.echo(speech.say("left_out", game=game, reason=reason))
+                typer.echo(output.say("left_out", game=game, reason=reason))
             raise typer.Exit
 
     @app.callback()
     def before(
         context: typer.Context,
-        lang: str = typer.Option(speech.language, metavar="en|it", help=speech.say("help.lang")),
+        lang: str = typer.Option(output.language, metavar="en|it", help=output.say("help.lang")),
         show_version: bool = typer.Option(
-            False, "--version", is_eager=True, callback=version, help=speech.say("help.version")
+            False, "--version", is_eager=True, callback=version, help=output.say("help.version")
         ),
-        port: str = typer.Option("", metavar="N", help=speech.words().say("server.help.home_port")),
+        port: str = typer.Option("", metavar="N", help=output.words().say("server.help.home_port")),
         address: list[str] = typer.Option(
-            [], metavar="URL", help=speech.words().say("server.help.address")
+            [], metavar="URL", help=output.words().say("server.help.address")
         ),
     ) -> None:
-        tell_build_failure(speech)
+        tell_build_failure(output)
         if context.invoked_subcommand is None:
             from ippodromo.cli.commands.serve import at_home  # loads the server: not for `--help`
 
-            at_home(speech, port, address)
+            at_home(output, port, address)
         elif port or address:
             option = "--port" if port else "--address"
             params = {"option": option, "command": context.invoked_subcommand}
@@ -165,15 +171,15 @@ def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
 
     for name in COMMANDS:
         if name in arguments:
-            import_module(f"{__package__}.commands.{name}").register(app, speech)
+            import_module(f"{__package__}.commands.{name}").register(app, output)
         else:
-            app.command(name, help=speech.say(f"help.{name}"))(lambda: None)
-    translate_help(app, speech)
+            app.command(name, help=output.say(f"help.{name}"))(lambda: None)
+    translate_help(app, output)
     return app
 
 
 def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
-    """A group of commands; named alone it prints its help."""
+    """Add a group of commands and return it. A group without a command prints its help."""
     group = typer.Typer(help=about, rich_markup_mode=None)
     app.add_typer(group, name=name)
 
@@ -185,25 +191,25 @@ def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
     return group
 
 
-def misuse(speech: Speech, error: TyperException, named: str) -> str:
-    """What is wrong with a command, and where to read how it is meant."""
+def misuse(output: Output, error: TyperException, named: str) -> str:
+    """Return a sentence that says what is wrong with a command line and names the help of the command."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else f"ippodromo {named}".rstrip()
     said = error.format_message()
     for name, pattern in MISUSES.items():
         found = re.match(pattern, said)
         if found is not None:
-            said = speech.say(f"usage.{name}", word=found[1][:60])
+            said = output.say(f"usage.{name}", word=found[1][:60])
             break
-    return f"{said} {speech.say('usage.see', command=command)}"
+    return f"{said} {output.say('usage.see', command=command)}"
 
 
-def translate_help(app: typer.Typer, speech: Speech) -> None:
-    """Make every command of an app write its help in the language of the rest."""
+def translate_help(app: typer.Typer, output: Output) -> None:
+    """Make all commands of an app print their help in the language of the output."""
 
     def in_words(text: str) -> str:
         for theirs, ours in HEADINGS.items():
-            text = text.replace(theirs, speech.say(f"heading.{ours}"))
+            text = text.replace(theirs, output.say(f"heading.{ours}"))
         text = re.sub(r"\{(\w+)\}", r"\1", text)
         return re.sub(
             r" <[\w\[\]]+>(?=  )", lambda kind: " " * len(kind[0]), text
@@ -223,4 +229,4 @@ def translate_help(app: typer.Typer, speech: Speech) -> None:
     for group in app.registered_groups:
         group.cls = Group
         if group.typer_instance is not None:
-            translate_help(group.typer_instance, speech)
+            translate_help(group.typer_instance, output)

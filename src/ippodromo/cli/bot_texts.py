@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import level_and_character
+from ippodromo.bots.weighing import CHARACTER_NAMES
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.view_types import PickView
 from ippodromo.messages import Words
@@ -24,7 +24,7 @@ def answer_says(words: Words, picks: Mapping[str, PickView], said: str) -> str:
 
 
 def reason_says(words: Words, told: Mapping[str, Any]) -> str:
-    """Why, with what else there was: a few lines to read."""
+    """Return why a bot gave an answer, with the alternatives, as a few lines of text."""
     reason = words.say(told["reason"], told["params"])
     if told["taste"]:
         reason = f"{words.say(told['taste'])} {reason}"
@@ -42,7 +42,7 @@ def reason_says(words: Words, told: Mapping[str, Any]) -> str:
 
 
 def hint_says(words: Words, level: str, told: Mapping[str, Any]) -> str:
-    """What a bot of a level would answer in somebody's place."""
+    """Return what a bot of a level would answer, and why, as text."""
     return f"{words.say('asking.hint.by', {'level': level})} {reason_says(words, told)}"
 
 
@@ -55,7 +55,7 @@ def characters_in_short(words: Words, players: Iterable[Player]) -> str:
 def characters_in_full(words: Words, characters: Iterable[str]) -> list[str]:
     """Return a line for each of these characters: what it is called, and two sentences about it."""
     there = set(characters)
-    return [_line(words, name) for name in NAMES if name in there]
+    return [_line(words, name) for name in CHARACTER_NAMES if name in there]
 
 
 def characters_of(players: Iterable[Player]) -> list[str]:
@@ -64,8 +64,8 @@ def characters_of(players: Iterable[Player]) -> list[str]:
 
 
 def characters_help(words: Words) -> str:
-    """Return all characters for a command's help, each as `--seats` wants it written."""
-    lines = [f"{name}: {words.say(f'character.{name}.says')}" for name in NAMES]
+    """Return all characters of bots as text for a command's help, by the names that `--seats` accepts."""
+    lines = [f"{name}: {words.say(f'character.{name}.says')}" for name in CHARACTER_NAMES]
     return "\n\n".join([words.say("cli.help.characters"), *lines])
 
 

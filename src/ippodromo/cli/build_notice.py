@@ -1,15 +1,15 @@
-"""Say once why an installed package has no compiled engine."""
+"""A notice on standard error, printed once, if an installed package has no compiled engine."""
 
 from contextlib import suppress
 
 from ippodromo import __version__
 from ippodromo.engine import build_failure
 
-from .output import Speech
+from .output import Output
 
 
-def tell_build_failure(speech: Speech) -> None:
-    """Print the reason on standard error, with the first command of each version."""
+def tell_build_failure(output: Output) -> None:
+    """Print why the engine is not compiled, when the first command of a version runs."""
     reason = build_failure()
     if reason is None:
         return
@@ -18,7 +18,7 @@ def tell_build_failure(speech: Speech) -> None:
     told = data_folder() / "uncompiled.told"
     if told.is_file() and told.read_text("utf-8") == __version__:
         return
-    speech.errors.print(speech.say("build_failure", reason=reason), markup=False, soft_wrap=True)
+    output.errors.print(output.say("build_failure", reason=reason), markup=False, soft_wrap=True)
     with suppress(OSError):  # without a data folder it is printed again next time
         told.parent.mkdir(parents=True, exist_ok=True)
         told.write_text(__version__, "utf-8")

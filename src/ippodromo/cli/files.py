@@ -1,4 +1,6 @@
-"""Reading records, and writing these and other texts, with one sentence where a file will not have it."""
+"""Reading records, and writing records and other texts. Every failure becomes one sentence that names the
+file.
+"""
 
 import os
 import tempfile
@@ -15,7 +17,7 @@ from ippodromo.lab.known_dice import DAY
 from ippodromo.lab.setup import named_edition
 from ippodromo.messages.words import why_not
 
-from .output import Speech
+from .output import Output
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of the largest record that is read."""
@@ -23,15 +25,15 @@ LARGEST = 16 * 1024 * 1024
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Say the name of the file with whatever is wrong with the record in it."""
+    """Add the name of the file to errors about the record in it."""
     try:
         yield
     except (RecordError, SetupError) as error:
         raise IppodromoError("record.in_file", {"file": str(path), "why": error}) from None
 
 
-def record_file(path: Path, speech: Speech) -> Journal:
-    """The journal in a file; one that breaks off is read up to there, with a warning."""
+def record_file(path: Path, output: Output) -> Journal:
+    """Return the journal in a file. If it is cut off, warn and return what was written before."""
     try:
         with path.open("rb") as file:
             read = file.read(LARGEST + 1)
@@ -48,12 +50,14 @@ def record_file(path: Path, speech: Speech) -> Journal:
     journal = read_journal(text.replace("\r\n", "\n"), may_be_cut=True)
     if journal.cut_at:
         read_up_to = len(journal.entries)
-        speech.complain(speech.say("cut", file=str(path), line=journal.cut_at, answers=read_up_to))
+        output.print_error(
+            output.say("cut", file=str(path), line=journal.cut_at, answers=read_up_to)
+        )
     return journal
 
 
 def recorded_game(journal: Journal, edition: str) -> Game:
-    """The game that a record is of; an edition that is not ours must be given as a file."""
+    """Return the game of a record. An edition that is not installed must be given as a file."""
     header = journal.header
     found = title_of(header)
     if not edition and header.edition not in found.editions():
@@ -63,7 +67,7 @@ def recorded_game(journal: Journal, edition: str) -> Game:
 
 
 def check_free(path: Path) -> None:
-    """A new record never takes the place of a file that is there, and needs a folder to lie in."""
+    """Raise SetupError if a file exists already or its folder does not exist."""
     if path.exists() or path.is_symlink():
         raise SetupError("cli.save_exists", {"file": str(path)})
     try:
@@ -74,12 +78,12 @@ def check_free(path: Path) -> None:
 
 
 def save(path: Path, journal: Journal) -> None:
-    """Write a record."""
+    """Write a record to a file."""
     write(path, journal.text())
 
 
 def write(path: Path, text: str, refusal: str = "cli.cannot_save") -> None:
-    """Write a text so that a full disk leaves the old file as it was."""
+    """Write a text to a file. If that fails, for example on a full disk, the old file stays as it was."""
     scratch = ""
     try:
         handle, scratch = tempfile.mkstemp(prefix=path.name, dir=path.parent)
@@ -95,12 +99,12 @@ def write(path: Path, text: str, refusal: str = "cli.cannot_save") -> None:
 
 
 def cannot_write(path: Path, error: OSError, refusal: str = "cli.cannot_save") -> IppodromoError:
-    """The error that says which file will not be written, and why."""
+    """Return the error that names the file that cannot be written, and the reason."""
     return IppodromoError(refusal, {"file": str(path), "reason": why_not(error)})
 
 
-def kept(failure: BotFailed, edition: str = "") -> BotFailed:
-    """The failure of a bot, with the file in which its moment was saved."""
+def with_saved_failure(failure: BotFailed, edition: str = "") -> BotFailed:
+    """Save the moment at which a bot failed. Return the failure with the name of that file."""
     try:
         failure.params["file"] = str(save_failure(failure, edition))
     except OSError as error:
@@ -109,13 +113,13 @@ def kept(failure: BotFailed, edition: str = "") -> BotFailed:
     return failure
 
 
-def say_known(speech: Speech, journal: Journal) -> None:
-    """Say it, where it is so."""
+def say_known(output: Output, journal: Journal) -> None:
+    """Print a warning if the dice of a record may be known to somebody, as those of a race of the day."""
     if journal.header.known:
-        speech.console.print(known_words(speech, journal), markup=False, soft_wrap=True)
+        output.console.print(known_words(output, journal), markup=False, soft_wrap=True)
 
 
-def known_words(speech: Speech, journal: Journal) -> str:
-    """That chance was known, and from where."""
+def known_words(output: Output, journal: Journal) -> str:
+    """Return that warning as text."""
     kind, _, which = journal.header.known.partition(" ")
-    return speech.say("known.day" if kind == DAY else "known.again", which=which)
+    return output.say("known.day" if kind == DAY else "known.again", which=which)

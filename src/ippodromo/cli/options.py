@@ -1,4 +1,4 @@
-"""Read the options that several commands have: numbers, key=value and seats."""
+"""Read the options that several commands share: numbers, KEY=VALUE, and seats."""
 
 import os
 import re
@@ -14,7 +14,7 @@ MOST_SEEDS = 1 << 39
 
 
 def number(option: str, text: str, low: int, high: int) -> int:
-    """The whole number written for an option."""
+    """Return the whole number written for an option. Raise SetupError if it is none or out of range."""
     try:
         value = whole_number(text)
     except NotAllowed as no:
@@ -27,12 +27,12 @@ def number(option: str, text: str, low: int, high: int) -> int:
 
 
 def process_count(text: str) -> int:
-    """How many processes `--workers` asks for; as many as there are cores where it is 0."""
+    """Return the number of processes for `--workers`; 0 stands for all cores."""
     return number("--workers", text, 0, 256) or os.cpu_count() or 1
 
 
 def decimal(option: str, text: str, low: float, high: float) -> float:
-    """The number written for an option that need not be whole."""
+    """Return the decimal number written for an option. Raise SetupError if it is none or out of range."""
     if not re.fullmatch(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", text):
         raise SetupError("cli.option_decimal", {"option": option, "text": text[:20]})
     value = float(text)
@@ -43,7 +43,7 @@ def decimal(option: str, text: str, low: float, high: float) -> float:
 
 
 def setup_of(title: Title, seats: str, option: list[str], edition: str, limit: str) -> Setup:
-    """Who plays what, as the command line has it; refused before the first game where it cannot be played."""
+    """Return the setup that a command line describes. Raise SetupError if it cannot be played."""
     patience = decimal("--limit", limit, 0.001, 3600)
     setup = Setup(title.name, split_seats(seats), split_options(option), edition, patience)
     setup.make()
@@ -52,12 +52,12 @@ def setup_of(title: Title, seats: str, option: list[str], edition: str, limit: s
 
 
 def split_seats(seats: str) -> list[str]:
-    """The bots named in a list with commas."""
+    """Return the seats in a list with commas."""
     return [name.strip() for name in seats.split(",")]
 
 
 def split_options(options: list[str]) -> dict[str, str]:
-    """Options written as key=value."""
+    """Return options written as key=value. Raise SetupError if one has another form or comes twice."""
     found: dict[str, str] = {}
     for option in options:
         key, mark, value = option.partition("=")

@@ -1,4 +1,4 @@
-"""A bar while many games are played, on standard error and on terminals only."""
+"""Progress bars on standard error. They are shown on terminals only."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -7,34 +7,36 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from ippodromo.lab.failures import BotFailed
 
-from .output import Speech
+from .output import Output
 
 Game = TypeVar("Game")
 
 
-def bar_of_games(speech: Speech) -> Progress:
-    """A bar that counts games and says how long the rest will take."""
+def bar_of_games(output: Output) -> Progress:
+    """Return a progress bar that counts games and shows the time left."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=speech.errors, disable=not speech.errors.is_terminal)
+    return Progress(*columns, console=output.errors, disable=not output.errors.is_terminal)
 
 
-def bar_of_work(speech: Speech) -> Progress:
-    """A bar that says what is being done and vanishes with it."""
-    hidden = not speech.errors.is_terminal
-    return Progress(console=speech.errors, disable=hidden, transient=True)
+def bar_of_work(output: Output) -> Progress:
+    """Return a progress bar with the name of the work. It disappears when the work is done."""
+    hidden = not output.errors.is_terminal
+    return Progress(console=output.errors, disable=hidden, transient=True)
 
 
 def play_all(
-    speech: Speech,
+    output: Output,
     total: int,
     parts: Iterable[list[Game]],
     keep: Callable[[list[Game]], None],
     played: int = 0,
 ) -> KeyboardInterrupt | BotFailed | None:
-    """Keep all parts as they come in; returns what stopped it, if something did.
+    """Pass each part of the results to `keep`, as it arrives. Return the interrupt or failure that stopped
+    it, or None.
 
-    `played` of the total were there before."""
-    with bar_of_games(speech) as bar:
+    `played` of the `total` games are there already.
+    """
+    with bar_of_games(output) as bar:
         task = bar.add_task("", total=total, completed=played)
         try:
             for part in parts:

@@ -1,11 +1,11 @@
-"""The contract: what every game keeps, as tests that any package can run on its own game.
+"""The contract: tests of the guarantees of every game. Any package can run them on its own game.
 
     from ippodromo import contract
 
     TestContract = contract.suite("hobby_horses", hidden=ROWS)
 
-It needs pytest (`pip install "ippodromo[contract]"`) and the game's package installed. `hidden` are
-the rows of the table "Hidden information" in the game's `rules.md`, in the order of the page.
+It needs pytest (`pip install "ippodromo[contract]"`) and the installed package of the game. `hidden`
+has the rows of the table "Hidden information" in the game's `rules.md`, in the same order.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""A game under test: its name, what it hides, and the editions it is tested with."""
+"""The game under test: its name, what it hides, and the editions it is tested with."""
 
 from __future__ import annotations
 
@@ -24,54 +24,55 @@ if TYPE_CHECKING:
 
 QUICK_SEEDS = (1, 2)
 T = TypeVar("T")
-Twin = Callable[[RecordedMatch, Seat, Stream], RecordedMatch | None]
-"""Makes a match that is the same for a viewer, and may differ in what is hidden from it."""
+MatchMaker = Callable[[RecordedMatch, Seat, Stream], RecordedMatch | None]
+"""Returns a match that looks the same to a viewer but may differ in what is hidden from it, or None."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row of a canon's table of hidden information."""
+    """One row of the table "Hidden information" of a game's rules."""
 
     what: str
-    """The first column, as it stands in the rules."""
+    """The first column, as in the rules."""
     read: Callable[[Sample, Seat], object]
-    """What it holds for a seat (the same for every seat where it belongs to none); None where the
-    row does not apply."""
+    """Returns the row's value for a seat, or None if the row does not apply. A value that belongs to no
+    seat is the same for all.
+    """
     hides: Callable[[Game, Seat, Seat], bool]
-    """Whether it is hidden, with a game's options, when owned by one seat, from a viewer."""
+    """Returns True if, with a game's options, the value of one seat is hidden from a viewer."""
 
 
 def hidden_from_all(game: Game, owner: Seat, viewer: Seat) -> bool:
-    """Nobody may know it."""
+    """Return True: nobody may know the value."""
     return True
 
 
 def open_to_all(game: Game, owner: Seat, viewer: Seat) -> bool:
-    """Everybody may know it."""
+    """Return False: everybody may know the value."""
     return False
 
 
 def only_for_owner(game: Game, owner: Seat, viewer: Seat) -> bool:
-    """The seat it belongs to may know it, and nobody else."""
+    """Return True for all viewers except the seat that the value belongs to."""
     return viewer != owner
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """All that the suite has to be told about a game; the rest it finds in its package."""
+    """What the suite must be told about a game. It finds the rest in the game's package."""
 
     name: str
     rows: list[Row]
     options: list[dict[str, str]]
-    """The option sets under which secrets are looked for."""
+    """The option sets with which secrets are tested."""
     editions: tuple[str, ...]
-    """Paths of short editions for the many games that are played; none: those of the package."""
-    twin: Twin
+    """Paths of short editions for the many games that are played. Empty: the editions of the package."""
+    indistinguishable_match: MatchMaker
     quick: bool = False
-    """Whether two setups with two seeds are enough, instead of all sampled setups."""
+    """True to use two setups with two seeds each, instead of all sampled setups."""
 
     def setups(self) -> list[Setup]:
-        """Return the setups that every check with a `setup` runs on."""
+        """Return the setups for every check with a parameter `setup`."""
         if self.quick:
             return [
                 replace(setup, seed=seed) for setup in self.small_setups() for seed in QUICK_SEEDS
@@ -84,12 +85,12 @@ class Case:
         return found[1:4:2] or found
 
     def full_setups(self) -> list[Setup]:
-        """Return the editions that are played at full length: all of them, or one if it is to be quick."""
+        """Return the editions that are played at full length: all of them, or one in the quick form."""
         found = full_setups(self.name)
         return found[:1] if self.quick else found
 
     def some(self, found: list[T], most: int) -> list[T]:
-        """Return the list, or if it is to be quick, at most a number of its items, evenly spread."""
+        """Return the list; in the quick form at most `most` items of it, evenly spread."""
         if not self.quick:
             return found
         return [found[i] for i in spread(len(found), most)]
@@ -103,19 +104,21 @@ class Case:
         return manifest(self.name)
 
     def page(self, name: str) -> str:
-        """A text of the game's package, as `rules.md` or `guide/en.md`."""
+        """Return a text of the game's package, such as `rules.md` or `guide/en.md`."""
         return (files(self.manifest.package) / name).read_text("utf-8")
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """Name the rule, ruling or worked example that a test proves: one to three ids."""
+    """Mark a test with the one to three ids of the rules, rulings or worked examples that it proves."""
     if not 1 <= len(ids) <= 3:
         raise ValueError(f"a test names one to three rule ids, not {len(ids)}")
     return pytest.mark.rule(*ids)
 
 
 class Checks:
-    """Tests of one game: those with a `setup` run over many, those with a `language` in each."""
+    """Tests of one game. Those with a `setup` run for many setups, those with a `language` for each
+    language.
+    """
 
     case: ClassVar[Case]
 

@@ -1,4 +1,4 @@
-"""Pairs of games that differ only in what a viewer may not know: the samples of non-interference."""
+"""Pairs of games that differ only in what a viewer may not know: samples for tests of non-interference."""
 
 import json
 import re
@@ -22,15 +22,15 @@ from .play import asks_of, new_match, played, step, viewers
 
 TRIES = 30
 SAMPLES = 24
-"""How many matches of an option set and a number of seats are broken off, each elsewhere."""
+"""Number of matches for an option set and a number of seats. Each is stopped at another moment."""
 
 AHEAD = 400
-"""How far into the future a sample looks for the next outcome."""
+"""How many answers a sample plays ahead to find the next outcome."""
 
 
 @dataclass
 class Sample:
-    """A running match, and the seed that decides what chance will answer next."""
+    """A running match, and the seed of the future outcomes of chance."""
 
     match: RecordedMatch
     seed: int
@@ -48,11 +48,12 @@ class Sample:
         return self.match.table.position
 
     def chance(self) -> Stream:
-        """What chance will answer."""
+        """Return the stream of future outcomes."""
         return FastStream(self.seed)
 
     @cached_property
-    def _ahead(self) -> list[str]:
+    def outcomes_ahead(self) -> list[str]:
+        """The future outcomes of chance, if all seats answer at random."""
         table, chance, stream = self.table.copy(), self.chance(), FastStream(self.seed)
         found: list[str] = []
         while not table.is_over() and len(found) < AHEAD:
@@ -69,18 +70,18 @@ class Sample:
         return found
 
     def ahead(self, *verbs: str) -> str | None:
-        """The next outcome of chance that opens with one of these words: nobody knows it yet."""
-        return next((said for said in self._ahead if said.split(" ")[0] in verbs), None)
+        """Return the next outcome that begins with one of these words. Nobody may know it yet."""
+        return next((said for said in self.outcomes_ahead if said.split(" ")[0] in verbs), None)
 
 
 def pending(sample: Sample, seat: Seat) -> str | None:
-    """What a seat has said in answer to a sealed ask that is still open."""
+    """Return the answer that a seat has given to a sealed ask that is still open, or None."""
     said = sample.table.pending(seat)
     return None if said is None else said.notation
 
 
 def canon_rows(page: str) -> list[str]:
-    """The first column of the table 'Hidden information' in a game's rules page."""
+    """Return the first column of the table "Hidden information" in a game's rules."""
     section = page.split("\n## Hidden information\n", 1)[1].split("\n## ", 1)[0]
     cells = [line.split("|")[1].strip() for line in section.splitlines() if line.startswith("|")]
     return [cell for cell in cells if not re.fullmatch(r"-+|what", cell)]
@@ -88,18 +89,18 @@ def canon_rows(page: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two games that differ, for a viewer, in nothing it may know."""
+    """Two games that differ, for a viewer, only in what it may not know."""
 
     viewer: Seat
     one: Sample
     other: Sample
     differing: frozenset[tuple[str, str]]
-    """The hidden rows that really differ, each with whose they are to the viewer."""
+    """The hidden rows that differ, each with the relation of their owner to the viewer."""
 
 
 @cache
 def samples(case: Case, at: int) -> list[Sample]:
-    """Matches of a game under its option set of that number, each broken off somewhere else."""
+    """Return matches of a game with one of its option sets, each stopped at another moment."""
     options = case.options[at]
     found: list[Sample] = []
     for number, setup in enumerate(case.small_setups()):
@@ -117,24 +118,26 @@ def samples(case: Case, at: int) -> list[Sample]:
 
 @cache
 def pairs(case: Case, at: int) -> list[Pair]:
-    """Every sample beside others that are the same for one of its viewers."""
+    """Return every sample together with others that must look the same to one of its viewers."""
     found: list[Pair] = []
     for number, sample in enumerate(samples(case, at)):
         for viewer in viewers(sample.game):
-            match = case.twin(sample.match, viewer, FastStream(number))
+            match = case.indistinguishable_match(sample.match, viewer, FastStream(number))
             if match is not None:
                 found += pair_of(case, sample, Sample(match, sample.seed + SAMPLES), viewer)
     return found
 
 
 def pair_of(case: Case, one: Sample, other: Sample, viewer: Seat) -> list[Pair]:
-    """Two samples as a pair, if they differ in nothing the viewer may know."""
+    """Return two samples as a pair if they differ only in what the viewer may not know, else an empty
+    list.
+    """
     hidden, seen = differences(case.rows, one, other, viewer)
     return [] if seen else [Pair(viewer, one, other, frozenset(hidden))]
 
 
 def hidden_cells(case: Case) -> set[tuple[str, str]]:
-    """Every row and column of the canon's table that says no under some options."""
+    """Return each row and relation for which the table of the rules hides something with some options."""
     cells: set[tuple[str, str]] = set()
     for at in range(len(case.options)):
         sample = samples(case, at)[0]
@@ -147,8 +150,12 @@ def hidden_cells(case: Case) -> set[tuple[str, str]]:
     return cells
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
-    """A match in which answers the viewer's screen does not show are exchanged for others alike."""
+def indistinguishable_match(
+    match: RecordedMatch, viewer: Seat, stream: Stream
+) -> RecordedMatch | None:
+    """Return a match in which answers that the viewer cannot see are exchanged for others that look the
+    same.
+    """
     shown = match.seen_by(viewer).entries(False)
     for _ in range(TRIES):
         other = RecordedMatch(match.game, match.journal.header, False)
@@ -181,7 +188,7 @@ def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | No
 def differences(
     rows: list[Row], a: Sample, b: Sample, viewer: Seat
 ) -> tuple[set[tuple[str, str]], set[str]]:
-    """The rows in which two samples differ: hidden ones with whose they are, and visible ones."""
+    """Return the rows in which two samples differ: hidden ones with their relation, and visible ones."""
     hidden: set[tuple[str, str]] = set()
     seen: set[str] = set()
     for row in rows:
@@ -197,7 +204,9 @@ def differences(
 
 
 def relation(owner: Seat, viewer: Seat) -> str:
-    """The column of the table: a viewer's own, another seat's, or seen by a spectator."""
+    """Return the relation of a row's owner to the viewer: the viewer's own seat, another, or a spectator's
+    view.
+    """
     if viewer == NOBODY:
         return "spectator"
     return "own seat" if owner == viewer else "other seats"
@@ -211,7 +220,7 @@ def honest_view(sample: Sample, viewer: Seat) -> Data:
 
 
 def leaky_view(row: Row) -> View:
-    """A view that shows what one row holds to everybody."""
+    """Return a view that shows the values of one row to everybody."""
 
     def view(sample: Sample, viewer: Seat) -> Data:
         seats = [Seat(n) for n in range(sample.game.seats)]
@@ -222,7 +231,7 @@ def leaky_view(row: Row) -> View:
 
 
 def shown(sample: Sample, viewer: Seat, view: View, probes: list[str]) -> dict[str, str]:
-    """All that reaches a viewer, as text: view, asks, events, record and refusals."""
+    """Return as text everything that a viewer gets: view, asks, events, record and refusals."""
     seen = sample.match.seen_by(viewer)
     whole = view(sample, viewer)
     return {
@@ -236,7 +245,7 @@ def shown(sample: Sample, viewer: Seat, view: View, probes: list[str]) -> dict[s
 
 
 def _pause(table: AnyTable) -> str:
-    """The pause that is on, which everybody sees."""
+    """Return the current pause, which everybody sees, as text."""
     pause = table.pause()
     if pause is None:
         return ""
@@ -244,7 +253,7 @@ def _pause(table: AnyTable) -> str:
 
 
 def probes(a: Sample, b: Sample, viewer: Seat) -> list[str]:
-    """Things the viewer might say: what anybody may say at either table, and what nobody may."""
+    """Return answers that the viewer might give: legal ones at either table, and illegal ones."""
     found = ["", "?", "junk", "pass", "bet 99999999999999", "move"]
     for sample in (a, b):
         for ask in asks_of(sample.table):
@@ -270,7 +279,9 @@ def _reply(table: AnyTable, viewer: Seat, said: str) -> str:
 
 
 def leak(pair: Pair, view: View) -> str:
-    """What tells a viewer two games apart that it must not tell apart; empty where nothing does."""
+    """Return the names of the parts in which a viewer can tell the two games apart; empty if there are
+    none.
+    """
     said = probes(pair.one, pair.other, pair.viewer)
     one = shown(pair.one, pair.viewer, view, said)
     other = shown(pair.other, pair.viewer, view, said)

@@ -1,4 +1,4 @@
-"""Random games of every setup, played once and kept, with the tables on the way."""
+"""Random games of every setup. Each is played once and kept, with the tables on the way."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,31 +16,31 @@ from ippodromo.kernel.table import AnyTable
 from .setups import Setup, spread
 
 ASIDE_ONE_IN = 8
-"""How often somebody speaks up where asides stand open."""
+"""While asides are open, one answer in this number is to an aside."""
 
 MOMENTS = 40
-"""How many tables of a game are looked at where looking at all would take long."""
+"""Number of tables of a game in checks that are too slow for all tables."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A whole game, and a copy of the table before every answer and after the last."""
+    """A whole game, and copies of the table before every answer and after the last."""
 
     match: RecordedMatch
     tables: list[AnyTable]
 
     def moments(self, most: int = MOMENTS) -> list[AnyTable]:
-        """Some of the tables, evenly spread, the first and the last among them."""
+        """Return at most `most` of the tables, evenly spread, with the first and the last."""
         return [self.tables[i] for i in spread(len(self.tables), most)]
 
 
 def new_match(game: Game) -> RecordedMatch:
-    """A match between people."""
+    """Return a match between people."""
     return RecordedMatch(game, game.header([Player(f"seat {n}") for n in range(game.seats)]))
 
 
 def step(match: RecordedMatch, chance: Stream, decisions: Stream) -> None:
-    """One answer: of chance, the house or a seat without a choice, else of a seat at random."""
+    """Give one answer: an automatic one if possible, else a random one."""
     if match.answer_automatically(chance):
         return
     seat, said = random_answer(match.table, decisions)
@@ -48,7 +48,7 @@ def step(match: RecordedMatch, chance: Stream, decisions: Stream) -> None:
 
 
 def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
-    """What one of those who are asked says at random; now and then one who only may speak up."""
+    """Return a seat that is asked and a random answer. Sometimes the answer is to an aside."""
     ask, seats = table.ask(), table.waiting()
     asides = [each for each in table.asides() if not each[1].people_only]
     if asides and stream.below(ASIDE_ONE_IN) == 0:
@@ -59,7 +59,7 @@ def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
 
 
 def step_or_silence(match: RecordedMatch, stream: Stream) -> None:
-    """One answer as above; but every other time a seat that is asked lets its clock run out."""
+    """Give one answer as `step` does, but half of the time the clock answers for a seat that is asked."""
     if match.answer_automatically(stream):
         return
     seats = match.table.waiting()
@@ -69,14 +69,14 @@ def step_or_silence(match: RecordedMatch, stream: Stream) -> None:
 
 
 def options_of(ask: Ask, seat: Seat) -> Options:
-    """What a seat that is asked may say."""
+    """Return the options of a seat that is asked."""
     options = ask.options_for(seat)
     assert options is not None
     return options
 
 
 def random_journal(game: Game, seed: int) -> Journal:
-    """Return the journal of a whole game in which every seat answers evenly at random, as a bot."""
+    """Return the journal of a whole game in which every seat answers at random, as a bot."""
     stream = FastStream(seed)
     match = RecordedMatch(
         game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)])
@@ -92,7 +92,7 @@ def random_journal(game: Game, seed: int) -> Journal:
 
 @cache
 def played(setup: Setup) -> Played:
-    """A whole game of a setup in which every seat answers evenly at random."""
+    """Return a whole game of a setup in which every seat answers at random."""
     match = new_match(setup.game())
     stream = FastStream(setup.seed)
     tables = [match.table.copy()]
@@ -103,7 +103,7 @@ def played(setup: Setup) -> Played:
 
 
 def asks_of(table: AnyTable) -> Iterator[Ask]:
-    """The ask that holds up play, and the asides."""
+    """Yield the blocking ask and the asides."""
     if not table.is_over():
         yield table.ask()
         for _, aside in table.asides():
@@ -111,5 +111,5 @@ def asks_of(table: AnyTable) -> Iterator[Ask]:
 
 
 def viewers(game: Game) -> list[Seat]:
-    """The first two seats, the last one, and a spectator."""
+    """Return the first two seats, the last seat, and a spectator."""
     return [*(Seat(n) for n in sorted({0, 1, game.seats - 1})), NOBODY]

@@ -1,7 +1,7 @@
-"""A game set up in many ways: editions, numbers of seats, and sampled options.
+"""A game in many setups: editions, numbers of seats, and sampled options.
 
-Where short editions are given, the many games are played on those; every edition that comes with
-the game is played once at full length besides.
+If there are short editions, the many games are played with those. In addition, every edition of the
+game is played once at full length.
 """
 
 from dataclasses import dataclass
@@ -17,22 +17,22 @@ from ippodromo.kernel.manifest import Option
 from ippodromo.kernel.registry import title
 
 TRIES = 60
-"""How many draws of seats and options are weighed for each next setup."""
+"""Number of random setups of which the next one is selected."""
 
 MOST = 24
-"""How many setups of one title are sampled at most."""
+"""Maximum number of sampled setups of one title."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A title, an edition (by id, or by path where it is a short one), seats and options."""
+    """A title, an edition (an id, or the path of a short one), seats and options."""
 
     title: str
     edition: str
     seats: int
     options: tuple[tuple[str, str], ...] = ()
     seed: int = 1
-    """What decides the random game that is played of it."""
+    """The seed of the random game of this setup."""
 
     def game(self) -> Game:
         return _game(self)
@@ -58,20 +58,20 @@ def _game_of(name: str, edition_id: str, seats: int, options: tuple[tuple[str, s
 
 @cache
 def edition(of: Title, name: str) -> Edition:
-    """An edition of a title by id, or a short one by its path."""
+    """Return an edition of a title by id, or a short one by its path."""
     if name.endswith(".toml"):
         return read_edition(Path(name).read_text("utf-8"), Path(name).name)
     return of.edition(name)
 
 
 def full_setups(name: str) -> list[Setup]:
-    """Every edition that comes with a game, as it stands."""
+    """Return a setup for every edition of a game, with the default options."""
     of = title(name)
     return [Setup(name, edition_id, _middling_seats(of)) for edition_id in of.editions()]
 
 
 def _middling_seats(of: Title) -> int:
-    """Of the numbers of seats that fit the default options, one in the middle."""
+    """Return the median of the numbers of seats that fit the default options."""
     plain = {option.key: option.default for option in of.options}
     fitting = [
         seats
@@ -83,7 +83,7 @@ def _middling_seats(of: Title) -> int:
 
 @cache
 def sampled_setups(name: str, short: tuple[str, ...] = ()) -> list[Setup]:
-    """Setups of a title in which every two values of seats, edition and options meet, or nearly."""
+    """Return setups in which almost every pair of values of seats, edition and options occurs together."""
     of = title(name)
     editions = list(short) or of.editions()
     factors = {"edition": editions, "seats": [str(n) for n in range(of.fewest, of.most + 1)]}
@@ -116,7 +116,7 @@ def _pairs(values: Values) -> set[Pair]:
 
 
 def _pairs_that_fit(of: Title, factors: dict[str, list[str]]) -> set[Pair]:
-    """Every two values that some setup can have together, the rest left at its default."""
+    """Return all pairs of values that some setup can have together, with defaults for the rest."""
     found: set[Pair] = set()
     plain = {key: values[0] for key, values in factors.items()}
     for one, other in combinations(sorted(factors), 2):
@@ -133,7 +133,7 @@ def _pairs_that_fit(of: Title, factors: dict[str, list[str]]) -> set[Pair]:
 def _draw(
     factors: dict[str, list[str]], wanted: list[list[tuple[str, str]]], stream: FastStream
 ) -> Values:
-    """Random values around a pair that is still missing."""
+    """Return random values that contain a missing pair."""
     values = {key: choices[stream.below(len(choices))] for key, choices in factors.items()}
     if stream.below(4) == 0:
         values = {key: choices[0] for key, choices in factors.items()}
@@ -156,7 +156,7 @@ def _fits(of: Title, values: Values) -> bool:
 
 
 def spread(length: int, most: int) -> list[int]:
-    """Return indices evenly spread over a list of this length, both ends among them."""
+    """Return at most `most` indices evenly spread over a list of this length, with both ends."""
     if length <= most:
         return list(range(length))
     return sorted({i * (length - 1) // (most - 1) for i in range(most)})

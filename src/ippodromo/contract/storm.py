@@ -1,8 +1,8 @@
-"""Interrupts by the hundred within the engine: what a Ctrl-C, or an alarm, does to it.
+"""Interrupt the engine at random moments, hundreds of times, as Ctrl-C or an alarm would.
 
-`python -m ippodromo.contract.storm STRIKES [GAME ...]` plays games, all or those named, while an
-exception is raised again and again at random moments; in compiled code that must be an exception
-like any other. It runs in a process of its own, because an engine that aborts takes its process with it.
+`python -m ippodromo.contract.storm STRIKES [GAME ...]` plays all games, or those named, while an
+exception is raised at random moments. Compiled code must handle it like any other exception. It runs in
+a process of its own, because an engine that aborts ends its process.
 """
 
 import random
@@ -20,11 +20,11 @@ from ippodromo.kernel.registry import game_names, title
 from .play import random_journal
 
 LONGEST = 0.003
-"""Seconds until the next strike, at the most."""
+"""Maximum time to the next interrupt, in seconds."""
 
 
 class Strike(BaseException):
-    """What is raised."""
+    """The exception that is raised."""
 
 
 def strike(number: int, frame: FrameType | None) -> None:
@@ -32,7 +32,9 @@ def strike(number: int, frame: FrameType | None) -> None:
 
 
 def play_on(game: Game, seed: int) -> None:
-    """All that runs long: games played out, races ridden, games written down and seen by a seat."""
+    """Do everything that takes long: play out games and races, record games, sample what a seat has not
+    seen.
+    """
     stream = FastStream(seed)
     players = [Player(f"seat {n}", "random") for n in range(game.seats)]
     while True:
@@ -49,7 +51,7 @@ def play_on(game: Game, seed: int) -> None:
 
 
 def endure(game: Game, strikes: int, seed: int) -> None:
-    """Be struck so many times."""
+    """Interrupt the game this number of times."""
     moments = random.Random(seed)
     for number in range(strikes):
         try:

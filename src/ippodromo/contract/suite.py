@@ -1,4 +1,4 @@
-"""The suite for one game: every check there is, over its setups and in every language."""
+"""The suite for one game: all checks, for its setups and in every language."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,8 +14,8 @@ from ippodromo.contract.checks.secrets import SecretChecks
 from ippodromo.contract.checks.views import ViewChecks
 from ippodromo.contract.checks.words import WordChecks
 
-from .case import Case, Row, Twin
-from .hidden import twin as exchanged
+from .case import Case, MatchMaker, Row
+from .hidden import indistinguishable_match as exchanged
 
 
 class Suite(
@@ -31,7 +31,7 @@ class Suite(
     BotChecks,
     InterruptChecks,
 ):
-    """All promises that a game keeps."""
+    """All guarantees that a game gives."""
 
 
 def suite(
@@ -39,20 +39,21 @@ def suite(
     hidden: Sequence[Row],
     options: Sequence[dict[str, str]] = ({},),
     editions: Sequence[Path] = (),
-    twin: Twin = exchanged,
+    indistinguishable_match: MatchMaker = exchanged,
     quick: bool = False,
 ) -> type[Suite]:
-    """A class of tests for a registered game; its name in your test module begins with `Test`.
+    """Return a class of tests for a registered game. Its name in your test module must begin with `Test`.
 
-    `hidden` are the rows of "Hidden information" in its rules; `options` the option sets under which
-    secrets are looked for; `editions` short ones of your own, where whole games take long; `twin` is
-    for games in which answers cannot be exchanged one by one. `quick` runs every check on two setups with
-    two seeds each, instead of on all sampled setups.
+    `hidden` has the rows of the table "Hidden information" in the game's rules. Secrets are tested with
+    each of the option sets in `options`. `editions` are paths of short editions of your own, for games
+    that take long. `indistinguishable_match` replaces the function of `contract.hidden`, for games in
+    which answers cannot be exchanged one by one. `quick` uses two setups with two seeds each, instead
+    of all sampled setups.
     """
     paths = tuple(str(path) for path in editions)
-    return suite_of(Case(game, list(hidden), list(options), paths, twin, quick))
+    return suite_of(Case(game, list(hidden), list(options), paths, indistinguishable_match, quick))
 
 
 def suite_of(case: Case) -> type[Suite]:
-    """The class of tests for a case."""
+    """Return the class of tests for a case."""
     return type("TestContract", (Suite,), {"case": case})

@@ -1,4 +1,4 @@
-"""Pictures: any position as one self-contained SVG, in the look of the web client.
+"""Pictures of positions: SVG documents that look like the web client, and text for terminals.
 
-What all games share is here; how a game's board is drawn is in its own package, in `drawing`.
+This package contains what all games share. How a game's board is drawn is in that game's `drawing`.
 """

@@ -1,4 +1,4 @@
-"""Horses and silks in a picture. The horse is the client's own: `npm run horse` writes its shapes."""
+"""Horses and silks in a picture. The shapes of the horse are the client's; `npm run horse` writes them."""
 
 import json
 import math
@@ -12,15 +12,15 @@ from .svg import Look, Part, circle, joined, number, path, tag
 from .theme import CREAM, INK
 
 SCALE: Final = 0.41
-"""Of the rig: a horse is in a box of 120 by 90 about the middle of its feet, as in the client."""
+"""Scale of the rig: a horse fits into a box of 120 by 90 around the middle of its feet, as in the client."""
 STEEPEST: Final = 26
 NARROWEST: Final = 0.62
 PALE: Final = 0.72
-"""Coats lighter than this have a dark edge: they would be lost on paper."""
+"""Lightness from which a coat gets a dark edge, so that it is visible on white paper."""
 
 
 class Shape(TypedDict):
-    """A flat shape of a pose; colours are parts of the horse or stand for themselves."""
+    """One flat shape of a pose. Its colour is the name of a part of the horse, or a colour itself."""
 
     kind: str
     at: list[float]
@@ -35,7 +35,7 @@ class Shape(TypedDict):
 
 
 class Rig(TypedDict):
-    """What `horse.json` holds."""
+    """The contents of `horse.json`."""
 
     nose: float
     jacket: str
@@ -46,36 +46,37 @@ class Rig(TypedDict):
 
 @cache
 def rig() -> Rig:
-    """The horse in all its poses."""
+    """Return the shapes of the horse in all its poses."""
     found: Rig = json.loads((files(__package__) / "horse.json").read_text("utf-8"))
     return found
 
 
-class Outlines:
-    """Outlines that a picture has once and uses often.
+class SvgDefs:
+    """Shapes that a picture defines once and uses several times.
 
-    They are called by what they are: pictures on one page that share a name share the outline.
+    Their names are hashes of their outlines, so two pictures on one page can have the same name only for
+    the same shape.
     """
 
     def __init__(self) -> None:
         self.known: dict[str, Part] = {}
 
     def outline(self, d: str) -> str:
-        """The name of an outline."""
+        """Return the name of an outline. It is added if it is new."""
         name = _name("o", d)
         if name not in self.known:
             self.known[name] = tag("path", d=d, id=name)
         return name
 
     def clip(self, d: str) -> str:
-        """The name of an outline that others are cut to."""
+        """Return the name of a clip path with this outline. It is added if it is new."""
         name = _name("c", d)
         if name not in self.known:
             self.known[name] = tag("clipPath", tag("path", d=d), id=name)
         return name
 
-    def defs(self) -> Part:
-        """All of them, to stand before what uses them."""
+    def element(self) -> Part:
+        """Return the `<defs>` element. It must come before the elements that use it."""
         return tag("defs", *self.known.values())
 
 
@@ -85,24 +86,26 @@ def _name(kind: str, d: str) -> str:
 
 
 def horse(
-    outlines: Outlines,
+    defs: SvgDefs,
     dress: Dress,
     pose: str = "gallop",
     edge: str = CREAM,
     is_mirrored: bool = False,
     beat: int = -1,
 ) -> Part:
-    """A horse about the middle of its feet; neighbours in the gallop are at another beat."""
+    """Return a horse, placed by the middle of its feet. Horses of different numbers are at different
+    moments of the gallop.
+    """
     cycle = rig()["poses"][pose]
     shapes = cycle[(dress.number * 3 if beat < 0 else beat) % len(cycle)]
     colours = _colours(dress, edge)
-    parts = [_shape(outlines, shape, dress, colours, is_mirrored) for shape in shapes]
+    parts = [_shape(defs, shape, dress, colours, is_mirrored) for shape in shapes]
     scale = f"scale({'-' if is_mirrored else ''}{SCALE} {SCALE})"
     return tag("g", *parts, transform=scale, stroke_linejoin="round")
 
 
 def _colours(dress: Dress, edge: str) -> dict[str, str]:
-    """What each part of the horse is coloured with, as the client's rig has it."""
+    """Return the colour of each part of the horse, as in the client."""
     coat = dress.coat
     light = lightness(coat)
     return {
@@ -120,7 +123,7 @@ def _colours(dress: Dress, edge: str) -> dict[str, str]:
 
 
 def _shape(
-    outlines: Outlines, shape: Shape, dress: Dress, colours: dict[str, str], is_mirrored: bool
+    defs: SvgDefs, shape: Shape, dress: Dress, colours: dict[str, str], is_mirrored: bool
 ) -> Part:
     if shape["kind"] == "number":
         return _number(shape, dress.number, is_mirrored)
@@ -133,13 +136,13 @@ def _shape(
         d = rig()["patterns"][dress.pattern]
         if not d:
             return Part("")
-        clip = f"url(#{outlines.clip(rig()['jacket'])})"
-        used = tag("use", href=f"#{outlines.outline(d)}", fill=dress.second)
+        clip = f"url(#{defs.clip(rig()['jacket'])})"
+        used = tag("use", href=f"#{defs.outline(d)}", fill=dress.second)
         return tag("g", used, transform=at, clip_path=clip)
     fill, stroke = shape.get("fill", "none"), shape.get("stroke")
     return tag(
         "use",
-        href=f"#{outlines.outline(rig()['paths'][shape['path']])}",
+        href=f"#{defs.outline(rig()['paths'][shape['path']])}",
         transform=at,
         fill=colours.get(fill, fill),
         stroke=None if stroke is None else colours.get(stroke, stroke),
@@ -153,7 +156,7 @@ def _matrix(at: list[float]) -> str:
 
 
 def _number(shape: Shape, says: int, is_mirrored: bool) -> Part:
-    """The cloth's number; where the horse is mirrored it is turned back to be read."""
+    """Return the number on the saddle cloth. On a mirrored horse it is mirrored back."""
     is_long = says > 9
     a, b, c, d, e, f = shape["long_at"] if is_long else shape["at"]
     at = [-a, -b, c, d, e, f] if is_mirrored else [a, b, c, d, e, f]
@@ -170,10 +173,10 @@ def _number(shape: Shape, says: int, is_mirrored: bool) -> Part:
     )
 
 
-def track_horse(outlines: Outlines, dress: Dress, heading: float, edge: str = CREAM) -> Part:
-    """A horse on a track seen from above: upright, leaning with the track, never upside down.
+def track_horse(defs: SvgDefs, dress: Dress, heading: float, edge: str = CREAM) -> Part:
+    """Return a horse on a track seen from above: turned with the track, but never upside down.
 
-    The drop under its feet points along the track. The heading is in radians, 0 to the right.
+    The drop under its feet points along the track. `heading` is in radians, 0 to the right.
     """
     along, down = math.cos(heading), math.sin(heading)
     is_mirrored = along < -0.02
@@ -189,21 +192,21 @@ def track_horse(outlines: Outlines, dress: Dress, heading: float, edge: str = CR
         transform=f"scale(1 0.62) rotate({number(math.degrees(heading))})",
     )
     turned = f"translate({number(aside)} 0) rotate({number(lean)}) scale({number(narrow)} 1)"
-    drawn = horse(outlines, dress, edge=edge, is_mirrored=is_mirrored)
+    drawn = horse(defs, dress, edge=edge, is_mirrored=is_mirrored)
     return joined([drop, tag("g", drawn, transform=turned)])
 
 
-def shirt(outlines: Outlines, dress: Dress, x: float, y: float, size: float, edge: str) -> Part:
-    """A silk that hangs, with the horse's number on it."""
+def shirt(defs: SvgDefs, dress: Dress, x: float, y: float, size: float, edge: str) -> Part:
+    """Return a silk as a hanging shirt with the horse's number on it."""
     data = silk_data()
     d = data["shirt"]
-    parts = [tag("use", href=f"#{outlines.outline(d)}", fill=dress.first)]
+    parts = [tag("use", href=f"#{defs.outline(d)}", fill=dress.first)]
     if data["patterns"][dress.pattern]:
-        used = tag("use", href=f"#{outlines.outline(data['patterns'][dress.pattern])}")
-        clip = f"url(#{outlines.clip(d)})"
+        used = tag("use", href=f"#{defs.outline(data['patterns'][dress.pattern])}")
+        clip = f"url(#{defs.clip(d)})"
         parts.append(tag("g", used, fill=dress.second, clip_path=clip))
     seam: Look = {"fill": "none", "stroke": edge, "stroke_linejoin": "round"}
-    parts.append(tag("use", href=f"#{outlines.outline(d)}", stroke_width=2, **seam))
+    parts.append(tag("use", href=f"#{defs.outline(d)}", stroke_width=2, **seam))
     parts.append(circle(32, 37, 14, "#FFFFFF", stroke=INK, stroke_width=2))
     is_long = dress.number > 9
     figure = 19 if is_long else 22

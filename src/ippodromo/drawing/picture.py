@@ -1,4 +1,4 @@
-"""`ippodromo.svg`: a match, a table or a view as a picture."""
+"""`ippodromo.svg` and `ippodromo.text`: a match, a table or a view as a picture or as text."""
 
 import importlib.util
 from collections.abc import Mapping
@@ -16,8 +16,9 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages.catalogue import LANGUAGES, language_of
 from ippodromo.messages.words import Words
 
+from .cells.board import COLUMNS, CellScene, board_text
 from .horses import horse, shirt
-from .scene import WIDTH, Block, Drawing, Scene
+from .scene import WIDTH, Block, Drawing, SvgScene
 from .silks import dress_of
 from .svg import (
     FAMILIES,
@@ -26,13 +27,13 @@ from .svg import (
     described,
     joined,
     line,
-    moved,
     number,
     rect,
     tag,
-    text,
+    translate,
     width_of,
 )
+from .svg import text as svg_text
 from .theme import GOLD, LAMP, THEMES
 from .widgets import stacked, standings
 
@@ -46,11 +47,11 @@ def svg(
     box: Data | None = None,
     players: list[str] | None = None,
 ) -> str:
-    """A position as one self-contained SVG document, in the look of the web client.
+    """Return a position as one self-contained SVG document that looks like the web client.
 
-    Draw what a seat, or a player by name, may see of a match or a table; without a seat, what a
-    spectator may see. A view needs the game's `box`, as `Game.box` returns it or a server sends it,
-    and draws the names in `players`. Without a language the locale's is used.
+    A match or a table is drawn as a seat, or a player by name, may see it; without a seat, as a spectator
+    may see it. A view needs the game's `box`, as `Game.box` returns it or a server sends it, and is drawn
+    with the names in `players`. The default language is the locale's.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=1)
@@ -60,22 +61,71 @@ def svg(
     """
     if theme not in THEMES:
         raise SetupError("setup.theme", {"theme": theme[:20], "known": ", ".join(THEMES)})
+    language = _checked_language(language)
+    view, box, names = _view_of(shown, seat, box, players)
+    return draw(view, box, names, language, theme)
+
+
+def text(
+    shown: RecordedMatch | AnyTable | TableView,
+    seat: int | str = NOBODY,
+    *,
+    language: str = "",
+    box: Data | None = None,
+    players: list[str] | None = None,
+    width: int = COLUMNS,
+) -> str:
+    """Return the board as lines of plain text, for printing.
+
+    The parameters are those of `svg`; `width` is the length of the longest line in characters. Of a
+    course that is wider, the part around the horse to move is shown.
+
+    >>> import ippodromo
+    >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=1)
+    >>> seat, options = next(match.decisions())
+    >>> print(ippodromo.text(match, language="en").splitlines()[1][:14].rstrip())
+     1  Earl Grey
+    """
+    language = _checked_language(language)
+    view, box, names = _view_of(shown, seat, box, players)
+    return board_text(CellScene(view, box, _words(language, view["game"], names)), width)
+
+
+def _checked_language(language: str) -> str:
+    """Return the language, or the locale's if none is given. Raise SetupError if it is unknown."""
     language = language or language_of()
     if language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise SetupError("setup.language", {"language": language[:20], "known": known})
+    return language
+
+
+def _view_of(
+    shown: RecordedMatch | AnyTable | TableView,
+    seat: int | str,
+    box: Data | None,
+    players: list[str] | None,
+) -> tuple[TableView, Data, list[str]]:
+    """Return the view to draw, what is printed in the game's box, and the players' names."""
     if isinstance(shown, RecordedMatch):
         names = [player.name for player in shown.journal.header.players]
         view = _seen(shown.game, shown.table, shown.seat(seat))
-        return draw(view, shown.game.box(), players or names, language, theme)
+        return view, shown.game.box(), players or names
     if isinstance(shown, Table):
         if isinstance(seat, str):
             raise SetupError("setup.player", {"player": seat[:40], "known": "0, 1, 2, …"})
         game = shown.of_game()
-        return draw(_seen(game, shown, Seat(seat)), game.box(), players or [], language, theme)
+        return _seen(game, shown, Seat(seat)), game.box(), players or []
     if box is None:
         raise SetupError("setup.view_box")
-    return draw(shown, box, players or [], language, theme)
+    return shown, box, players or []
+
+
+def _words(language: str, game: str, players: list[str]) -> Words:
+    """Return the texts of a game with those of the web client, whose labels drawings share."""
+    words = Words(language, game, players)
+    words.spaces.append("web")
+    return words
 
 
 def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
@@ -85,14 +135,13 @@ def _seen(game: Game, table: AnyTable, seat: Seat) -> TableView:
 
 
 def draw(view: TableView, box: Data, players: list[str], language: str, theme: str) -> str:
-    """A view as a picture; everything has been checked."""
-    words = Words(language, view["game"], players)
-    words.spaces.append("web")
-    return page(Scene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
+    """Return a view as a picture. The arguments must be valid."""
+    words = _words(language, view["game"], players)
+    return page(SvgScene(view, box, words, THEMES[theme]), drawing_of(view["game"]))
 
 
 def drawing_of(game: str) -> Drawing:
-    """The drawing in the game's package, or in the one it shares; else runners in lanes."""
+    """Return the drawing of a game from its package, or a `LaneDrawing` if the game has none."""
     for package in packages_of(game):
         module = f"{package}.drawing"
         if importlib.util.find_spec(module) is not None:
@@ -102,16 +151,15 @@ def drawing_of(game: str) -> Drawing:
 
 
 def figure(game: Game, name: str, caption: str, language: str, theme: str) -> str:
-    """A figure that the game's guide names, as a picture; empty where its drawing has none."""
+    """Return a figure of the game's guide as a picture; empty if the game has no figure of that name."""
     for package in packages_of(game.title.name):
         module = f"{package}.drawing.figures"
         if importlib.util.find_spec(f"{package}.drawing") and importlib.util.find_spec(module):
             drawn = import_module(module).figures().get(name)
             if drawn is not None:
-                words = Words(language, game.title.name, [])
-                words.spaces.append("web")
+                words = _words(language, game.title.name, [])
                 view = table_view(game, game.start(), NOBODY)
-                scene = Scene(view, game.box(), words, THEMES[theme])
+                scene = SvgScene(view, game.box(), words, THEMES[theme])
                 return alone(scene, drawn(scene), caption)
     return ""
 
@@ -119,13 +167,13 @@ def figure(game: Game, name: str, caption: str, language: str, theme: str) -> st
 HEAD: Final = 62
 MARGIN: Final = 18
 SIDE: Final = 292
-"""The width of the standings."""
+"""Width of the standings."""
 MOST_BESIDE: Final = 8
-"""As many players stand beside the details; more have the whole width under them."""
+"""Number of players up to which the standings stand beside the details. More stand below."""
 
 
-def page(scene: Scene, drawing: Drawing) -> str:
-    """A picture as one SVG document."""
+def page(scene: SvgScene, drawing: Drawing) -> str:
+    """Return a whole picture as an SVG document."""
     theme = scene.theme
     heading = drawing.heading(scene)
     parts = [_head(scene, heading)]
@@ -133,30 +181,30 @@ def page(scene: Scene, drawing: Drawing) -> str:
     board = drawing.board(scene)
     if board.height:
         scale = min(1.0, (WIDTH - 2 * MARGIN) / board.width)
-        parts.append(moved((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
+        parts.append(translate((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
         y += board.height * scale + 14
     is_beside = len(scene.view["money"]) <= MOST_BESIDE
     room = WIDTH - 2 * MARGIN
     details = drawing.details(scene, room - SIDE - MARGIN if is_beside else room)
-    parts.append(moved(MARGIN, y, details.part))
+    parts.append(translate(MARGIN, y, details.part))
     if not is_beside:
         below = standings(scene, room, 4)
         y += details.height + 14
-        parts.append(moved(MARGIN, y, below.part))
+        parts.append(translate(MARGIN, y, below.part))
         y += below.height + 14
     else:
         beside = standings(scene, SIDE)
-        parts.append(moved(WIDTH - MARGIN - SIDE, y, beside.part))
+        parts.append(translate(WIDTH - MARGIN - SIDE, y, beside.part))
         y += max(details.height, beside.height) + 14
     foot = _foot(scene)
     if foot:
-        parts.append(text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))
+        parts.append(svg_text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))
         y += 26
     title = f"{scene.say('title')}. {heading}"
     return tag(
         "svg",
         described(title, _told(scene)),
-        scene.outlines.defs(),
+        scene.defs.element(),
         rect(0, 0, WIDTH, y, theme.paper),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
@@ -170,12 +218,12 @@ def page(scene: Scene, drawing: Drawing) -> str:
     )
 
 
-def alone(scene: Scene, block: Block, said: str) -> str:
-    """One part without a page around it, on whatever ground it lies."""
+def alone(scene: SvgScene, block: Block, said: str) -> str:
+    """Return one block as an SVG document with a transparent background."""
     return tag(
         "svg",
         described(said, ""),
-        scene.outlines.defs(),
+        scene.defs.element(),
         block.part,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(block.width)} {number(block.height)}",
@@ -188,8 +236,8 @@ def alone(scene: Scene, block: Block, said: str) -> str:
     )
 
 
-def _head(scene: Scene, heading: str) -> Part:
-    """The game's title, the race, and what it waits for."""
+def _head(scene: SvgScene, heading: str) -> Part:
+    """Return the head of the picture: title, race, and who has to answer what."""
     theme = scene.theme
     title = scene.say("title")
     wide = width_of(title, 34, "title")
@@ -197,17 +245,19 @@ def _head(scene: Scene, heading: str) -> Part:
     room = WIDTH - 2 * MARGIN - wide - 24
     left = min(room * 0.5, width_of(heading, 26))
     rest = room - left - 24
-    label = text(MARGIN, 43, title, 34, theme.on_turf, font="title")
-    where = text(MARGIN + wide + 24, 42, heading, 26, theme.on_turf, room=left + 1)
+    label = svg_text(MARGIN, 43, title, 34, theme.on_turf, font="title")
+    where = svg_text(MARGIN + wide + 24, 42, heading, 26, theme.on_turf, room=left + 1)
     parts = [rect(0, 0, WIDTH, HEAD, theme.turf), label, where]
     high = 27 if question else 40
-    parts.append(text(WIDTH - MARGIN, high, waits, 21 if question else 24, LAMP, "end", room=rest))
-    parts.append(text(WIDTH - MARGIN, 49, question, 16, theme.on_turf, "end", room=rest))
+    parts.append(
+        svg_text(WIDTH - MARGIN, high, waits, 21 if question else 24, LAMP, "end", room=rest)
+    )
+    parts.append(svg_text(WIDTH - MARGIN, 49, question, 16, theme.on_turf, "end", room=rest))
     return tag("g", *parts)
 
 
-def _waits_for(scene: Scene) -> tuple[str, str]:
-    """Who is to speak, and what the question is; once it is over who has won."""
+def _waits_for(scene: SvgScene) -> tuple[str, str]:
+    """Return who has to answer and the question; after the end, who has won."""
     view = scene.view
     if view["over"]:
         places = view.get("standings", [])
@@ -225,16 +275,16 @@ def _waits_for(scene: Scene) -> tuple[str, str]:
     return scene.say("turn.waiting", who=names), question
 
 
-def _foot(scene: Scene) -> str:
-    """Where numbers are a reconstruction they are called so."""
+def _foot(scene: SvgScene) -> str:
+    """Return a note if numbers of the edition are a reconstruction, else an empty text."""
     given = scene.box.get("provenance") or scene.view["position"].get("provenance")
     if isinstance(given, dict) and "reconstruction" in given.values():
         return f"* {scene.say('board.reconstruction')}"
     return ""
 
 
-def _told(scene: Scene) -> str:
-    """The picture in words, for those who do not see it."""
+def _told(scene: SvgScene) -> str:
+    """Return the position in words, for screen readers."""
     money = [
         f"{scene.words.player(seat)} {'?' if held is None else scene.words.money(held)}"
         for seat, held in enumerate(scene.view["money"])
@@ -253,17 +303,17 @@ WIDE: Final = 1244
 
 
 class LaneDrawing:
-    """What a game has that brings no drawing of its own."""
+    """The drawing of games without one of their own: a lane for each horse."""
 
-    def heading(self, scene: Scene) -> str:
-        """The race, where the view counts races."""
+    def heading(self, scene: SvgScene) -> str:
+        """Return the number of the race, if the view has one."""
         position = scene.view["position"]
         if isinstance(position.get("races"), int):
             return scene.say("race.of", race=position.get("race", 1), races=position["races"])
         return ""
 
-    def board(self, scene: Scene) -> Block:
-        """Each runner in its lane, as far as it has come."""
+    def board(self, scene: SvgScene) -> Block:
+        """Return a lane for each runner, with the runner as far along as it has come."""
         runners = scene.view["runners"]
         parts = [self._lane(scene, i) for i in range(len(runners))]
         post = WIDE - 70
@@ -273,14 +323,14 @@ class LaneDrawing:
         for i, runner in enumerate(runners):
             x = NAMES + 60 + runner["progress"] * (post - NAMES - 90)
             dress = dress_of(runner["number"], runner["coat"], runner["coat"])
-            drawn = horse(scene.outlines, dress)
-            parts.append(moved(x, (i + 1) * LANE - 7, drawn, scale=0.62))
+            drawn = horse(scene.defs, dress)
+            parts.append(translate(x, (i + 1) * LANE - 7, drawn, scale=0.62))
             if runner["place"] is not None:
                 said = scene.place(runner["place"])
-                parts.append(text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
+                parts.append(svg_text(WIDE - 12, (i + 0.62) * LANE, said, 24, GOLD, "end"))
         return Block(WIDE, high, joined(parts))
 
-    def _lane(self, scene: Scene, i: int) -> Part:
+    def _lane(self, scene: SvgScene, i: int) -> Part:
         theme, runner = scene.theme, scene.view["runners"][i]
         dress = dress_of(runner["number"], runner["coat"], runner["coat"])
         turf = theme.turf if i % 2 == 0 else theme.turf_deep
@@ -291,13 +341,13 @@ class LaneDrawing:
                 rect(0, y, NAMES, LANE, theme.card),
                 rect(NAMES, y, WIDE - NAMES, LANE, turf),
                 line(0, y, WIDE, y, theme.rail, 2),
-                shirt(scene.outlines, dress, 8, y + 11, 40, theme.ink),
-                text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
+                shirt(scene.defs, dress, 8, y + 11, 40, theme.ink),
+                svg_text(56, y + 38, name, 21, theme.ink, room=NAMES - 62),
             ]
         )
 
-    def details(self, scene: Scene, width: float) -> Block:
-        """The view's lists of things, where the game has words for their columns."""
+    def details(self, scene: SvgScene, width: float) -> Block:
+        """Return the lists of the view as tables, if the game has words for their columns."""
         found: list[Block] = []
         for key, rows in scene.view["position"].items():
             if isinstance(rows, list) and rows and all(isinstance(row, Mapping) for row in rows):
@@ -305,19 +355,19 @@ class LaneDrawing:
         return stacked(found, 14)
 
 
-def _table(scene: Scene, key: str, rows: list[Mapping[str, object]], width: float) -> Block:
+def _table(scene: SvgScene, key: str, rows: list[Mapping[str, object]], width: float) -> Block:
     words, theme = scene.words, scene.theme
     fields = [field for field in rows[0] if words.has(f"label.{field}")]
     if not fields or not words.has(f"label.{key}"):
         return Block(0, 0, joined([]))
     each = min(170.0, width / len(fields))
-    parts = [text(0, 18, words.say(f"label.{key}"), 21, theme.ink)]
+    parts = [svg_text(0, 18, words.say(f"label.{key}"), 21, theme.ink)]
     for column, field in enumerate(fields):
-        parts.append(text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
+        parts.append(svg_text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
         for i, row in enumerate(rows):
             said = scene.value(field, row.get(field))
             y = 66 + i * 26
-            parts.append(text(column * each, y, said, 19, theme.ink, room=each - 10))
+            parts.append(svg_text(column * each, y, said, 19, theme.ink, room=each - 10))
     for i in range(len(rows)):
         parts.append(line(0, 72 + i * 26, each * len(fields), 72 + i * 26, theme.line))
     return Block(width, 50 + len(rows) * 26, joined(parts))

@@ -1,4 +1,4 @@
-"""What is drawn: a view with what is printed in its game's box, the words and the colours for it."""
+"""What a drawing needs: a view, what is printed in the game's box, words and colours."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from ippodromo.kernel.view_types import Data, TableView
 from ippodromo.messages.words import Words
 
-from .horses import Outlines
+from .horses import SvgDefs
 from .svg import Part
 from .theme import Theme
 
@@ -19,8 +19,8 @@ def _numbers(value: object) -> list[int]:
     return numbers if len(numbers) == len(value) else []
 
 
-class Shown:
-    """One position as it is to be drawn, in a picture or in characters."""
+class Scene:
+    """One position to be drawn, as a picture or as characters."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
         self.view = view
@@ -30,18 +30,18 @@ class Shown:
         self.players = [words.player(seat) for seat in range(len(view["money"]))]
         """The names of all seats."""
         self.colours = _numbers(view["position"].get("colours"))
-        """What colours the seats have chosen, where the game lets them; empty elsewhere."""
+        """The colours that the seats have chosen; empty in games in which nobody chooses."""
 
     def say(self, key: str, **params: object) -> str:
-        """A text of the game or of the client."""
+        """Return a text of the game or of the client."""
         return self.words.say(key, params)
 
     def place(self, place: int) -> str:
-        """`1st`, as a board has it."""
+        """Return a place in short, such as `1st`."""
         return self.say("board.place", place=place)
 
     def value(self, field: str, value: object) -> str:
-        """What stands in a table of any game's view, in words."""
+        """Return a value of a view's table in words."""
         if value is None or value == "":
             return "–"
         if isinstance(value, bool):
@@ -52,34 +52,34 @@ class Shown:
 
 
 WIDTH: Final = 1280
-"""Of every picture, whatever the game."""
+"""Width of every picture."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A part of the picture with its size, its upper left corner at (0, 0)."""
+    """A part of a picture with its size. Its upper left corner is at (0, 0)."""
 
     width: float
     height: float
     part: Part
 
 
-class Scene(Shown):
-    """One position as a picture has it."""
+class SvgScene(Scene):
+    """One position to be drawn as SVG, with the shapes that are defined for it."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
         super().__init__(view, box, words, theme)
-        self.outlines = Outlines()
+        self.defs = SvgDefs()
 
 
 class Drawing(Protocol):
-    """What a game's package `drawing` gives: `drawing()` makes one."""
+    """The interface of a game's drawing. `drawing.drawing()` of the game's package returns one."""
 
-    def heading(self, scene: Scene) -> str:
-        """Where the game stands: which race of how many."""
+    def heading(self, scene: SvgScene) -> str:
+        """Return where the game stands, such as which race of how many."""
 
-    def board(self, scene: Scene) -> Block:
-        """The board or track with the horses on it."""
+    def board(self, scene: SvgScene) -> Block:
+        """Return the board or track with the horses on it."""
 
-    def details(self, scene: Scene, width: float) -> Block:
-        """What lies beside it: cards, bets, the field; as wide as there is room."""
+    def details(self, scene: SvgScene, width: float) -> Block:
+        """Return what stands below the board, such as cards and bets, at most `width` wide."""

@@ -1,4 +1,4 @@
-"""Which silk a horse wears: pattern and colours, from the file that the web client reads, too."""
+"""The silks of horses and the colours of seats, from `silks.json`, which the web client reads too."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from typing import Final, TypedDict
 
 
 class SilkData(TypedDict):
-    """What `silks.json` holds."""
+    """The contents of `silks.json`."""
 
     shirt: str
     patterns: dict[str, str]
@@ -22,14 +22,14 @@ class SilkData(TypedDict):
 
 @cache
 def silk_data() -> SilkData:
-    """The colours of silks, coats and seats; patterns in the order of numbers."""
+    """Return the colours of silks, coats and seats, and the patterns in the order of the horses' numbers."""
     found: SilkData = json.loads((files(__package__) / "silks.json").read_text("utf-8"))
     return found
 
 
 @dataclass(frozen=True)
 class Dress:
-    """A horse with its jockey: all that is needed to draw them."""
+    """The look of a horse with its jockey: silk, pattern, coat and number."""
 
     number: int
     pattern: str
@@ -41,21 +41,21 @@ class Dress:
 
     @property
     def has_blaze(self) -> bool:
-        """Whether it has a white mark down its face."""
+        """Return True if the horse has a white mark on its face."""
         return self.number % 4 == 3
 
     @property
     def has_socks(self) -> bool:
-        """Whether its near feet are white."""
+        """Return True if the feet on the near side are white."""
         return self.number % 3 == 2
 
 
 EVERY: Final = 12
-"""After so many horses the colours come again, with the next pattern."""
+"""Number of colours. Horses with higher numbers get the same colours with the next pattern."""
 
 
 def dress_of(number: int, coat: str = "", livery: str = "") -> Dress:
-    """A horse by its number, unless the edition names its coat, or it has a livery."""
+    """Return the look of a horse by its number. The coat or colours of a stable can be given."""
     data = silk_data()
     index, again = (number - 1) % EVERY, (number - 1) // EVERY
     first, second = data["liveries"].get(livery) or data["pairs"][index]
@@ -66,13 +66,13 @@ def dress_of(number: int, coat: str = "", livery: str = "") -> Dress:
 
 
 def coat_named(name: str) -> str:
-    """The coat that a horse's name speaks of; empty for most."""
+    """Return the coat that a horse's name mentions; empty for most names."""
     named = silk_data()["named"]
     return next((named[word] for word in re.split("[^a-z]+", name.lower()) if word in named), "")
 
 
 CHOOSABLE = 6
-"""As many colours of seats, the first ones, may be chosen where a game lets players choose."""
+"""Number of seat colours, from the first on, that players can choose in games that allow it."""
 
 
 def seat_colour(seat: int, chosen: list[int] | None = None) -> str:
@@ -88,7 +88,7 @@ def seat_colour(seat: int, chosen: list[int] | None = None) -> str:
 
 
 def mark_of(seat: int, players: list[str]) -> str:
-    """A player's initial; the seat's number where several have the same, or it is no one's name."""
+    """Return a player's initial, or the number of the seat if several players have the same initial."""
     initials = [name.strip()[:1].upper() for name in players]
     mine = initials[seat] if seat < len(initials) else ""
     return mine if mine and initials.count(mine) == 1 else str(seat + 1)
@@ -99,17 +99,17 @@ def _parts(colour: str) -> list[int]:
 
 
 def mix(one: str, other: str, part: float) -> str:
-    """Part of the way from one colour to another."""
+    """Return a colour between two others."""
     pairs = zip(_parts(one), _parts(other), strict=True)
     return "#" + "".join(f"{round(a * (1 - part) + b * part):02x}" for a, b in pairs)
 
 
 def lightness(colour: str) -> float:
-    """How light a colour is to the eye, 0 to 1."""
+    """Return the perceived lightness of a colour, from 0 to 1."""
     red, green, blue = _parts(colour)
     return (0.3 * red + 0.59 * green + 0.11 * blue) / 255
 
 
 def ink_on(colour: str) -> str:
-    """Dark or light ink, whichever reads better on a colour."""
+    """Return the dark or the light ink, whichever is easier to read on a colour."""
     return "#1B1F1D" if lightness(colour) > 0.55 else "#FFFFFF"

@@ -1,4 +1,6 @@
-"""Elements of an SVG as text. What is not made here is escaped: names come from strangers."""
+"""Functions that return SVG elements as text. Any text that they did not make is escaped, because names
+come from strangers.
+"""
 
 import json
 import re
@@ -9,14 +11,14 @@ from typing import Final
 from .theme import INK
 
 UNWRITABLE: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What no XML text may contain, however it is written."""
+"""Characters that XML does not allow, even escaped."""
 
 PLAIN: Final = re.compile(r"[\w\x20#%()*+,./:;=-]*", re.ASCII)
-"""What stands for itself; most of a picture."""
+"""Texts that need no escaping; most texts of a picture."""
 
 
 class Part(str):
-    """Finished SVG, made by the functions of this module; any other text is escaped."""
+    """A piece of finished SVG, made by the functions of this module. Other text is escaped."""
 
     __slots__ = ()
 
@@ -26,7 +28,7 @@ Look = dict[str, str | float | None]
 
 
 def escaped(text: str) -> str:
-    """A text as it may stand in an element or in an attribute."""
+    """Return a text escaped for an element or an attribute."""
     if PLAIN.fullmatch(text):
         return text
     text = UNWRITABLE.sub("\ufffd", text)
@@ -36,13 +38,13 @@ def escaped(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number in as few characters as it needs; a hundredth of a point is seen by nobody."""
+    """Return a number in as few characters as possible, rounded to hundredths."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 
 def tag(name: str, *inside: str, **attributes: str | float | None) -> Part:
-    """An element; `stroke_width` is written `stroke-width`, what is None is left out."""
+    """Return an element. `stroke_width` is written `stroke-width`, and attributes with None are left out."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
@@ -57,12 +59,12 @@ def _value(value: str | float) -> str:
 
 
 def joined(parts: list[Part]) -> Part:
-    """Parts one after the other: later ones lie over earlier ones."""
+    """Return parts one after the other. Later parts are drawn over earlier ones."""
     return Part("".join(parts))
 
 
-def moved(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
-    """Parts somewhere else, and larger or smaller."""
+def translate(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
+    """Return parts moved to a place, and scaled."""
     place = f"translate({number(x)} {number(y)})"
     if scale != 1:
         place += f" scale({scale:.4g})"
@@ -72,29 +74,29 @@ def moved(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
 def rect(
     x: float, y: float, width: float, height: float, fill: str, **more: str | float | None
 ) -> Part:
-    """A rectangle; `rx` rounds its corners."""
+    """Return a rectangle; `rx` rounds its corners."""
     return tag("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
 
 
 def circle(x: float, y: float, radius: float, fill: str, **more: str | float | None) -> Part:
-    """A disc."""
+    """Return a circle."""
     return tag("circle", cx=x, cy=y, r=radius, fill=fill, **more)
 
 
 def line(
     x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 1, **more: str | float
 ) -> Part:
-    """A straight line."""
+    """Return a straight line."""
     return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, **more)
 
 
 def path(d: str, fill: str = "none", **more: str | float | None) -> Part:
-    """A path, as SVG writes it."""
+    """Return a path; `d` is in the syntax of SVG."""
     return tag("path", d=d, fill=fill, **more)
 
 
 def checked_line(x1: float, y1: float, x2: float, y2: float, width: float = 8) -> Part:
-    """The finish: a white line with black checks."""
+    """Return the finish: a white line with black checks."""
     checks = line(x1, y1, x2, y2, "#1B1F1D", width, stroke_dasharray=f"{number(width)}")
     return joined([line(x1, y1, x2, y2, "#FFFFFF", width), checks])
 
@@ -103,21 +105,23 @@ FAMILIES: Final = {
     "title": "Limelight, Georgia, serif",
     "tote": "'Saira Condensed', 'Arial Narrow', 'Roboto Condensed', sans-serif",
 }
-"""The second is the whole picture's. A style sheet would do, but a page around it would obey it, too."""
+"""Fonts by purpose. They are written as attributes, because a style sheet would also change the page around
+the picture.
+"""
 BLANKS: Final = re.compile(r"[^\S\u00a0]+")
-"""Blanks in a row are one; those that keep an amount together stay."""
+"""Spaces that are merged into one. No-break spaces, which keep an amount together, are not among them."""
 MORE: Final = "…"
 SQUEEZED: Final = 1.12
-"""As much longer a text may be than its room."""
+"""How many times wider than its room a text may be. It is squeezed to fit."""
 UNKNOWN: Final = 60
-"""The width of a character that was not measured, in hundredths of its height."""
+"""Width of characters that were not measured, in hundredths of the font size."""
 WIDE: Final = 100
-"""That of one of the scripts whose characters are square."""
+"""Width of characters of scripts with square characters, in hundredths of the font size."""
 
 
 @cache
 def _widths(font: str) -> dict[str, int]:
-    """As wide as the client's own fonts are (`tools/widths.py` measures them)."""
+    """Return the measured widths of the client's fonts (`tools/widths.py` measures them)."""
     found: dict[str, dict[str, str]] = json.loads(
         (files(__package__) / "widths.json").read_text("utf-8")
     )
@@ -125,13 +129,13 @@ def _widths(font: str) -> dict[str, int]:
 
 
 def width_of(said: str, size: float, font: str = "tote") -> float:
-    """How wide a text is."""
+    """Return the width of a text."""
     widths = _widths(font)
     return size / 100 * sum(widths.get(c, WIDE if c > "\u2e80" else UNKNOWN) for c in said)
 
 
 def shortened(said: str, size: float, room: float, font: str = "tote") -> str:
-    """A text that fits into the room; what is too long ends with dots."""
+    """Return a text that fits into the room. If it is too long it ends in dots."""
     if width_of(said, size, font) <= room:
         return said
     while said and width_of(said + MORE, size, font) > room:
@@ -150,10 +154,10 @@ def text(
     room: float = 0,
     is_figure: bool = False,
 ) -> Part:
-    """A line of text from, to or about a point of its base line.
+    """Return a line of text that starts, ends or is centred at a point of its base line.
 
-    Its length is written into it, so that a viewer without our fonts squeezes what it has. What has
-    not enough room is squeezed a little, then cut; a figure is never cut, it would be another.
+    Its measured length is an attribute, so that viewers without our fonts squeeze it. A text that is too
+    long for its room is squeezed a little, then cut. Numbers are never cut.
     """
     said = BLANKS.sub(" ", said).strip(" ")
     if room and not is_figure:
@@ -179,5 +183,5 @@ def text(
 
 
 def described(title: str, description: str) -> Part:
-    """What a picture shows, for those who do not see it."""
+    """Return title and description elements, for screen readers."""
     return Part(f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc>")

@@ -1,4 +1,4 @@
-"""The colours of a page by day and by night; a test compares them with the client's own."""
+"""The colours of the light and the dark theme. A test compares them with those of the web client."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Theme:
-    """Named as the custom properties in web/src/app.css are."""
+    """The colours of a theme, named like the custom properties in web/src/app.css."""
 
     paper: str
     card: str
@@ -63,10 +63,12 @@ THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 INK: Final = "#1B1F1D"
 PAPER: Final = LIGHT.paper
-"""The edge of a horse off the turf: not seen by day, and by night a dark coat is not lost."""
+"""Colour of the edge of a horse outside the turf: invisible in the light theme, and around dark coats in
+the dark one.
+"""
 CREAM: Final = "#FFFBF0"
 BOARD: Final = "#1B2A23"
-"""The course's own board of lamps and flaps, dark by day and by night."""
+"""Background of the totalisator board, dark in both themes."""
 ON_BOARD: Final = "#FBF3DC"
 BOARD_BRASS: Final = "#E6C46F"
 LAMP: Final = "#FFE9AD"

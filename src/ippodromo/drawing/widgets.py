@@ -1,12 +1,12 @@
-"""What boards have in common: dice, marks of players, panels, tables of figures."""
+"""Parts that several boards use: dice, marks of players, panels and tables."""
 
 import math
 from dataclasses import dataclass
 from typing import Final
 
-from .scene import Block, Scene
+from .scene import Block, SvgScene
 from .silks import ink_on, mark_of, seat_colour
-from .svg import Look, Part, circle, joined, line, moved, number, rect, text, width_of
+from .svg import Look, Part, circle, joined, line, number, rect, text, translate, width_of
 from .theme import CREAM, INK
 
 PIPS: Final = {
@@ -19,8 +19,8 @@ PIPS: Final = {
 }
 
 
-def disc(scene: Scene, seat: int, x: float, y: float, radius: float) -> Part:
-    """A player as a disc with an initial, about a point."""
+def disc(scene: SvgScene, seat: int, x: float, y: float, radius: float) -> Part:
+    """Return a player as a disc with an initial, centred at a point."""
     mark = mark_of(seat, scene.players)
     size = radius * (1.3 if len(mark) == 1 else 1.05)
     return joined(
@@ -32,7 +32,7 @@ def disc(scene: Scene, seat: int, x: float, y: float, radius: float) -> Part:
 
 
 def die(value: int, x: float, y: float, size: float, is_red: bool = False) -> Part:
-    """A die that shows so many pips, its upper left corner at a point."""
+    """Return a die with a number of pips, its upper left corner at a point."""
     ground, ink = ("#B3261E", "#FFFFFF") if is_red else (CREAM, INK)
     middle, apart = size / 2, size * 0.26
     pips = [
@@ -41,7 +41,7 @@ def die(value: int, x: float, y: float, size: float, is_red: bool = False) -> Pa
     ]
     body = rect(0, 0, size, size, ground, rx=size * 0.16, stroke=INK, stroke_width=3)
     shown = [body, *pips] if value in PIPS else [body, _figure(value, middle, size, ink)]
-    return moved(x, y, *shown)
+    return translate(x, y, *shown)
 
 
 def _figure(value: int, middle: float, size: float, ink: str) -> Part:
@@ -51,7 +51,7 @@ def _figure(value: int, middle: float, size: float, ink: str) -> Part:
 def chip(
     seat: int, mark: str, worth: str, x: float, y: float, high: float, colour: str = ""
 ) -> Block:
-    """A betting token: whose it is, and what it is worth as far as one may know."""
+    """Return a betting token with its owner's colour, and its value if the viewer may know it."""
     colour = colour or seat_colour(seat)
     size = high * 0.72
     left = width_of(mark, size) + high * 0.55
@@ -64,54 +64,54 @@ def chip(
         text(left / 2 + 1, high * 0.76, mark, size, "#FFFFFF", "middle"),
         text(left + (wide - left) / 2 - 1, high * 0.76, worth, size, INK, "middle"),
     ]
-    return Block(wide, high, moved(x, y, *parts))
+    return Block(wide, high, translate(x, y, *parts))
 
 
 def badge(said: str, x: float, y: float, size: float, ground: str, ink: str = "") -> Block:
-    """A word on a ground of its own, its upper left corner at a point."""
+    """Return a word on a coloured background, its upper left corner at a point."""
     wide, high = width_of(said, size) + size * 0.7, size * 1.3
     ink = ink or ink_on(ground)
     label = text(wide / 2, size * 0.98, said, size, ink, "middle")
-    return Block(wide, high, moved(x, y, rect(0, 0, wide, high, ground, rx=5), label))
+    return Block(wide, high, translate(x, y, rect(0, 0, wide, high, ground, rx=5), label))
 
 
 def flowed(blocks: list[Block], room: float, gap: float = 4) -> Block:
-    """Blocks beside each other, in as many lines as they need."""
+    """Return blocks beside each other, in as many rows as they need."""
     parts: list[Part] = []
     x = y = high = 0.0
     for block in blocks:
         if x > 0 and x + block.width > room:
             x, y, high = 0, y + high + gap, 0
-        parts.append(moved(x, y, block.part))
+        parts.append(translate(x, y, block.part))
         x += block.width + gap
         high = max(high, block.height)
     return Block(room, y + high, joined(parts))
 
 
 def row_of(blocks: list[Block], gap: float = 8) -> Block:
-    """Blocks in one row, from the left."""
+    """Return blocks in one row, from the left."""
     parts: list[Part] = []
     x = 0.0
     for block in blocks:
-        parts.append(moved(x, 0, block.part))
+        parts.append(translate(x, 0, block.part))
         x += block.width + gap
     return Block(max(0.0, x - gap), max((one.height for one in blocks), default=0), joined(parts))
 
 
 def stacked(blocks: list[Block], gap: float = 8) -> Block:
-    """Blocks under each other."""
+    """Return blocks below each other."""
     parts: list[Part] = []
     y = 0.0
     for block in blocks:
         if block.height:
-            parts.append(moved(0, y, block.part))
+            parts.append(translate(0, y, block.part))
             y += block.height + gap
     wide = max((block.width for block in blocks), default=0)
     return Block(wide, max(0.0, y - gap), joined(parts))
 
 
-def standings(scene: Scene, width: float, columns: int = 1) -> Block:
-    """Who sits there, what each holds as far as the viewer may know, and who is waited for."""
+def standings(scene: SvgScene, width: float, columns: int = 1) -> Block:
+    """Return the players with their money, as far as the viewer may know it, and who has to answer."""
     view, theme = scene.view, scene.theme
     seats = _in_order(scene)
     high = 42 if len(seats) <= 6 else 34
@@ -139,8 +139,8 @@ def standings(scene: Scene, width: float, columns: int = 1) -> Block:
     return Block(width, lines * high + 2, joined(parts))
 
 
-def _in_order(scene: Scene) -> list[int]:
-    """The winner first, or the richest; in the order of seats where somebody's money is hidden."""
+def _in_order(scene: SvgScene) -> list[int]:
+    """Return the seats by place or by money, or in the order of seats if somebody's money is hidden."""
     view = scene.view
     seats = list(range(len(view["money"])))
     if "standings" in view:
@@ -151,7 +151,7 @@ def _in_order(scene: Scene) -> list[int]:
 
 @dataclass(frozen=True)
 class Spot:
-    """A point of a track, and the direction of running there: radians, 0 to the right."""
+    """A point of a track, with the direction of running in radians, 0 to the right."""
 
     x: float
     y: float
@@ -159,7 +159,7 @@ class Spot:
 
 
 def ring(left: float, right: float, middle: float, radius: float) -> str:
-    """The line along an oval, so far from the middles of its bends."""
+    """Return the line along an oval at a distance from the centres of its bends."""
     across, low, high = number(radius), number(middle + radius), number(middle - radius)
     arc = f"A{across} {across} 0 0 0"
     ends = number(left), number(right)
@@ -167,12 +167,12 @@ def ring(left: float, right: float, middle: float, radius: float) -> str:
 
 
 def on_bend(x: float, middle: float, radius: float, angle: float) -> Spot:
-    """A point of a bend about (x, middle)."""
+    """Return the point of a bend around (x, middle) at an angle."""
     return Spot(
         x + radius * math.cos(angle), middle + radius * math.sin(angle), angle - math.pi / 2
     )
 
 
 def outline(spots: list[Spot]) -> str:
-    """A closed line through points."""
+    """Return a closed line through points."""
     return f"M{'L'.join(f'{number(spot.x)} {number(spot.y)}' for spot in spots)}Z"

@@ -95,11 +95,12 @@ class FairStream(Stream):
     def __repr__(self) -> str:
         return f"<FairStream after {self.rolled} rolls>"
 
-    def _number(self, label: bytes, number: int, total: int) -> int:
+    def number(self, label: bytes, number: int, total: int) -> int:
+        """Return the fair number below `total` with this label and index (`fair_number`)."""
         return fair_number(self.secret, self.header_hash, self.salts, label, number, total)
 
     def below(self, n: int) -> int:
-        value = self._number(DICE, self.rolled, n)
+        value = self.number(DICE, self.rolled, n)
         self.rolled += 1
         return value
 
@@ -111,7 +112,7 @@ class FairStream(Stream):
     def uniform(self, options: Options, at: int) -> Choice:
         said = sorted(pick.notation for pick in options.picks)
         count = options.count()
-        index = self._number(SILENT, at, count)
+        index = self.number(SILENT, at, count)
         if index < len(said):
             return options.find(said[index])
         index -= len(said)
@@ -133,7 +134,7 @@ class _SilentStream(Stream):
 
     def below(self, n: int) -> int:
         self.used += 1
-        return self.fair._number(self.label, self.used, n)
+        return self.fair.number(self.label, self.used, n)
 
 
 def outcome_weights(ask: Ask) -> list[tuple[str, int]]:

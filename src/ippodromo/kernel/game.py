@@ -149,10 +149,6 @@ class Game:
         """Return each seat's current place, from 1 for the leader. Equal seats share the better place."""
         return table.ledger.ranks()
 
-    def picture(self, view: Data) -> str:
-        """Return a drawing of the board as text, made from a view."""
-        raise NotImplementedError
-
     def determinize(self, seen: SeatHistory, stream: Stream) -> AnyTable:
         """Return a new table that agrees with everything a seat knows and is random in everything else."""
         return Determinizer(self.start(False, seen.bots), seen).fill(stream, self.guess_answer)

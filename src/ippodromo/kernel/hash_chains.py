@@ -48,14 +48,16 @@ class Chains:
         """The links of answers that were not undone: index of the answer in the journal, seat, link."""
         self.chain_starts: list[ChainStart] = []
         """The chains that seats began during the game, in order."""
-        self._bound_to = b""
-        self._rolled = 0
-        self._counted = 0
+        self.header_hash = b""
+        """The cached result of `bound_to`; empty until it is computed."""
+        self.roll_count = 0
+        """Outcomes of chance among the first `counted_entries` entries of the journal."""
+        self.counted_entries = 0
         if before is None:
             self._open()
             return
-        self._bound_to = before._bound_to
-        self._rolled, self._counted = before._rolled, before._counted
+        self.header_hash = before.header_hash
+        self.roll_count, self.counted_entries = before.roll_count, before.counted_entries
         self.latest = before.latest.copy()
         self.owed = before.owed.copy()
         self.counts = before.counts.copy()
@@ -75,20 +77,20 @@ class Chains:
 
     def bound_to(self) -> bytes:
         """Return the SHA-256 of the header, one of the inputs of the dice. It is computed once and cached."""
-        if not self._bound_to:
-            self._bound_to = self._header.hash()
-        return self._bound_to
+        if not self.header_hash:
+            self.header_hash = self._header.hash()
+        return self.header_hash
 
     def rolled(self, entries: list[Entry]) -> int:
         """Return the number of outcomes of chance in the entries of the journal.
 
         The journal only grows, so each call counts only the entries added since the previous one.
         """
-        while self._counted < len(entries):
-            if entries[self._counted].by == BY_CHANCE:
-                self._rolled += 1
-            self._counted += 1
-        return self._rolled
+        while self.counted_entries < len(entries):
+            if entries[self.counted_entries].by == BY_CHANCE:
+                self.roll_count += 1
+            self.counted_entries += 1
+        return self.roll_count
 
     def take(self, place: int, seat: Seat, link: bytes) -> None:
         """Add a link that has been checked. `place` is the index of its answer in the journal."""

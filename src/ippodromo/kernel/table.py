@@ -11,7 +11,7 @@ from .events import Event, Figures, LogEntry, Paid
 from .ledger import Ledger
 from .mypyc_compat import mypyc_attr
 from .phases import WAIT, Leave, Next, Phase, Push
-from .seats import NOBODY, Seat, asked_words
+from .seats import Seat, asked_words
 
 if TYPE_CHECKING:
     from .game import Game
@@ -552,10 +552,6 @@ class Table(Generic[P]):
     def __hash__(self) -> int:
         """Return the hash of the current state. Do not change a table that is in a set or a dict."""
         return hash(self.key())
-
-    def __str__(self) -> str:
-        """Return the board as a spectator may see it, drawn as text."""
-        return self.of_game().picture(self.of_game().view(self, NOBODY))
 
     def __repr__(self) -> str:
         name = self.game.title.name if self.game is not None else "no game"

@@ -1,4 +1,4 @@
-"""The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
+"""The arena: bots change seats, all seatings play the same seeds, and results are stored as they come in."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
@@ -25,14 +25,14 @@ from ippodromo.lab.setup import Setup
 
 @dataclass(frozen=True)
 class Rating:
-    """A strength and how sure it is: mean and standard deviation."""
+    """A rating: mean and standard deviation of a bot's skill."""
 
     mu: float
     sigma: float
 
 
 def rating_model() -> "PlackettLuce":
-    """OpenSkill's model, or a refusal that says where it comes from."""
+    """Return OpenSkill's model. Raise SetupError with the package to install if it is missing."""
     try:
         from openskill.models import PlackettLuce  # local: an optional package
     except ImportError:
@@ -41,7 +41,7 @@ def rating_model() -> "PlackettLuce":
 
 
 def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
-    """The ratings after some games, each given by the entrants' ranks, in order."""
+    """Return the ratings after some games. Each game is given by the entrants' ranks, in order."""
     model = rating_model()
     teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
     for game in ranks:
@@ -54,30 +54,30 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Contest:
-    """Who meets in which game, and from which seed on."""
+    """The bots of a contest, its rules, and the seed of its first round."""
 
     setup: Setup
     seed: int = 1
 
     def head(self) -> dict[str, object]:
-        """The first line of a result file: games of another contest do not belong there."""
+        """Return the first line of a result file. Only games of the same contest may be added to the file."""
         setup = asdict(self.setup)
-        setup.pop("limit")  # patience changes no result
+        setup.pop("limit")  # the time limit changes no result
         return {"arena": FORMAT, "seed": self.seed, **setup}
 
     def seating(self, number: int) -> list[int]:
-        """The entrant on each seat in a game; they move on by one seat from game to game."""
+        """Return the entrant on each seat in a game. Entrants move on by one seat from game to game."""
         seats = len(self.setup.bots)
         return [(seat - number) % seats for seat in range(seats)]
 
     def seed_of(self, number: int) -> int:
-        """The same for all seatings of a round."""
+        """Return the seed of a game. All seatings of a round have the same seed."""
         return self.seed * 1_000_003 + number // len(self.setup.bots)
 
 
 @dataclass(frozen=True)
 class Result:
-    """One game: the ranks and the money of the entrants, in the order of their names."""
+    """The ranks and the money of the entrants in one game, in the order of their names."""
 
     number: int
     ranks: list[int]
@@ -85,7 +85,7 @@ class Result:
 
 
 def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
-    """The games with these numbers; a bot that fails ends them, under the name it has here."""
+    """Play the games with these numbers. If a bot fails, raise BotFailed with its name in this contest."""
     setup = contest.setup
     game = setup.make()
     roster = Roster(setup.bots, game.title.name)
@@ -94,7 +94,7 @@ def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
         seating = contest.seating(number)
         bots = [entrants[entrant] for entrant in seating]
         try:
-            with held():
+            with defer_interrupts():
                 came = outcome(play_match(game, bots, contest.seed_of(number), setup.limit))
         except BotFailed as failed:
             failed.params["bot"] = setup.bots[seating[failed.asked.seat]]
@@ -105,7 +105,7 @@ def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
 
 
 class ResultFile:
-    """Results as lines of JSON; a run that was stopped goes on where it was."""
+    """A file of results, one JSON object per line. A run that was stopped continues from it."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
@@ -120,7 +120,7 @@ class ResultFile:
         path.write_text("".join(line + "\n" for line in whole), "utf-8")
 
     def _read(self, lines: list[str]) -> None:
-        """Take what is there; a line that broke off is played again."""
+        """Read the results. A line that is incomplete ends the reading; its game is played again."""
         for line in lines:
             try:
                 result = Result(**json.loads(line))
@@ -129,7 +129,7 @@ class ResultFile:
             self.results[result.number] = result
 
     def add(self, results: list[Result]) -> None:
-        """Keep some results at once."""
+        """Append some results to the file."""
         with self.path.open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(asdict(result)) + "\n" for result in results)
         self.results.update({result.number: result for result in results})
@@ -137,7 +137,7 @@ class ResultFile:
 
 @dataclass(frozen=True)
 class Entrant:
-    """How an entrant did: its share of the wins and its money, with 95 % intervals, and rating."""
+    """An entrant's share of the wins and its money, with 95 % intervals, and its rating."""
 
     bot: str
     win_share: float
@@ -149,9 +149,10 @@ class Entrant:
 
 
 def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
-    """The entrants in the order of their names; shared wins count by halves, thirds and so on.
+    """Return the entrants in the order of their names. A shared win counts as a half, a third and so on.
 
-    All seatings of a round have the same dice, so intervals count rounds, not games.
+    All seatings of a round have the same dice, so intervals take a round, not a game, as one
+    observation.
     """
     ordered = sorted(results, key=lambda result: result.number)
     ratings = rate(len(contest.setup.bots), [result.ranks for result in ordered])
@@ -171,5 +172,7 @@ def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
 def compete(
     contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
 ) -> Generator[list[Result], None, None]:
-    """Play games on all cores, or wherever the executor has them played, as they come in."""
+    """Play games with several processes, or on a cluster's executor, and yield the results as they come
+    in.
+    """
     yield from run_games(play_numbers, contest, numbers, workers, executor)

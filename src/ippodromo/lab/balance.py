@@ -1,4 +1,4 @@
-"""How even, how long and how lively a game is under different rules, measured by many games of bots."""
+"""Measure how fair, how long and how varied a game is under different rules, with many games of bots."""
 
 import itertools
 from collections.abc import Iterable, Iterator
@@ -22,13 +22,13 @@ from ippodromo.lab.parallel import run_games
 from ippodromo.lab.setup import Setup, game_seeds
 
 EDITION = "edition"
-"""Varied like an option."""
+"""The name under which `vary` lists editions, as if the edition were an option."""
 MOST_CELLS = 200
 
 
 @dataclass(frozen=True)
-class Cell:
-    """One kind of table, and what tells it from the others of a report."""
+class TableKind:
+    """One combination of rules and number of seats, and the values that distinguish it in a report."""
 
     setup: Setup
     varied: dict[str, str]
@@ -39,28 +39,28 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Cells:
-    """The tables that are to be played, and those the game does not allow, with why."""
+class TableKinds:
+    """The kinds of table to play, and those that the game refuses, each with the error."""
 
-    played: list[Cell]
-    left_out: list[tuple[Cell, IppodromoError]]
+    played: list[TableKind]
+    left_out: list[tuple[TableKind, IppodromoError]]
 
 
-def cells(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> Cells:
-    """All combinations; an error if the game allows none of them.
+def table_kinds(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> TableKinds:
+    """Return all combinations of values and numbers of seats. Raise the first error if the game refuses all.
 
-    >>> found = cells(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
+    >>> found = table_kinds(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
     >>> [(cell.seats, cell.varied["hidden_bets"]) for cell in found.played]
     [(2, 'true'), (3, 'true'), (2, 'false'), (3, 'false')]
     """
     values = list(itertools.product(*vary.values()))
     if len(values) * len(seats) > MOST_CELLS:
         raise SetupError("balance.many", {"count": len(values) * len(seats), "most": MOST_CELLS})
-    found = Cells([], [])
+    found = TableKinds([], [])
     for chosen in values:
         varied = dict(zip(vary, chosen, strict=True))
         for count in seats:
-            cell = Cell(_setup(base, varied, count), varied)
+            cell = TableKind(_setup(base, varied, count), varied)
             try:
                 cell.setup.make()
             except IppodromoError as why:
@@ -79,12 +79,12 @@ def _setup(base: Setup, varied: dict[str, str], seats: int) -> Setup:
 
 
 KINDS = ("category", "kind", "market")
-"""By what bets of one reason differ, where they do."""
+"""Parameters that distinguish bets with the same reason."""
 
 
 @dataclass
 class Bets:
-    """Bets of one kind: how many, how many of them brought something, what was staked and what came."""
+    """Bets of one kind: how many there were, how many paid, the sum staked and the sum paid."""
 
     count: int = 0
     paid: int = 0
@@ -92,7 +92,7 @@ class Bets:
     brought: int = 0
 
     def add(self, other: "Bets") -> None:
-        """Count others of the kind, too."""
+        """Add the numbers of other bets of the same kind."""
         self.count += other.count
         self.paid += other.paid
         self.staked += other.staked
@@ -101,7 +101,7 @@ class Bets:
 
 @dataclass(frozen=True)
 class RaceFacts:
-    """One race: how often another horse took the lead, and whether the best backed one won."""
+    """One race: how often the lead changed, and whether a horse with the most bets on it won."""
 
     lead_changes: int
     is_backed: bool
@@ -110,18 +110,18 @@ class RaceFacts:
 
 @dataclass(frozen=True)
 class GameFacts:
-    """One game."""
+    """What one game was like."""
 
     ranks: list[int]
     money: list[int]
     decisions: int
     races: list[RaceFacts]
     bets: dict[str, Bets] = field(default_factory=dict)
-    """By reason and kind: `bet win`."""
+    """Bets by reason and kind, such as `bet win`."""
 
 
-class Onlooker:
-    """Watches the lead while a game is played, and sums up when it is over."""
+class GameObserver:
+    """Counts changes of the lead while a game is played. Summarizes the game at the end."""
 
     def __init__(self) -> None:
         self.leader = ""
@@ -129,7 +129,7 @@ class Onlooker:
         self.by_race: list[int] = []
 
     def watch(self, match: RecordedMatch) -> None:
-        """Look at the board once more."""
+        """Look at the board once more. It is called before every answer of a seat."""
         game, table = match.game, match.table
         if game.races_run(table) > len(self.by_race):
             self.by_race.append(self.changes)
@@ -143,7 +143,7 @@ class Onlooker:
         self.leader = ahead[0]["id"]
 
     def sum_up(self, match: RecordedMatch) -> GameFacts:
-        """The facts of the game, which is over."""
+        """Return the facts of the finished game."""
         told = match.table.log
         came = outcome(match)
         races: list[RaceFacts] = []
@@ -170,7 +170,7 @@ def _bet(line: Line) -> Bets:
 
 
 def favourites(lines: list[tuple[int, Line]]) -> set[str]:
-    """The horses with the most on them; a bet that is paid in two sums counts once."""
+    """Return the horses with the most money or tokens on them. A bet that is paid in two sums counts once."""
     weights: dict[str, dict[tuple[int, str], int]] = {}
     for seat, line in lines:
         weight = line.because.get("stake", line.because.get("bets", 0))
@@ -185,7 +185,7 @@ def favourites(lines: list[tuple[int, Line]]) -> set[str]:
 
 
 def _winner(match: RecordedMatch, race: int) -> str:
-    """The horse that won a race, as receipts name it."""
+    """Return the horse that won a race, named as in receipts."""
     won = races_won([one for one in match.table.log if one.audience is None])
     if race >= len(won):
         return ""
@@ -195,56 +195,56 @@ def _winner(match: RecordedMatch, race: int) -> str:
 def play_table(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[GameFacts]]:
-    """The facts of so many games at one kind of table, as they come in."""
+    """Play games at one kind of table and yield their facts as they come in."""
     yield from run_games(play_facts, setup, game_seeds(seed, games), workers, executor)
 
 
 def play_facts(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
-    """The facts of each game with these seeds, one after another."""
+    """Yield the facts of each game with these seeds."""
     runner = GameRunner(setup)
     for seed in seeds:
-        onlooker = Onlooker()
+        onlooker = GameObserver()
         yield onlooker.sum_up(runner.play(seed, onlooker.watch))
 
 
 @dataclass(frozen=True)
 class Returns:
-    """Bets of one kind: how many in a game, how many brought something, and what."""
+    """Bets of one kind: how many per game, how many paid, and how much."""
 
     kind: str
     in_a_game: float
     paid: Figure
-    """Of all such bets."""
+    """Share of the bets that paid something."""
     brought: Figure
-    """For each unit staked; for each bet where nothing is staked."""
+    """Money paid for each unit staked, or for each bet if nothing is staked."""
     is_staked: bool
 
 
 @dataclass(frozen=True)
 class Sums:
-    """One row of a report."""
+    """The results of one kind of table, one row of a report."""
 
     games: int
     wins: list[Figure]
-    """By seat; shared wins count by parts."""
+    """Share of the wins by seat. A shared win counts by parts."""
     decisions: list[int]
-    """Of each game."""
+    """Number of decisions in each game."""
     money: list[int]
-    """Of each seat of each game."""
+    """Money of each seat at the end of each game."""
     lead_changes: Figure
-    """In a race."""
+    """Changes of the lead per race."""
     favourite: Figure
-    """How often a horse with the most on it won, of races in which somebody had bet."""
+    """Of the races with bets, the share won by a horse with the most on it."""
     returns: list[Returns]
 
     @property
     def is_even(self) -> bool:
-        """Whether every seat may well win its share."""
+        """True if every seat's interval contains an equal share of the wins."""
         share = 1 / len(self.wins)
         return all(seat.low <= share <= seat.high for seat in self.wins)
 
     def data(self) -> dict[str, object]:
-        """As plain data."""
+        """Return the results as plain data."""
         return {
             "games": self.games,
             "wins": [vars(seat) for seat in self.wins],
@@ -260,7 +260,7 @@ class Sums:
 
 
 def add_up(games: list[GameFacts]) -> Sums:
-    """The sums of some games of one kind; at least one."""
+    """Return the results of at least one game of one kind."""
     seats = len(games[0].ranks)
     wins = [fsum(win_shares(one.ranks)[seat] for one in games) for seat in range(seats)]
     races = [race for one in games for race in one.races]

@@ -1,17 +1,17 @@
-"""A report as one page that opens without a network: a table of all kinds of table, then each of them."""
+"""Write the balance report as one HTML page that needs no network: an overview, then each kind of table."""
 
 from dataclasses import dataclass
 from html import escape
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.manifest import OFF, ON
-from ippodromo.lab.balance import EDITION, KINDS, Cell, Returns, Sums
+from ippodromo.lab.balance import EDITION, KINDS, Returns, Sums, TableKind
 from ippodromo.lab.charts import bars, histogram
 from ippodromo.lab.intervals import Figure, mean_interval
 from ippodromo.messages import Words
 
 FAMILIES = (*KINDS, "bet")
-"""Where games keep the words for kinds of bets."""
+"""Prefixes of the message keys under which games name kinds of bets."""
 
 STYLE = """
 :root { color-scheme: light dark }
@@ -45,9 +45,9 @@ class Report:
     bots: str
     seed: int
     command: str
-    """What makes it again."""
-    rows: list[tuple[Cell, Sums]]
-    left_out: list[tuple[Cell, IppodromoError]]
+    """The command that makes the report again."""
+    rows: list[tuple[TableKind, Sums]]
+    left_out: list[tuple[TableKind, IppodromoError]]
 
 
 class Page:
@@ -59,7 +59,7 @@ class Page:
         self.words = Words(language, report.game)
 
     def html(self) -> str:
-        """The whole page."""
+        """Return the page."""
         report, say = self.report, self._say
         name = escape(self.words.say("title"))
         parts = [
@@ -80,8 +80,8 @@ class Page:
     def _say(self, key: str, **params: object) -> str:
         return escape(self.words.say(f"cli.balance.{key}", params))
 
-    def name_of(self, cell: Cell) -> str:
-        """A kind of table in words."""
+    def name_of(self, cell: TableKind) -> str:
+        """Return the text for a kind of table."""
         said = [self.words.say("cli.balance.seats", {"count": cell.seats})]
         for key, value in cell.varied.items():
             option = "cli.balance.edition" if key == EDITION else f"option.{key}"
@@ -112,7 +112,7 @@ class Page:
             f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
         )
 
-    def _cell(self, cell: Cell, sums: Sums) -> str:
+    def _cell(self, cell: TableKind, sums: Sums) -> str:
         seats = [str(seat) for seat in range(1, cell.seats + 1)]
         charts = [
             ("chart.wins", bars(sums.wins, seats, 1 / cell.seats, 0.01)),
@@ -151,7 +151,9 @@ class Page:
         return f'<tr><th scope="row">{escape(self.bet_name(kind.kind))}</th>{cells}</tr>'
 
     def bet_name(self, kind: str) -> str:
-        """A kind of bet in words; where bets are all of one kind, what they were paid for."""
+        """Return the text for a kind of bet. If there is only one kind of bets, it is the text of the
+        payment's reason.
+        """
         reason, *more = kind.split()
         if not more:
             return self.words.say(f"reason.{reason}")

@@ -1,8 +1,8 @@
-"""What is told of the seats' chances to win: in words until the first race is run, never as certain.
+"""How seats' chances to win are written: as "even" until the first race is run, and never as certain.
 
-A chance comes from a sample of playouts. Below 2 % and above 98 % it is told as such, until the rules have
-decided the result. Every screen and command tells chances of seats by these functions; the web client does
-the same in `lib/words/chance.ts`.
+Chances come from a sample of playouts. A chance below 2 % or above 98 % is shown as such, until the
+rules have decided the result. All screens and commands use these functions; the web client has the same
+rules in `lib/words/chance.ts`.
 """
 
 from collections.abc import Sequence
@@ -15,23 +15,23 @@ from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.odds import Probability
 from ippodromo.messages import Words
 
-SMALLEST, GREATEST = 0.02, 0.98
-"""A seat's chance below the one or above the other is told as `<2%` or `>98%`."""
-OF_HORSES = 0.01
-"""The same for a horse: `<1%` or `>99%`."""
+EDGE_OF_SEATS = 0.02
+"""A seat's chance below this is shown as `<2%`, and one above 1 minus this as `>98%`."""
+EDGE_OF_HORSES = 0.01
+"""The same for a horse: `<1%` and `>99%`."""
 
 
 @dataclass(frozen=True)
 class ByRules:
-    """What the rules tell of the seats' chances at a moment, before anything is played out."""
+    """What the rules say about the seats' chances, without playouts."""
 
     is_even: bool = False
-    """Whether too little was run to tell who wins: no seat's chance is told then."""
+    """True if too little was played to say who wins. Then no chances are shown."""
     shares: Sequence[float | None] = ()
-    """Each seat's part of the win where it is certain."""
+    """Each seat's part of the win if it is certain, else None."""
 
     def told(self, found: list[Probability]) -> list[Probability]:
-        """Return the chances with those replaced that are certain; none while the seats are even."""
+        """Return the chances, with certain ones replaced; an empty list while the seats are even."""
         if self.is_even:
             return []
         known = self.shares or [None] * len(found)
@@ -42,12 +42,12 @@ class ByRules:
 
 
 def certain(share: float) -> Probability:
-    """Return the chance of a seat whose part of the win the rules have decided."""
+    """Return the chance of a seat whose part of the win is decided by the rules."""
     return Probability(share, share, share, is_certain=True)
 
 
 def by_rules(game: Game, table: AnyTable) -> ByRules:
-    """Return what the rules tell of the seats' chances at a table."""
+    """Return what the rules say about the seats' chances at a table."""
     if table.is_over():
         return ByRules(shares=shares(game, table))
     beaten = [game.is_beaten(table, Seat(i)) for i in range(game.seats)]
@@ -56,22 +56,24 @@ def by_rules(game: Game, table: AnyTable) -> ByRules:
 
 
 def even_text(words: Words) -> str:
-    """Return what is told instead of a seat's chance until the first race is run."""
+    """Return the text that replaces the chances until the first race is run."""
     return words.say("chance.even")
 
 
 def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a seat's chance to win with its interval: `31% (25–38%)`, `<2%`, `0%`."""
-    return _with_interval(words, chance, digits, SMALLEST)
+    return _with_interval(words, chance, digits, EDGE_OF_SEATS)
 
 
 def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
     """Return a horse's chance with its interval."""
-    return _with_interval(words, chance, digits, OF_HORSES)
+    return _with_interval(words, chance, digits, EDGE_OF_HORSES)
 
 
-def share_text(words: Words, share: float, edge: float = OF_HORSES, digits: int = 0) -> str:
-    """Return a share of playouts in percent, by default a horse's; the edges as such."""
+def share_text(words: Words, share: float, edge: float = EDGE_OF_HORSES, digits: int = 0) -> str:
+    """Return a share of playouts in percent, or `<1%` or `>99%` beyond the edges. The default edge is for
+    horses.
+    """
     if share < edge:
         return f"<{words.decimal(100 * edge, 0)}%"
     if share > 1 - edge:

@@ -7,11 +7,11 @@ from xml.sax.saxutils import escape
 from .intervals import Figure
 
 WIDE, HIGH, LEFT, FOOT = 320, 150, 34, 20
-"""A picture in pixels, the room for figures on its left and for names below."""
+"""Size of a bar chart or histogram in pixels, space for the figures on its left and for the names below."""
 BINS = 16
 CHART_WIDTH, CHART_HEIGHT = 560, 310
 CHART_LEFT, CHART_HEAD, CHART_FOOT, CHART_RIGHT = 62, 64, 48, 20
-"""The size of a line chart in pixels, and the room around its lines."""
+"""Space around the lines of a line chart, in pixels."""
 CHART_STYLE = """
 svg{font:13px system-ui,sans-serif}text{fill:#333}.axis{stroke:#8a8a8a;fill:none}
 .even{stroke:#8a8a8a;stroke-dasharray:4 4;fill:none}path{fill:none;stroke-width:2}
@@ -24,7 +24,7 @@ svg{font:13px system-ui,sans-serif}text{fill:#333}.axis{stroke:#8a8a8a;fill:none
 
 
 def bars(figures: list[Figure], names: list[str], line: float, unit: float = 1) -> str:
-    """A bar for each figure with its interval, and a line at what would be even."""
+    """Return a bar chart with an interval for each bar, and a line at the value that would be even."""
     top = max([line * 1.5, *(figure.high for figure in figures)]) or 1
     step = (WIDE - LEFT) / len(figures)
     drawn = [_axis(top, unit), _line(line, top)]
@@ -42,7 +42,7 @@ def bars(figures: list[Figure], names: list[str], line: float, unit: float = 1) 
 
 
 def histogram(values: list[int]) -> str:
-    """How often numbers lie where."""
+    """Return a histogram of the values."""
     low, high = min(values), max(values)
     width = max(1, ceil((high - low + 1) / BINS))
     counts = [0] * ceil((high - low + 1) / width)

@@ -11,15 +11,15 @@ from ippodromo.kernel.seats import win_shares
 from ippodromo.lab.arena import Contest, Result
 
 ERROR = 0.05
-"""Chance that a test ever decides wrongly, either way together, whenever it is stopped."""
+"""Probability that the test ever decides wrongly, in either direction, no matter when it stops."""
 BOLDEST = 0.75
-"""Part of the test's capital that one round may cost at most."""
+"""Maximum part of the test's capital that one round may cost."""
 WORDING = re.compile(r"\s*(\S+)\s*(>=|>)\s*(\S+)\s*")
 
 
 @dataclass(frozen=True)
 class Claim:
-    """That a bot wins at least a share of the games, or more games than another bot.
+    """The claim that a bot wins at least a share of the games, or more games than another bot.
 
     >>> Claim.read("regular >= 0.3", ["regular", "rookie", "rookie"])
     Claim(bot='regular', share=0.3, other='')
@@ -29,12 +29,12 @@ class Claim:
 
     bot: str
     share: float
-    """The mean of `value` that the claim needs."""
+    """The claim is that the mean of `value` is at least this."""
     other: str = ""
 
     @classmethod
     def read(cls, text: str, bots: list[str]) -> "Claim":
-        """Return the claim of a text. Raise SetupError if it is none, or not about these bots."""
+        """Return the claim that a text states. Raise SetupError if it is not a claim about these bots."""
         found = WORDING.fullmatch(text)
         known = ", ".join(dict.fromkeys(bots))
         if found is not None and found[1] in bots:
@@ -46,7 +46,7 @@ class Claim:
         raise SetupError("arena.claim", {"claim": text[:60], "known": known})
 
     def value(self, bots: list[str], results: list[Result]) -> float:
-        """Return, from 0 to 1, what a round of seatings says: a bot's share, or half its lead plus a half.
+        """Return the value of one round from 0 to 1: the bot's share of the wins, or (1 + its lead) / 2.
 
         Entrants with the same name count by their mean.
         """
@@ -55,7 +55,7 @@ class Claim:
 
 
 def _share(text: str) -> float | None:
-    """Return the number of a text if it lies between 0 and 1, both excluded."""
+    """Return the number of a text if it lies between 0 and 1, both excluded, else None."""
     try:
         share = float(text)
     except ValueError:
@@ -64,19 +64,19 @@ def _share(text: str) -> float | None:
 
 
 def _wins(name: str, bots: list[str], results: list[Result]) -> float:
-    """Return the mean share of wins of the entrants with a name; shared wins count by parts."""
+    """Return the mean share of wins of the entrants with this name. A shared win counts by parts."""
     entrants = [i for i, bot in enumerate(bots) if bot == name]
     wins = sum(win_shares(r.ranks)[i] for r in results for i in entrants)
     return wins / len(results) / len(entrants)
 
 
 class SequentialTest:
-    """Tests whether the mean of independent values from 0 to 1 is above or below a threshold.
+    """A test of whether the mean of independent values from 0 to 1 is above or below a threshold.
 
-    Two players bet against the threshold, one on larger values and one on smaller ones. If the mean
-    is at the threshold or on the other side, neither is expected to gain, so a large capital refutes
-    that (Waudby-Smith and Ramdas 2023). The error holds at every time, so the test may stop as soon as it
-    is decided.
+    Two players bet against the threshold, one on larger and one on smaller values. If the mean equals
+    the threshold or lies on the other side, a player is not expected to gain. So a large capital
+    refutes that (Waudby-Smith and Ramdas 2023). The probability of error holds at all times, so the
+    test may stop as soon as it is decided.
 
     >>> test = SequentialTest(0.25)
     >>> for value in [1.0, 0.75] * 8: test.add(value)
@@ -88,14 +88,14 @@ class SequentialTest:
         self.threshold = threshold
         self.rounds = 0
         self.verdict: bool | None = None
-        """True once the mean is known to be above the threshold, False once below, else None."""
+        """True if the mean is known to be above the threshold, False if below, None while undecided."""
         self._total = 0.5
         self._squares = 0.25
         self._above = self._below = 0.0
-        """Logarithms of the two capitals."""
+        """Logarithms of the two players' capital."""
 
     def add(self, value: float) -> None:
-        """Take one more value; once the test is decided it stays decided."""
+        """Add one value. A decided test stays decided."""
         mean, edge = self._total / (self.rounds + 1), value - self.threshold
         lead = mean - self.threshold
         stake = lead / (self._squares / (self.rounds + 1) + lead * lead)
@@ -112,7 +112,7 @@ class SequentialTest:
 
 @dataclass
 class Trial:
-    """A claim that is being tested on the results of a contest, in whatever order they come."""
+    """A claim that is tested on the results of a contest. Results may come in any order."""
 
     contest: Contest
     claim: Claim
@@ -123,7 +123,9 @@ class Trial:
         self.test = SequentialTest(self.claim.share)
 
     def add(self, results: Iterable[Result]) -> None:
-        """Take results; whole rounds count, in the order of their numbers, until the test is decided."""
+        """Add results. Only complete rounds count, in the order of their numbers, until the test is
+        decided.
+        """
         self._results.update({result.number: result for result in results})
         bots = self.contest.setup.bots
         while self.test.verdict is None:
@@ -135,11 +137,11 @@ class Trial:
 
     @property
     def games(self) -> int:
-        """The games that the verdict rests on."""
+        """The number of games that the verdict is based on."""
         return self.test.rounds * len(self.contest.setup.bots)
 
     def until_decided(self, parts: Generator[list[Result], None, None]) -> Iterator[list[Result]]:
-        """Yield results as they come, up to those that decide the claim; then end the workers."""
+        """Yield results as they come in, up to those that decide the claim. Then stop the workers."""
         with closing(parts):
             while self.test.verdict is None:
                 part = next(parts, None)

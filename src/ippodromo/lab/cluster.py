@@ -12,7 +12,7 @@ from concurrent.futures import Executor, as_completed
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 from ippodromo.kernel.errors import SetupError
 
 from .failures import played_so_far
@@ -20,12 +20,12 @@ from .failures import played_so_far
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 Play = Callable[[Job, Iterable[int]], Iterator[Done]]
-"""Plays games with some numbers one after another. It must be a function of a module."""
+"""Plays the games with some numbers, one after another. It must be a function of a module."""
 
 
 @contextmanager
 def cluster_executor(address: str) -> Iterator[Executor | None]:
-    """Return the executor of a Dask cluster, or None without an address.
+    """Yield the executor of a Dask cluster, or None without an address.
 
     Raise SetupError if Dask is not installed or no scheduler answers.
     """
@@ -38,7 +38,7 @@ def cluster_executor(address: str) -> Iterator[Executor | None]:
         raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
     connect: Any = Client  # Dask has no types
     try:
-        with waiting():
+        with interruptible():
             client = connect(address)
     except (OSError, ValueError) as error:
         raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
@@ -49,12 +49,12 @@ def cluster_executor(address: str) -> Iterator[Executor | None]:
 def play_on_cluster(
     executor: Executor, play: Play[Job, Done], job: Job, chunks: list[list[int]]
 ) -> Iterator[list[Done]]:
-    """Yield the results of each chunk of games in the order in which they are done."""
+    """Yield the results of each chunk of games as soon as they are done."""
     futures = [executor.submit(_play_in_process, play, job, chunk) for chunk in chunks]
     try:
         coming = as_completed(futures)
         for _ in futures:
-            with waiting():
+            with interruptible():
                 future = next(coming)
             yield future.result()
     finally:
@@ -81,7 +81,7 @@ def _play_in_process(play: Play[Job, Done], job: Job, numbers: list[int]) -> lis
 
 
 def main() -> None:
-    """Play the games that standard input describes and write the results to standard output."""
+    """Play the games that standard input describes. Write the results to standard output."""
     play, job, numbers = pickle.load(sys.stdin.buffer)
     pickle.dump(played_so_far(play(job, numbers)), sys.stdout.buffer)
 

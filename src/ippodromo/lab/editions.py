@@ -1,4 +1,4 @@
-"""Editions of one's own: what is wrong with them, and whether games with them end."""
+"""Check editions that people write: name all faults, and test whether games with them end."""
 
 import re
 import time
@@ -18,13 +18,13 @@ from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.simulation import Tally
 
 MOST = 50
-"""So many faults are named; a file with more of them is hardly an edition of this game."""
+"""Maximum number of faults that are named."""
 
 EVERYWHERE = ("note", "provenance")
 """Keys that any table may have: a remark, and where its numbers come from."""
 
 HEADING = ("name", "currency")
-"""What else may stand at the top of a file; it is there for people to read."""
+"""Further keys at the top of a file, for people to read."""
 
 STANDS_ALONE = (
     "missing",
@@ -37,23 +37,23 @@ STANDS_ALONE = (
     "out_of_range",
     "provenance",
 )
-"""Faults of a value by itself; any other may be there only because of one found before it."""
+"""Faults that do not depend on other values. Any other fault may be a consequence of an earlier one."""
 
 Place = list[str | int]
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong, and whether it may be right once an earlier one is mended."""
+    """A fault of an edition. `may_follow` is True if it may disappear when an earlier fault is corrected."""
 
     error: EditionError
     may_follow: bool
 
 
 def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
-    """The edition written in a text, and what is wrong with its id and game.
+    """Return the edition that a text describes, and the faults of its id and game.
 
-    One with a wrong id gets another, so that the rest can be looked at; without a game nothing can.
+    A wrong id is replaced, so that the rest can be checked. Without a known game the edition is None.
     """
     data = edition_data(text, file)
     book = TomlTable(file, "", data)
@@ -69,7 +69,7 @@ def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
 
 
 def faults(title: Title, edition: Edition) -> list[Fault]:
-    """All faults of an edition: what its game refuses, then the keys it does not know."""
+    """Return all faults of an edition: first what its game refuses, then unknown keys."""
     pattern = title.edition(title.manifest.edition).root.data
     data = dict(deepcopy(edition.root.data))
     known = edition.root.asked_keys
@@ -95,7 +95,7 @@ def faults(title: Title, edition: Edition) -> list[Fault]:
 
 
 def unknown_keys(edition: Edition) -> list[EditionError]:
-    """The keys that no reader has asked for, each with the key that may be meant."""
+    """Return an error for each key that the game did not read, with the known key that is most similar."""
     found: list[EditionError] = []
     for page in _tables(edition.root):
         known = page.asked_keys.get(page.where, [])
@@ -119,7 +119,7 @@ def _first_fault(title: Title, edition: Edition) -> EditionError | None:
 
 
 def _tables(page: TomlTable) -> list[TomlTable]:
-    """A table and all those inside it that were read."""
+    """Return a table and all tables inside it that the game read."""
     found = [page]
     for key, value in page.data.items():
         if key not in page.asked_keys.get(page.where, []):
@@ -133,13 +133,13 @@ def _tables(page: TomlTable) -> list[TomlTable]:
 
 
 def place_of(where: str) -> Place:
-    """The keys and numbers that lead to a place: `deck.cards[3].id`."""
+    """Return the keys and indices that lead to a place such as `deck.cards[3].id`."""
     parts = re.findall(r"(\d+\.\d+\w+|[^.\[\]]+)|\[(\d+)\]", where)
     return [key if key else int(number) for key, number in parts]
 
 
 def _mend(data: Fields, pattern: Data, place: Place) -> None:
-    """Put there what the pattern has there; what the pattern does not have goes."""
+    """Replace the value at a place by the one of the default edition, or remove it if that has none."""
     target: Any = data
     for step in place[:-1]:
         target = target[step]
@@ -152,7 +152,7 @@ def _mend(data: Fields, pattern: Data, place: Place) -> None:
 
 
 def _model(pattern: Any, place: Place) -> Any:
-    """What the pattern has at a place; a list that is shorter there stands for it with its first."""
+    """Return the default edition's value at a place, or None. In a shorter list its first item is used."""
     for step in place:
         if isinstance(step, int):
             if not isinstance(pattern, list) or not pattern:
@@ -164,25 +164,27 @@ def _model(pattern: Any, place: Place) -> Any:
 
 
 MOST_SEATS = 6
-"""Games are tried with up to so many seats: more need a version of their own."""
+"""Maximum number of seats in trial games. Games with more seats need another version of the rules."""
 GAMES = 20
-"""How many games are played with each number of seats to see that they end."""
+"""Number of games for each number of seats."""
 LEVEL = "regular"
-"""The bots that play where it matters how a game goes."""
+"""The level of the bots in games whose results are counted."""
 
 
 def seat_counts(found: Title) -> range:
-    """The numbers of seats that an edition is tried with."""
+    """Return the numbers of seats with which an edition is tried."""
     return range(found.fewest, min(found.most, MOST_SEATS) + 1)
 
 
 def play_edition(found: Title, edition: Edition) -> int:
-    """Play an edition with every number of seats; the number of games, or an error if one hangs."""
+    """Play random games with every number of seats. Return how many. Raise EditionError if one does not
+    end.
+    """
     return sum(play_seats(found, edition, seats) for seats in seat_counts(found))
 
 
 def play_seats(found: Title, edition: Edition, seats: int) -> int:
-    """Play an edition at random with some seats; the number of games, or an error if one hangs."""
+    """Play random games with one number of seats. Return how many. Raise EditionError if one does not end."""
     game = found.game(seats, {}, edition)
     for seed in range(GAMES):
         try:
@@ -194,7 +196,9 @@ def play_seats(found: Title, edition: Edition, seats: int) -> int:
 
 
 def try_out(found: Title, edition: Edition, seats: int, first: int, seconds: float) -> Tally:
-    """The games of equally good bots with seeds from `first` on, as many as the time allows; one at least.
+    """Return the results of games of equally good bots, as many as the time allows, but at least one.
+
+    Seeds start with `first`.
 
     >>> import ippodromo
     >>> turf = ippodromo.title("royal-turf")

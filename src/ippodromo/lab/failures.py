@@ -1,4 +1,4 @@
-"""Failures of bots: who failed and why, and the moment saved so that its author can go back to it."""
+"""Failures of bots: which bot failed and why, and the moment, saved so that its author can repeat it."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -19,8 +19,8 @@ Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a bot was asked when it failed: by which method, on which seat, with which seed."""
+class BotRequest:
+    """What a bot was asked when it failed: the name of its method, the seat and the seed."""
 
     about: str
     seat: int
@@ -28,24 +28,24 @@ class Asked:
 
 
 class BotFailed(IppodromoError):
-    """A bot raised, said something illegal or took too long; the record up to then is kept."""
+    """A bot raised an exception, gave an illegal answer or took too long. The record up to then is kept."""
 
     def __init__(
-        self, bot: str, asked: Asked, reason: IppodromoError, record: str, trace: str = ""
+        self, bot: str, asked: BotRequest, reason: IppodromoError, record: str, trace: str = ""
     ) -> None:
         super().__init__("bot.failed", {"bot": bot, "seat": asked.seat, "reason": reason})
         self.asked = asked
         self.reason = reason
         self.record = record
         self.trace = trace
-        """The calls in the bot's own code, where that raised something."""
+        """The traceback in the bot's own code if it raised an exception, else empty."""
 
     def __reduce__(self) -> "tuple[Callable[[Data], BotFailed], tuple[Data]]":
-        """It travels from worker processes, record and all."""
+        """Pickle the failure with its record, since it comes from worker processes."""
         return failure_from, (self.data(),)
 
     def data(self) -> Data:
-        """What it is made of, as plain data."""
+        """Return the failure as plain data."""
         return {
             "bot": self.params["bot"],
             "about": self.asked.about,
@@ -58,13 +58,13 @@ class BotFailed(IppodromoError):
 
 
 def failure_from(data: Data) -> BotFailed:
-    """A failure from its plain data."""
-    asked = Asked(data["about"], data["seat"], data["seed"])
+    """Return the failure with this plain data."""
+    asked = BotRequest(data["about"], data["seat"], data["seed"])
     return BotFailed(data["bot"], asked, error_from(data["reason"]), data["record"], data["trace"])
 
 
 def error_data(error: IppodromoError) -> Data:
-    """An error as plain data; errors within its parameters, too."""
+    """Return an error as plain data, with the errors among its parameters."""
     params = {
         name: error_data(value) if isinstance(value, IppodromoError) else value
         for name, value in error.params.items()
@@ -73,7 +73,7 @@ def error_data(error: IppodromoError) -> Data:
 
 
 def error_from(data: Data) -> IppodromoError:
-    """The error that was made plain."""
+    """Return the error with this plain data."""
     params = {
         name: error_from(value) if isinstance(value, dict) and "rule" in value else value
         for name, value in data["params"].items()
@@ -84,7 +84,7 @@ def error_from(data: Data) -> IppodromoError:
 
 
 def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
-    """In a worker: what came of some games, or of as many as there were before a bot failed."""
+    """Return the results of some games and the failure of a bot that ended them, or None. Used in workers."""
     done: list[Done] = []
     try:
         for item in items:
@@ -97,11 +97,11 @@ def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
 
 
 MOST = 100
-"""As many are kept in a folder; a bot that fails at every turn must not fill the disk."""
+"""Maximum number of records in a folder, since a bot may fail at every turn."""
 
 
 def save_moment(record: str) -> Path:
-    """Keep a record in a new file beside others of its kind, or in the last there may be."""
+    """Write a record to a new file `bot-failed-N.race`, or over the last one if there are MOST."""
     for number in range(1, MOST + 1):
         path = Path(f"bot-failed-{number}.race")
         try:
@@ -115,7 +115,7 @@ def save_moment(record: str) -> Path:
 
 
 def save_failure(failure: BotFailed, edition: str = "") -> Path:
-    """Keep the record of a failure, and beside it what the bot was asked and what it raised."""
+    """Write the record of a failure, and next to it a JSON file with the request and the traceback."""
     path = save_moment(failure.record)
     notes = failure.data()
     del notes["record"]
@@ -133,11 +133,11 @@ def moment_from(
     edition: str = "",
     at: int = -1,
 ) -> Moment:
-    """The moment at which a bot failed, as it was given to it: `choose` can be called with it again.
+    """Return the moment at which a bot failed. `choose` can be called with it again.
 
-    Seat, seed and edition are in the notes beside the record; without notes it is the first seat
-    that is waited for, and seed 1. Any other record will do as well, a server's too: `at` says after
-    how many answers, and an edition of one's own is named by its file.
+    Seat, seed and edition come from the JSON file next to the record, if there is one. Otherwise it is
+    the first seat that is waited for, with seed 1. Other records work, too: `at` is the number of
+    answers to replay. `edition` names an edition of your own by its file.
     """
     record = Path(path)
     beside = record.with_suffix(".json")

@@ -1,4 +1,4 @@
-"""Whole games played by bots, one after another, as quickly as bots allow."""
+"""Play whole games between bots, as fast as the bots allow."""
 
 import sys
 from collections.abc import Callable
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import heed, held
+from ippodromo.bots.interrupts import defer_interrupts, raise_pending_interrupt
 from ippodromo.bots.process import BotEnded, BotProcess, BotRaised, trace_of
-from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, TookTooLong, run_with_limit
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, CLOCK, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.failures import Asked, BotFailed
+from ippodromo.lab.failures import BotFailed, BotRequest
 from ippodromo.lab.setup import Setup
 
 CHOOSE = "choose"
@@ -28,7 +28,7 @@ Watch = Callable[[RecordedMatch], None]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: each seat's place and money, and how much was decided."""
+    """How a game ended: each seat's place and money, and the number of decisions."""
 
     ranks: list[int]
     money: list[int]
@@ -44,9 +44,9 @@ class GameRunner:
         self.roster = Roster(setup.bots, self.game.title.name)
 
     def play(self, seed: int, watch: Watch | None = None) -> RecordedMatch:
-        """Play the game of a seed. If a bot fails, the error has its name in the set-up."""
+        """Play the game with this seed. If a bot fails, the error has its name in the set-up."""
         try:
-            with held():
+            with defer_interrupts():
                 bots = self.roster.at(seed)
                 return play_match(self.game, bots, seed, self.setup.limit, watch)
         except BotFailed as failed:
@@ -58,12 +58,12 @@ def play_match(
     game: Game,
     bots: list[Bot],
     seed: int,
-    limit: float = PATIENCE,
+    limit: float = ANSWER_TIMEOUT_S,
     watch: Watch | None = None,
 ) -> RecordedMatch:
-    """Play one whole game; the same bots and seed play the same game.
+    """Play one whole game. The same bots and seed give the same game.
 
-    Whoever watches sees the table before every answer of a seat, with all that was told.
+    `watch` is called before every answer of a seat; then the match keeps the log of events.
     """
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
     keeps_log = watch is not None or any(bot.reads_events for bot in bots)
@@ -77,15 +77,15 @@ def play_to_end(
     bots: list[Bot],
     chance: FastStream,
     seeds: FastStream,
-    limit: float = PATIENCE,
+    limit: float = ANSWER_TIMEOUT_S,
     watch: Watch | None = None,
     until: Callable[[RecordedMatch], bool] = lambda match: False,
 ) -> None:
-    """Play a match on to its end, or until something is true of it once its dice have fallen."""
+    """Play a match to its end, or until `until` is true, which is checked after dice and forced answers."""
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
-        heed()
+        raise_pending_interrupt()
         match.advance(chance)
         if watch is not None:
             watch(match)
@@ -98,15 +98,22 @@ def play_to_end(
         answer(match, seat, bots[seat], seeds.below(1 << 30), limit)
 
 
-def answer(match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
-    """Let a bot answer for a seat; a bot that fails is named, with the record so far."""
-    _hear(match, bot, Asked(CHOOSE, seat, seed), limit)
+def answer(
+    match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = ANSWER_TIMEOUT_S
+) -> None:
+    """Let a bot answer for a seat. Raise BotFailed, with the record so far, if it fails."""
+    _submit_bot_answer(match, bot, BotRequest(CHOOSE, seat, seed), limit)
 
 
 def answer_or_default(
-    match: RecordedMatch, seat: Seat, bot: Bot, seed: int, stream: Stream, limit: float = PATIENCE
+    match: RecordedMatch,
+    seat: Seat,
+    bot: Bot,
+    seed: int,
+    stream: Stream,
+    limit: float = ANSWER_TIMEOUT_S,
 ) -> BotFailed | None:
-    """At a table a bot that fails loses its turn to the default answer; returns what went wrong."""
+    """Let a bot answer for a seat. If it fails, give the default answer for it and return the failure."""
     try:
         answer(match, seat, bot, seed, limit)
     except BotFailed as failure:
@@ -118,26 +125,29 @@ def answer_or_default(
 
 
 def interject(
-    match: RecordedMatch, bots: dict[Seat, Bot], seed: Callable[[], int], limit: float = PATIENCE
+    match: RecordedMatch,
+    bots: dict[Seat, Bot],
+    seed: Callable[[], int],
+    limit: float = ANSWER_TIMEOUT_S,
 ) -> bool:
-    """Offer the open asides to every bot; True if one was taken."""
+    """Offer the open asides to every bot that may answer them. Return True if one was answered."""
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
     return any(
-        _hear(match, bots[seat], Asked(INTERJECT, seat, seed()), limit)
+        _submit_bot_answer(match, bots[seat], BotRequest(INTERJECT, seat, seed()), limit)
         for seat in sorted(asked & set(bots))
     )
 
 
 def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
-    """What a bot says when one of its methods is asked; one from a file is ended when late."""
+    """Return what the method `about` of a bot returns. A bot from a file is killed if it takes too long."""
     if isinstance(bot, BotProcess):
         return bot.think(about, moment, limit)
     speak = bot.interject if about == INTERJECT else bot.choose
-    return within(limit, lambda: speak(moment))
+    return run_with_limit(limit, lambda: speak(moment))
 
 
-def _hear(match: RecordedMatch, bot: Bot, asked: Asked, limit: float) -> bool:
-    """Submit what a bot says; False if it says nothing."""
+def _submit_bot_answer(match: RecordedMatch, bot: Bot, asked: BotRequest, limit: float) -> bool:
+    """Submit a bot's answer. Return False if it says nothing."""
     seat = Seat(asked.seat)
     try:
         said = think(bot, asked.about, Moment(match, seat, asked.seed), limit)
@@ -158,7 +168,7 @@ def _hear(match: RecordedMatch, bot: Bot, asked: Asked, limit: float) -> bool:
 
 
 def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]:
-    """Why a bot gave no answer, and the traceback of its own code where that is to blame."""
+    """Return the reason of a bot's failure, and the traceback in its own code if it raised an exception."""
     if isinstance(error, TookTooLong):
         return IppodromoError("bot.too_long", {"limit": f"{limit:g}"}), ""
     if isinstance(error, BotEnded):
@@ -173,7 +183,7 @@ def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]
 
 
 def outcome(match: RecordedMatch) -> Outcome:
-    """The result of a finished match."""
+    """Return the outcome of a finished match."""
     seats = match.game.seats
     decided = sum(1 for entry in match.active_entries if entry.seat >= 0)
     ranks = match.game.standings(match.table)

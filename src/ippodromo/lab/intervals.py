@@ -6,22 +6,22 @@ from math import fsum, sqrt
 from ippodromo.bots.wilson import Z95, wilson
 
 STUDENT = 2.4
-"""Over the degrees of freedom: by so much Student's interval is wider than the normal one, nearly."""
+"""Divided by the degrees of freedom: about what Student's distribution adds to Z95."""
 
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of games that come in rounds on the same dice, and half its 95 % interval."""
+    """The mean of games that are played in rounds with the same dice, and half of its 95 % interval."""
 
     value: float
     half: float
 
 
 def mean_by_rounds(rounds: list[list[float]]) -> Mean:
-    """Return the mean of all games with an interval in which each round is one observation.
+    """Return the mean of all games. The interval takes each round as one observation.
 
-    Games on the same dice hang together, so their number tells nothing about how sure the mean is. One
-    round alone tells nothing either: its games are taken as independent then.
+    Games with the same dice are correlated, so their number would give too short an interval. If there
+    is only one round, its games are treated as independent.
 
     >>> mean_by_rounds([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
     Mean(value=0.5, half=0.0)
@@ -39,10 +39,11 @@ def mean_by_rounds(rounds: list[list[float]]) -> Mean:
 
 
 def share_by_rounds(rounds: list[list[float]]) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins of games that come in rounds on the same dice.
+    """Return the 95 % interval of a share of wins in games that are played in rounds with the same dice.
 
-    It is Wilson's for as many independent games as would be known as well by the spread of the rounds:
-    never more than were played, and one for each round where all rounds came out alike.
+    It is Wilson's interval for the effective number of independent games, estimated from the variance
+    between rounds. That number is at most the number of games. If all rounds came out alike, it is the
+    number of rounds.
     """
     found = mean_by_rounds(rounds)
     share = found.value
@@ -63,12 +64,12 @@ class Figure:
 
 
 def share_interval(count: float, of: int) -> Figure:
-    """Return a part of a whole, with Wilson's interval."""
+    """Return a share with Wilson's interval."""
     return Figure(count / of if of else 0.0, *wilson(count, of))
 
 
 def mean_interval(values: list[int]) -> Figure:
-    """Return the mean of some numbers.
+    """Return the mean of some numbers with its interval.
 
     >>> mean_interval([1, 3])
     Figure(value=2.0, low=0.04..., high=3.95...)

@@ -1,7 +1,8 @@
-"""The same race again: what chance brought in one game, for others to play with, and the race of the day.
+"""Games with known dice: the same race again with the cards and dice of an earlier game, and the race of
+the day.
 
-Both have known dice (`kernel.fair_dice.KnownStream`), so that neither is rated. `is_same_race` tells
-which records can be compared decision by decision.
+Since somebody can know the dice (`kernel.fair_dice.KnownStream`), these games are not rated.
+`is_same_race` tells which records can be compared decision by decision.
 """
 
 import hashlib
@@ -18,17 +19,19 @@ from ippodromo.kernel.registry import title
 AGAIN = "again"
 DAY = "day"
 NAMED = 8
-"""So many bytes of its hash name a game whose cards are dealt again."""
+"""Number of bytes of a game's hash that name it when its cards are dealt again."""
 OPPONENTS = ["regular", "regular", "regular"]
-"""Whom everybody plays against on one day; fewer where the game seats fewer."""
+"""The bots that everybody plays against in the race of the day; fewer if the game has fewer seats."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What chance will bring: told to nobody before the end, but there are people who know it."""
+    """The outcomes that chance will bring. Players do not see them before the end, but somebody may know
+    them.
+    """
 
     name: str
-    """As the record's header says it: `again` or `day`, and which."""
+    """As in the record's header: `again` or `day`, and which one."""
     secret: bytes
     sheet: list[str] = field(default_factory=list)
 
@@ -39,7 +42,7 @@ class Known:
 
 
 def known_of(game: Game, journal: Journal) -> Known:
-    """The cards and dice of a finished game."""
+    """Return the cards and dice of a finished game."""
     if not journal.is_over:
         raise SetupError("setup.again_not_over")
     if journal.header.known and journal.secret:
@@ -63,12 +66,12 @@ def known_of(game: Game, journal: Journal) -> Known:
 
 
 def is_same_race(one: Journal, other: Journal) -> bool:
-    """Whether two records are of the same cards and dice; of a finished game as it was first read."""
+    """Return True if two records have the same cards and dice."""
     return _which(one) == _which(other)
 
 
 def _which(journal: Journal) -> tuple[object, ...]:
-    """What makes a race: its rules, its box, and where chance came from."""
+    """Return what identifies a race: rules, edition, options, number of players and the source of chance."""
     header = journal.header
     chance = header.known.partition(" ")[2] or _digest(journal)[:NAMED].hex()
     box = (header.game, header.rules_version, header.edition_hash, header.options)
@@ -81,16 +84,16 @@ def _digest(journal: Journal) -> bytes:
 
 @dataclass(frozen=True)
 class DayRace:
-    """The race that everybody can run on one day, each alone against the same bots."""
+    """The race that everybody can run on one day, each person alone against the same bots."""
 
     game: Game
     bots: list[str]
-    """With their characters; the person sits before them."""
+    """The bots' names with characters. The person has seat 0."""
     known: Known
 
 
 def race_of_the_day(name: str, date: str) -> DayRace:
-    """The race of a day, written 2026-11-16 (UTC): it follows from date and game alone."""
+    """Return the race of a UTC date written as 2026-11-16. It depends on date and game only."""
     found = title(name)
     version = found.manifest.versions[0]
     edition = found.edition(found.manifest.edition)

@@ -1,10 +1,10 @@
-"""Odds: how often horses win, are placed or show, and seats win, played out many times."""
+"""Odds: estimate by playouts how often horses win, place and show, and how often seats win the game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
-from ippodromo.bots.interrupts import heed
+from ippodromo.bots.interrupts import raise_pending_interrupt
 from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
@@ -20,15 +20,15 @@ from ippodromo.lab.simulation import Tally
 from ippodromo.lab.table_sampling import Tables, knows_all, likely_tables, source
 
 PLACES = 3
-"""Win, place and show: home first, among the first two, among the first three."""
+"""Number of places that count: win (first), place (first two), show (first three)."""
 
 WORLD = 8
-"""So many playouts share what was imagined for them, until it is known how alike that makes them."""
+"""Number of playouts of one sampled table, until their correlation is known."""
 MOST_ALIKE = 16
 ENOUGH_WORLDS = 25
-"""After so many it is known."""
+"""Number of sampled tables after which the correlation is known."""
 IMAGINING = 2.0
-"""To imagine a table costs about as much as so many playouts of it; where measured, 0.6 to 12."""
+"""Cost of sampling the hidden part of a table, in playouts. Measured values lie between 0.6 and 12."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Probability:
     low: float
     high: float
     is_certain: bool = False
-    """Whether the rules have decided it; no number of playouts does."""
+    """True if the rules have decided it. Playouts alone never make it certain."""
 
     @property
     def half_width(self) -> float:
@@ -56,7 +56,7 @@ class Probability:
 
 @dataclass(frozen=True)
 class HorseOdds:
-    """One horse's chances to win, to be placed and to show.
+    """One horse's chances to win, to place and to show.
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -72,7 +72,7 @@ class HorseOdds:
 
 @dataclass(frozen=True)
 class SeatOdds:
-    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
+    """One seat's chance to win the game (shared wins count by parts) and its average money at the end.
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -86,7 +86,7 @@ class SeatOdds:
 
 
 class Odds:
-    """Counts of finishes and of ends, to which more can be added at any time.
+    """Counts of results of playouts. More can be added at any time.
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -99,29 +99,31 @@ class Odds:
     def __init__(self, runners: list[str]) -> None:
         self.playouts = 0
         self.worlds = 0
-        """Imagined tables: playouts of one are alike, so worlds are compared, not playouts."""
+        """Number of clusters: playouts of the same sampled table, which are correlated."""
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
         self.squares: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
-        """For each count the sum of its squares, world by world."""
+        """For each count, the sum over clusters of its squares."""
         self.products: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
-        """For each count the sum of its products with the playouts of the world."""
+        """For each count, the sum over clusters of its product with the cluster's number of playouts."""
         self.sizes = 0
-        """The sum of the squares of those: worlds need not have as many."""
+        """The sum of the squares of the clusters' numbers of playouts."""
         self.ends = Tally()
-        """How the games ended, where they were played to their end."""
+        """Results of whole games, if the playouts go on to the end of the game."""
         self.doubt = 0.0
-        """The part of the seats' chances that is even shares, since people may play unlike all kinds."""
+        """Weight of an equal share in the seats' chances, because people may play unlike all modelled
+        kinds.
+        """
 
     def __repr__(self) -> str:
         about = f"{len(self.counts)} horses and {len(self.ends.seats)} seats"
         return f"<Odds of {about}, {max(self.playouts, self.ends.games)} playouts>"
 
     def add(self, finish: list[str]) -> None:
-        """Count one finish, which has nothing in common with others."""
-        self.add_world([finish])
+        """Count the finish of one playout that is independent of others."""
+        self.add_cluster([finish])
 
-    def add_world(self, finishes: list[list[str]]) -> None:
-        """Count the finishes of races that began at the same table."""
+    def add_cluster(self, finishes: list[list[str]]) -> None:
+        """Count the finishes of playouts that began at the same table."""
         self.playouts += len(finishes)
         self.worlds += 1
         self.sizes += len(finishes) ** 2
@@ -141,7 +143,7 @@ class Odds:
                 products[kind] += came[kind] * len(finishes)
 
     def merge(self, other: "Odds") -> None:
-        """Count what others have counted."""
+        """Add the counts of other odds."""
         self.playouts += other.playouts
         self.worlds += other.worlds
         self.sizes += other.sizes
@@ -155,24 +157,24 @@ class Odds:
                 mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
     def chance(self, horse: str, kind: int) -> Probability:
-        """A horse's chance to come in among the first (kind + 1)."""
-        return self._chance(horse, kind, self._likeness_of_all())
+        """Return a horse's chance to finish among the first (kind + 1)."""
+        return self._chance(horse, kind, self._overall_design_effect())
 
-    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Probability:
+    def _chance(self, horse: str, kind: int, overall: float) -> Probability:
         if not self.playouts:
             return Probability(0.0, 0.0, 1.0)
         share = self.counts[horse][kind] / self.playouts
-        alone = self.playouts / max(1.0, self._likeness(horse, kind), likeness_of_all)
+        alone = self.playouts / max(1.0, self._design_effect(horse, kind), overall)
         return Probability(share, *wilson(share * alone, alone))
 
-    def _likeness(self, horse: str, kind: int) -> float:
-        """How many times as much a count varies as one of playouts that have nothing in common."""
+    def _design_effect(self, horse: str, kind: int) -> float:
+        """Return the variance of a count divided by its variance if all playouts were independent."""
         count = self.counts[horse][kind]
         alone = count * (1 - count / self.playouts)
         return self._varies(horse, kind) / alone if alone else 1.0
 
-    def _likeness_of_all(self) -> float:
-        """The same of all counts together: what never came in, or always, tells nothing of its own."""
+    def _overall_design_effect(self) -> float:
+        """Return the same for all counts together. It is used for counts that are 0 or maximal."""
         if not self.playouts:
             return 1.0
         varies = alone = 0.0
@@ -183,33 +185,36 @@ class Odds:
         return varies / alone if alone else 1.0
 
     def _varies(self, horse: str, kind: int) -> float:
-        """How far the counts of worlds are from their part of all, squared and added up."""
+        """Return the sum of squared differences between the clusters' counts and their expected part of
+        the total.
+        """
         share = self.counts[horse][kind] / self.playouts
         shared = 2 * self.products[horse][kind] - share * self.sizes
         return self.squares[horse][kind] - share * shared
 
-    def best_alike(self) -> int:
-        """How many playouts of a world tell most for what they cost, by how alike they were so far.
+    def best_cluster_size(self) -> int:
+        """Return how many playouts of one sampled table give the most information for their cost.
 
-        The fewer, the more alike they are: an imagined table serves many, but those tell less.
+        The more correlated they are, the fewer: sampling a table is expensive, but correlated playouts
+        add little.
         """
         if self.worlds < ENOUGH_WORLDS or self.sizes <= self.playouts:
             return WORLD
-        alike = min(1.0, (self._likeness_of_all() - 1) / (self.sizes / self.playouts - 1))
+        alike = min(1.0, (self._overall_design_effect() - 1) / (self.sizes / self.playouts - 1))
         if alike * MOST_ALIKE**2 <= IMAGINING * (1 - alike):
             return MOST_ALIKE
         return max(2, round(sqrt(IMAGINING * (1 - alike) / alike)))
 
     def horses(self) -> list[HorseOdds]:
-        """All horses in the order of the race."""
-        of_all = self._likeness_of_all()
+        """Return the odds of all horses, in the order of the race."""
+        of_all = self._overall_design_effect()
         return [
             HorseOdds(h, *(self._chance(h, kind, of_all) for kind in range(PLACES)))
             for h in self.counts
         ]
 
     def seats(self) -> list[SeatOdds]:
-        """All seats; none where only races were played out."""
+        """Return the odds of all seats; an empty list if only races were played out."""
         ends = self.ends
         return [
             SeatOdds(Seat(i), self._seat(i), ends.money_mean(i)) for i in range(len(ends.seats))
@@ -223,8 +228,8 @@ class Odds:
         )
 
     def widest(self) -> float:
-        """Half the length of the longest interval."""
-        of_all = self._likeness_of_all()
+        """Return half the length of the longest interval."""
+        of_all = self._overall_design_effect()
         return max(
             (
                 self._chance(horse, kind, of_all).half_width
@@ -235,7 +240,7 @@ class Odds:
         )
 
     def data(self) -> dict[str, object]:
-        """As plain data."""
+        """Return the odds as plain data."""
         rows = []
         for horse in self.horses():
             row: dict[str, object] = {"horse": horse.horse}
@@ -255,33 +260,35 @@ def _data(chance: Probability) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
-class LuckWanted(Exception):
-    """From here on playouts differ."""
+class RandomnessNeeded(Exception):
+    """Raised when a playout needs its first random number: from here on playouts differ."""
 
 
-class NoLuck(Stream):
-    """The stream of what comes before any luck."""
+class NoRandomness(Stream):
+    """A stream that raises RandomnessNeeded."""
 
     def below(self, n: int) -> int:
-        raise LuckWanted
+        raise RandomnessNeeded
 
 
-class World:
-    """A table to play out, up to where luck comes in: what comes before is alike in all its playouts."""
+class PlayoutStart:
+    """A table played on up to the first random number, which is the same in all playouts."""
 
     def __init__(self, game: Game, table: AnyTable, rider: Policy) -> None:
         self.game = game
         self.table = table
         self.is_decided = True
-        """Whether there is nothing to play out: the race is run, or there is none."""
+        """True if there is nothing to play out: the race is run, or the game ends without one."""
         self.is_run = False
         try:
-            self.is_run = play_race(game, table, NoLuck(), rider, PLACES)
-        except LuckWanted:
+            self.is_run = play_race(game, table, NoRandomness(), rider, PLACES)
+        except RandomnessNeeded:
             self.is_decided = False
 
     def finish(self, stream: Stream, rider: Policy) -> list[str] | None:
-        """The first three of the race, once riders played it out; None if the game ends without one."""
+        """Play out the race with a policy and return the first three horses, or None if the game ends
+        without a race.
+        """
         if self.is_decided:
             return self.game.finish(self.table) if self.is_run else None
         table = self.table.copy()
@@ -290,16 +297,16 @@ class World:
         return None
 
 
-def refine(
+def estimate_race_odds(
     match: RecordedMatch,
     seed: int,
     seat: Seat | None = None,
     batch: int = 100,
     into: Odds | None = None,
 ) -> Iterator[Odds]:
-    """Ever better odds of the race that is on or comes next, after each batch; stop at any time.
+    """Yield odds of the current or next race, improved after each batch of playouts. Stop at any time.
 
-    Whoever gives the odds to count in has what was counted, wherever it stops.
+    If `into` is given, playouts are counted there.
     """
     game: Game = match.game
     if match.table.is_over():
@@ -311,39 +318,28 @@ def refine(
     stream = FastStream(seed)
     population = Population(match)
     rider = SlippingRider(game)
-    known = World(game, tables(stream), rider) if knows_all(match, seat) else None
+    known = PlayoutStart(game, tables(stream), rider) if knows_all(match, seat) else None
     while True:
-        alike = min(odds.best_alike(), batch) if known is None else 1
+        alike = min(odds.best_cluster_size(), batch) if known is None else 1
         for first in range(0, batch, alike):
             rider.slips = [0] * game.seats
-            world = known or World(game, tables(stream), rider)
+            world = known or PlayoutStart(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
-                heed()
+                raise_pending_interrupt()
                 rider.slips = population.slips(stream)
                 finish = world.finish(stream, rider if any(rider.slips) else rider.rider)
                 if finish is not None:
                     finishes.append(finish)
             if finishes:
-                odds.add_world(finishes)
+                odds.add_cluster(finishes)
         if not odds.playouts:
             raise IppodromoError("odds.no_race")
         yield odds
 
 
-def race_odds(
-    match: RecordedMatch, playouts: int = 1000, seed: int = 1, seat: Seat | None = None
-) -> Odds:
-    """Odds from about so many playouts."""
-    batch = min(100, playouts)
-    for odds in refine(match, seed, seat, batch):
-        if odds.playouts + batch > playouts:
-            return odds
-    raise IppodromoError("odds.no_race")
-
-
 class PlayingOn:
-    """The players of a match, for playing out tables that may come of it."""
+    """The players of a match, to play out tables that may follow from it."""
 
     def __init__(self, match: RecordedMatch) -> None:
         self.game: Game = match.game
@@ -351,7 +347,7 @@ class PlayingOn:
         self.population = Population(match)
 
     def play(self, tables: Tables, stream: FastStream) -> tuple[Outcome, list[str]]:
-        """How the game ends that goes on from one of these tables, and the finish of its next race."""
+        """Draw a table and play the game to its end. Return the outcome, and the finish of its next race."""
         game = self.game
         bots = self.population.seated(self.population.draw(stream)).bots
         table = tables(stream, bots)
@@ -368,18 +364,19 @@ class PlayingOn:
         return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
 
 
-def seat_odds(
+def estimate_game_odds(
     match: RecordedMatch,
     seed: int,
     seat: Seat | None = None,
     batch: int = 10,
     into: Odds | None = None,
 ) -> Iterator[Odds]:
-    """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
+    """Yield odds of the seats to win the game, and of the horses, improved after each batch. Stop at any
+    time.
 
-    Every seat plays on as its bot does, experts as regulars and people as kinds of players that are
-    drawn for each game (`lab.population`): an order slower than the riders of `refine`, and with bids and
-    bets that somebody could have made.
+    Every seat is played by its bot: an expert as a regular, and a person as a kind of player that is
+    drawn for each playout (`lab.population`). This takes about ten times as long as
+    `estimate_race_odds`, but bids and bets are such as somebody would make.
     """
     if match.table.is_over():
         raise IppodromoError("odds.no_race")
@@ -390,7 +387,7 @@ def seat_odds(
     stream = FastStream(seed)
     while True:
         for _ in range(batch):
-            heed()
+            raise_pending_interrupt()
             came, finish = players.play(tables, stream)
             if finish:
                 odds.add(finish)
@@ -404,10 +401,11 @@ def odds_of(
     playouts: int = 200,
     seed: int = 1,
 ) -> Odds:
-    """The chances of horses in the race that is on or comes next, and of seats in the whole game.
+    """Estimate chances of horses in the current or next race, and of seats in the whole game.
 
-    Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
-    table alone knows all. No horses are there when no race is left.
+    Every playout goes on to the end of the game, see `estimate_game_odds`. With a seat, by what that
+    seat knows; without one, and for a table alone, by the complete table. If no race is left there are
+    no horses.
     """
     if isinstance(played, RecordedMatch):
         match = played
@@ -420,7 +418,7 @@ def odds_of(
     else:
         raise IppodromoError("odds.table_seat")
     knower = None if seat is None else match.seat(seat)
-    odds = next(seat_odds(match, seed, knower, playouts))
+    odds = next(estimate_game_odds(match, seed, knower, playouts))
     if not odds.playouts:
         odds.counts.clear()
     return odds

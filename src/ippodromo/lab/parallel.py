@@ -1,4 +1,4 @@
-"""Work on all cores that can be stopped at any time and hands over what is done by then."""
+"""Run work in several processes. It can be stopped at any time and returns what is done by then."""
 
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import TypeVar
 
-from ippodromo.bots.interrupts import waiting
+from ippodromo.bots.interrupts import interruptible
 
 from .cluster import Play, play_on_cluster
 from .failures import BotFailed, played_so_far
@@ -19,7 +19,7 @@ Done = TypeVar("Done")
 Item = TypeVar("Item")
 
 _stopping: Event | None = None
-"""In a worker: set when nobody waits for more."""
+"""In a worker: set when the results of further work are not wanted."""
 
 
 MOST_IN_CHUNK = 50
@@ -46,27 +46,27 @@ def run_games(
     elif workers <= 1:
         yield from ([done] for done in play(job, numbers))
     else:
-        yield from spread(workers, _play_chunk, (play, job), chunks)
+        yield from map_chunks(workers, _play_chunk, (play, job), chunks)
 
 
 def _play_chunk(
     what: tuple[Play[Job, Done], Job], numbers: list[int]
 ) -> tuple[list[Done], BotFailed | None]:
-    """In a worker: return the results of these games, or of those played before it was stopped."""
+    """Return the results of these games, or of those played before the work was stopped. Runs in a worker."""
     play, job = what
     return played_so_far(play(job, until_stopped(numbers)))
 
 
-def spread(
+def map_chunks(
     workers: int,
     work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
     job: Job,
     chunks: Sequence[Chunk],
 ) -> Iterator[Done]:
-    """What the work makes of each chunk, in order.
+    """Yield the result of the work on each chunk, in order.
 
-    The work hands over what it has done together with the failure that ended it, if one did.
-    A failure and Ctrl-C alike are raised after all that has begun has been handed over.
+    The work returns its result with the error that ended it, or None. An error or Ctrl-C is raised
+    after the results of all chunks that were begun.
     """
     context = get_context("spawn")
     stopping = context.Event()
@@ -75,7 +75,7 @@ def spread(
 
 
 def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
-    """In a worker: what is left to do, for as long as somebody waits for it."""
+    """Yield the items until the work is stopped. Runs in a worker."""
     for item in items:
         if _stopping is not None and _stopping.is_set():
             return
@@ -83,7 +83,7 @@ def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def _begin_work(stopping: Event) -> None:
-    """In a worker: the parent says when to stop, and Ctrl-C is its business."""
+    """Prepare a worker: the parent sets `stopping`, and Ctrl-C is left to the parent."""
     global _stopping
     _stopping = stopping
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -92,7 +92,7 @@ def _begin_work(stopping: Event) -> None:
 def _work_on(
     work: Callable[[Job, Chunk], tuple[Done, Exception | None]], job: Job, chunk: Chunk
 ) -> tuple[Done, Exception | None]:
-    """In a worker: the work on one chunk; where it fails, the others need not go on either."""
+    """Do the work on one chunk. If it fails, stop the other workers, too. Runs in a worker."""
     done, failure = work(job, chunk)
     if failure is not None and _stopping is not None:
         _stopping.set()
@@ -106,12 +106,12 @@ def _gather(
     chunks: Sequence[Chunk],
     stopping: Event,
 ) -> Iterator[Done]:
-    with _deaf_children():
+    with _block_sigint():
         futures = [pool.submit(_work_on, work, job, chunk) for chunk in chunks]
     counted = 0
     try:
         for future in futures:  # in order, so that sums do not depend on which worker is quicker
-            with waiting():
+            with interruptible():
                 done, failure = future.result()
             counted += 1
             yield done
@@ -128,15 +128,18 @@ def _gather(
 
 
 def _stop(futures: list[Future[Done]], stopping: Event) -> None:
-    """Let nothing begin that has not begun."""
+    """Stop the workers and cancel chunks that were not begun."""
     stopping.set()
     for future in futures:
         future.cancel()
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C; this one hears it afterwards."""
+def _block_sigint() -> Iterator[None]:
+    """Block SIGINT while worker processes start, so that they inherit the block.
+
+    This process receives a pending SIGINT afterwards.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,30 +1,29 @@
-"""Population: what kind of player sits in each chair, as far as the game so far tells.
+"""Population: which kind of player sits in each chair, as far as the game so far tells.
 
-A chance to win depends on who goes on playing. A bot is played by what it is. A person, or a bot from a
-file, may be anybody, so each playout draws a kind of player for each such chair:
+The chance to win depends on how the others play. A known bot is played by itself. A person, or a bot
+from a file, may be of any kind, so each playout draws a kind of player for that chair:
 
-- Every chair begins with the same weights (`Kind.prior`): before the first answer people are alike.
-- A regular weighs the options of each question, as the seat that was asked could know them. A kind
-  prefers options that the regular values more, some kinds sharply, the random one not at all
-  (`Kind.looseness`), and a part of its answers is any option (`Kind.errs`). That gives the likelihood of the
-  answer under each kind, and the product over all answers the weights. Only questions with a list of options
-  count: slips and amounts of money are not compared.
-- No kind ever weighs less than FLOOR, so nobody is ever certain to be of one kind.
+- Every chair starts with the same weights (`Kind.prior`).
+- A regular values the options of each question with the knowledge of the seat that was asked. Each kind
+  prefers options that the regular values more: some strongly, the random kind not at all
+  (`Kind.looseness`). A part of its answers is random (`Kind.errs`). This gives the likelihood of the answer
+  for each kind, and the product over all answers gives the weights. Only questions with a list of options
+  count; slips and amounts of money do not.
+- No kind has a weight below FLOOR, so no chair is ever certain to be of one kind.
 
-In a playout a kind bids and bets as its bot does (experts as regulars: they think too long), gives a part
-of its moves to any horse (`Kind.slips`), and what it wins more or less often than a regular counts for the
-races to come (`Habits.strengths`, measured, from `population.json` in the game's folder).
+In a playout a kind bids and bets as its bot does (an expert as a regular, to save time), and makes some
+of its moves at random (`Kind.slips`). For later races it counts how much more often than a regular the
+kind wins (`Habits.strengths`, measured, in `population.json` of the game's folder).
 
-What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Whoever
-leaves a regular's ways as far as experts do looks like a rookie, too: kinds that cannot be told apart keep
-the weights they began with. Being wrong about players is not luck, and more playouts do not show it. So a
-part of every statement is the even share of all seats (`Habits.doubt`, by races run, in proportion to the
-chairs whose players are not known). It was fitted on games of other seeds than those that judged it
-(`python -m benchmarks.people`). Before the first answer all is even.
+The model does not know plans and moods, nor people who learn or who play unlike all kinds. An expert
+deviates from a regular about as often as a rookie; kinds that cannot be distinguished keep their first
+weights. More playouts do not show such errors. So every result contains an equal share of all seats
+(`Habits.doubt`, by races run, in proportion to the chairs whose players are unknown). Its size was
+fitted on other games than those that tested it (`python -m benchmarks.people`). Before the first answer
+all seats are equal.
 
-The weights go by what everybody may know: the record as a spectator sees it, with gaps where answers are
-hidden. Each gap is filled with an answer that looks the same, and tells only what can be seen of it. So no
-viewer learns anything from the chances that the table hides.
+The weights depend only on what everybody may know: the record as a spectator sees it, with gaps for
+hidden answers. Each gap is filled with an answer that looks the same. So the chances reveal no secret.
 """
 
 import json
@@ -34,11 +33,10 @@ from functools import lru_cache
 from math import exp, log
 
 from ippodromo.bots.base import Bot, Moment, RandomBot
-from ippodromo.bots.characters import NAMES
 from ippodromo.bots.find import find_bot, is_file, levels, riders
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.bots.rollouts import FINENESS, Seated
-from ippodromo.bots.weighing import REGULAR, WeighingBot
+from ippodromo.bots.weighing import CHARACTER_NAMES, REGULAR, WeighingBot
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -54,11 +52,11 @@ from ippodromo.kernel.table import AnyTable
 
 FILE = "population.json"
 FLOOR = 0.03
-"""Least weight of a kind, whatever was answered."""
+"""Minimum weight of a kind."""
 TRIES = 20
-"""How often the gaps of a record are filled anew before what follows them is left out."""
+"""How often the gaps of a record are filled again before the rest of the record is left out."""
 CACHED = 16
-"""As many games are remembered, each as far as it was read."""
+"""Maximum number of games whose state of reading is cached."""
 
 
 @dataclass(frozen=True)
@@ -69,12 +67,14 @@ class Kind:
     prior: float
     """Weight before the first answer."""
     looseness: float
-    """An option that the regular values less than the best, by this part of what options are worth less
-    on average, is e times less likely; 0 for a kind that does not look at values."""
+    """Scale of value differences. The average loss of an option times this makes it e times less likely.
+
+    0 for a kind that ignores values.
+    """
     errs: float
-    """Part of its answers that are any option."""
+    """Part of its answers that is random."""
     slips: float
-    """Part of its moves in playouts that are any option."""
+    """Part of its moves in playouts that is random."""
 
 
 RANDOM = Kind("random", 0.15, 0.0, 1.0, 1.0)
@@ -90,14 +90,14 @@ class Habits:
     """What a game's folder says about its players."""
 
     strengths: dict[str, float] = field(default_factory=dict)
-    """By kind: the logarithm of how many times as often as a regular it wins a whole game."""
+    """For each kind, the log of how much more often than a regular it wins a whole game."""
     doubt: tuple[float, ...] = (0.2,)
-    """By races run: the part of a statement that is even shares where nobody at the table is known."""
+    """By races run: the weight of an equal share if no player at the table is known."""
 
 
 @lru_cache(maxsize=64)
 def habits_of(game: str) -> Habits:
-    """Return what was measured of a game's players; nothing but the usual doubt where there is no file."""
+    """Return the measured values for a game's players, or the default if there is no file."""
     file = game_file(game, FILE)
     if file is None:
         return Habits()
@@ -106,9 +106,9 @@ def habits_of(game: str) -> Habits:
 
 
 def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
-    """Return for each kind how likely it gives one of the chosen answers.
+    """Return for each kind the probability that it gives one of the chosen answers.
 
-    The losses are what each option is worth less than the best in a regular's eyes.
+    `losses` has for each option how much less than the best a regular values it.
 
     >>> [round(each, 2) for each in likelihoods([0.0, 1.0, 2.0], [0])][:3]
     [0.33, 0.74, 0.97]
@@ -130,7 +130,7 @@ def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
 
 
 def posterior(logs: list[float]) -> list[float]:
-    """Return the kinds' weights for the logarithms of their likelihoods."""
+    """Return the kinds' weights, given the logarithms of their likelihoods."""
     most = max(logs)
     raw = [kind.prior * exp(each - most) for kind, each in zip(KINDS, logs, strict=True)]
     total = sum(raw)
@@ -138,11 +138,11 @@ def posterior(logs: list[float]) -> list[float]:
 
 
 class CannotFollow(Exception):
-    """The gaps were filled with answers that do not fit what came after them."""
+    """The gaps were filled with answers that do not fit what came later."""
 
 
 class Reader:
-    """Reads a game as a spectator sees it and adds up how likely each kind gives each seat's answers."""
+    """Reads a game as a spectator sees it and sums up how likely each kind gives each seat's answers."""
 
     def __init__(self, game: Game, header: Header) -> None:
         self.game = game
@@ -151,15 +151,15 @@ class Reader:
         name = game.title.name
         found = find_bot(REGULAR.name, name) if REGULAR.name in levels(name) else None
         self.regular = found if isinstance(found, WeighingBot) else None
-        """Who values the options; in a game without one nothing is known of the players."""
+        """The bot that values the options. If the game has none, nothing is learned about the players."""
         self.wanted: list[Entry] = []
-        """What was to be read last."""
+        """The entries that were to be read last."""
         self.entries: list[Entry] = []
-        """What was read of it."""
+        """The entries that were read."""
         self.tries = 0
         bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.kept: tuple[int, AnyTable, list[list[float]]] | None = None
-        """The table and the logarithms before the first gap, after so many entries."""
+        """The number of entries before the first gap, with the table and the logarithms there."""
         self._go_to(game.start(False, bots), [[0.0] * len(KINDS) for _ in header.players])
 
     def _go_to(self, table: AnyTable, logs: list[list[float]]) -> None:
@@ -168,9 +168,9 @@ class Reader:
         self.shell.active_entries = self.entries.copy()
 
     def read(self, entries: list[Entry]) -> bool:
-        """Read up to the last of these entries; False if they are not those that were read before.
+        """Read up to the last of these entries. Return False if they do not continue those read before.
 
-        Where the gaps cannot be filled so that all of it fits, the rest is left out.
+        If the gaps cannot be filled so that everything fits, the rest is left out.
         """
         if len(entries) == len(self.wanted) and _begins(entries, self.wanted):
             return True
@@ -192,7 +192,7 @@ class Reader:
         return True
 
     def _back(self) -> None:
-        """Go back to where all was known."""
+        """Go back to the entry before the first gap."""
         if self.kept is None:
             self.tries = TRIES
             return
@@ -216,11 +216,11 @@ class Reader:
         self.shell.active_entries.append(Entry(entry.seat, entry.by, notation))
 
     def _luck(self) -> FastStream:
-        """What fills the next gap: the same however often the game was read before."""
+        """Return the stream that fills the next gap. It does not depend on earlier readings of the game."""
         return FastStream(len(self.entries) * TRIES + self.tries)
 
     def _weigh(self, entry: Entry, options: Options) -> None:
-        """Count an answer for what it tells."""
+        """Add the likelihoods of an answer."""
         table, seat = self.shell.table, Seat(entry.seat)
         is_list = bool(options.picks) and not options.forms and not options.amounts
         if self.regular is None or not is_list or options.forced() is not None:
@@ -241,7 +241,7 @@ class Reader:
 
 
 def _begins(entries: list[Entry], read: list[Entry]) -> bool:
-    """Return True if a record begins with what was read."""
+    """Return True if a record begins with the entries that were read."""
     if len(entries) < len(read):
         return False
     return all(
@@ -251,7 +251,7 @@ def _begins(entries: list[Entry], read: list[Entry]) -> bool:
 
 
 def asked(table: AnyTable, seat: Seat) -> Options | None:
-    """Return what a seat may say to the question that holds up play, or to another that is open."""
+    """Return the seat's options for the blocking ask, or for another open ask, or None."""
     if not table.stack:
         return None
     asks = [table.ask(), *(aside for _, aside in table.asides())]
@@ -263,7 +263,7 @@ def _is_shown_as(pick: Choice, notation: str) -> bool:
 
 
 def _filled(options: Options | None, notation: str, stream: Stream, is_first: bool) -> str:
-    """Return an answer that looks like one with a gap; at first try what is known of it and no more."""
+    """Return an answer that looks like a masked one. The first try uses only the part that is known."""
     if options is None:
         raise CannotFollow
     alike = [pick for pick in options.picks if pick.masked == notation]
@@ -277,7 +277,7 @@ def _filled(options: Options | None, notation: str, stream: Stream, is_first: bo
 
 
 def is_unknown(bot: str) -> bool:
-    """Return True if a chair's player may be of any kind: a person, or a bot from a file."""
+    """Return True if a player may be of any kind: a person, or a bot from a file."""
     return not bot or is_file(bot)
 
 
@@ -285,9 +285,9 @@ _readers: OrderedDict[str, Reader] = OrderedDict()
 
 
 def weights_of(match: RecordedMatch) -> list[list[float]]:
-    """Return each seat's weights of the kinds, from what everybody may know; none of a known bot.
+    """Return each seat's weights of the kinds, from what everybody may know; an empty list for a known bot.
 
-    What was read of a game is remembered, so the next answer costs one look of a regular.
+    The state of reading is cached for each game, so the next answer costs one evaluation by a regular.
     """
     entries = match.seen_by(NOBODY).entries(False)
     head = f"{match.game.edition.id} {match.game.seats} {match.game.variants()}\n"
@@ -316,26 +316,26 @@ class Population:
         self.is_begun = any(
             entry.seat >= 0 and entry.by != FORCED for entry in match.active_entries
         )
-        """Whether anybody has answered anything; before that people are alike, so all is even."""
+        """True if a seat has answered anything. Before that all seats are equal."""
         self._bots: dict[str, Bot] = {}
         self._slips = self._rows_of_slips()
 
     @property
     def unknown(self) -> int:
-        """How many chairs have players who may be of any kind."""
+        """The number of chairs whose players may be of any kind."""
         return sum(bool(row) for row in self.weights)
 
     def draw(self, stream: Stream) -> tuple[str, ...]:
-        """Draw for each seat the bot that plays for it, by name; an expert's name for an expert."""
+        """Draw for each seat the name of the bot that plays for it. An expert keeps the name of an expert."""
         return tuple(
             self._drawn(row, stream) if row else bot
             for row, bot in zip(self.weights, self.players, strict=True)
         )
 
     def typical(self) -> Seated:
-        """Return one set of players: on each seat the kind of most weight, with the mean slips and strength.
+        """Return one set of players: on each seat the likeliest kind, with the mean error rate and strength.
 
-        Reviews go by it: they compare answers, and other players each time would hide what answers are worth.
+        Reviews use it. They compare answers, and drawing other players each time would add noise.
         """
         names = [
             max(zip(row, KINDS, strict=True), key=lambda pair: pair[0])[1].name if row else bot
@@ -360,11 +360,11 @@ class Population:
                 kind = each
                 break
         if kind is CHARACTER:
-            return f"{REGULAR.name}/{NAMES[stream.below(len(NAMES))]}"
+            return f"{REGULAR.name}/{CHARACTER_NAMES[stream.below(len(CHARACTER_NAMES))]}"
         return kind.name
 
     def seated(self, drawn: tuple[str, ...]) -> Seated:
-        """Return who plays for these names: bots, how often they slip in moves, and strengths."""
+        """Return the players with these names: bots, rates of random moves, and strengths."""
         kinds = [_kind_of(name) for name in drawn]
         return Seated(
             [self._bot(name) for name in drawn],
@@ -373,7 +373,7 @@ class Population:
         )
 
     def slips(self, stream: Stream) -> list[int]:
-        """Draw for each seat how many of FINENESS moves of its player are slips."""
+        """Draw for each seat how many of FINENESS moves of its player are random."""
         found: list[int] = []
         for row in self._slips:
             at = stream.below(FINENESS) if len(row) > 1 else 0
@@ -384,7 +384,7 @@ class Population:
         return found
 
     def _rows_of_slips(self) -> list[list[tuple[int, int]]]:
-        """Return for each seat how often its players slip, each with the draws of FINENESS up to its own."""
+        """Return for each seat the rates of random moves of its kinds, with cumulative probabilities."""
         rows: list[list[tuple[int, int]]] = []
         for weights, bot in zip(self.weights, self.players, strict=True):
             parts: dict[float, float] = {} if weights else {_kind_of(bot).slips: 1.0}
@@ -398,7 +398,7 @@ class Population:
         return rows
 
     def _bot(self, name: str) -> Bot:
-        """Return who bids and bets for a player with a bot of this name, or of this kind."""
+        """Return the bot that bids and bets for a player with this bot's name or of this kind."""
         if name not in self._bots:
             level, slash, character = name.partition("/")
             is_stood_in_for = level in (EXPERT.name, CHARACTER.name)
@@ -410,7 +410,7 @@ class Population:
         return self._bots[name]
 
     def doubt(self, table: AnyTable) -> float:
-        """Return the part of a statement about this table that is even shares."""
+        """Return the weight of an equal share in the chances at this table."""
         if not self.is_begun:
             return self.unknown / len(self.players)
         by_race = self.habits.doubt
@@ -418,31 +418,31 @@ class Population:
         return most * self.unknown / len(self.players)
 
     def stated(self, chances: list[float], table: AnyTable) -> list[float]:
-        """Return chances of seats with the part that is even shares."""
+        """Return the seats' chances mixed with equal shares."""
         doubt = self.doubt(table)
         return [(1 - doubt) * chance + doubt / len(chances) for chance in chances]
 
 
 class SlippingRider(Policy):
-    """A game's rider on all seats, with the slips in moves of the players who sit there."""
+    """The fast playout policy for all seats, with random moves at the rate of the players who sit there."""
 
     def __init__(self, game: Game) -> None:
         self.rider = riders(game)
-        self.ridden = guide_of(game).ridden
+        self.policy_asks = playout_settings(game).policy_asks
         self.slips = [0] * game.seats
-        """By seat how many of FINENESS moves are slips."""
+        """For each seat, how many of FINENESS moves are random."""
         self._ride = self.rider.choose
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         slips = self.slips[seat]
         is_slip = slips and (slips >= FINENESS or stream.below(FINENESS) < slips)
-        if is_slip and table.ask().key in self.ridden:
+        if is_slip and table.ask().key in self.policy_asks:
             return EVEN.choose(table, seat, stream)
         return self._ride(table, seat, stream)
 
 
 def _kind_of(name: str) -> Kind:
-    """Return the kind that a known bot, or a drawn name, belongs to."""
+    """Return the kind that a bot's name, known or drawn, belongs to."""
     level, slash, _ = name.partition("/")
     if slash and level == REGULAR.name:
         return CHARACTER

@@ -1,10 +1,10 @@
-"""Prospects: each seat's chance to win the game, soon known, for screens.
+"""Estimate each seat's chance to win the game, fast enough for screens.
 
-The race that is on or comes next is played on as reviews do it (`bots.rollouts`): bots bid and
-bet, known ones themselves and for people whoever is drawn from a population (`lab.population`), quick
-riders move the horses, and what a lead is worth after it was learned from whole games. So a playout takes
-a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won. Where bots have
-answered all before the dice, and riders alone bring the race about, it tells of the horses as well.
+The current or next race is played out as in reviews (`bots.rollouts`): bots bid and bet, and a fast
+policy moves the horses. Fitted weights say what each lead after the race is worth. A known bot plays as
+itself; for a person a kind of player is drawn from a population (`lab.population`). One playout takes a
+fraction of the time of a whole game (`lab.odds.estimate_game_odds`), and gives chances instead of a
+winner. If no bot is asked anything during the race, the playouts also give the odds of the horses.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from ippodromo.bots.base import RandomBot
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.playout_model import guide_of
-from ippodromo.bots.rollouts import Playouts, Start
+from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.playout_model import playout_settings
+from ippodromo.bots.rollouts import PreparedTable, Rollouts
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.chance import FastStream
@@ -25,18 +25,19 @@ from ippodromo.lab.population import Population
 from ippodromo.lab.table_sampling import knows_all, likely_tables
 
 FEWEST = 8
-"""Below so many worlds their spread is not estimated."""
+"""Minimum number of worlds for an estimate of their variance."""
 DRAWS = 2
-"""Of a table that is known this many sets of players bid and bet, once each: they take the longest."""
+"""If the table is known, the number of sets of players that bid and bet, once each, since that takes long."""
 ENOUGH_LOTS = 4
-"""Below so many lots it is not estimated how alike the worlds of one are."""
+"""Minimum number of batches for an estimate of how correlated the worlds of a batch are."""
 
 
-class Prospects:
-    """The seats' chances, world by world; other estimates can be added, each as one lot.
+class SeatChances:
+    """The seats' chances, summed over worlds (tables that were sampled). Other estimates can be added as
+    batches.
 
-    The worlds of a lot may be alike: where nothing is hidden regulars bid and bet once for all of
-    them, by how they judged that once. So intervals are never shorter than lots differ.
+    The worlds of a batch may be correlated: if nothing is hidden, bots bid and bet only once for all of
+    them. So the intervals are at least as long as the batches differ.
     """
 
     def __init__(self) -> None:
@@ -44,16 +45,16 @@ class Prospects:
         self.sums: list[float] = []
         self.squares: list[float] = []
         self.lots: list[tuple[int, list[float]]] = []
-        """Of each lot that was added its worlds and their sums."""
+        """For each batch that was added, its number of worlds and the sums of their chances."""
         self.races = Odds([])
-        """How the horses came in on the way; none where regulars had a say in the middle of it."""
+        """How the horses finished; empty if bots were asked something during a race."""
 
     def add(self, chances: list[float]) -> None:
-        """What one world, or one playout of a table that is known, gives every seat."""
+        """Add the chances that one world, or one playout of a known table, gives every seat."""
         self._add(1, chances, [chance * chance for chance in chances])
 
-    def merge(self, other: "Prospects") -> None:
-        """Count what others have counted."""
+    def merge(self, other: "SeatChances") -> None:
+        """Add another estimate as a batch."""
         self.races.merge(other.races)
         if other.worlds:
             self._add(other.worlds, other.sums, other.squares)
@@ -65,30 +66,30 @@ class Prospects:
             mine[:] = [a + b for a, b in zip(mine or [0.0] * len(theirs), theirs, strict=True)]
 
     def seats(self) -> list[Probability]:
-        """Each seat's chance with its 95 % interval; none while too little is known."""
+        """Return each seat's chance with its 95 % interval; an empty list while there are too few worlds."""
         if not self.is_begun:
             return []
-        likeness = self._likeness()
-        return [self._chance(seat, likeness) for seat in range(len(self.sums))]
+        design_effect = self._design_effect()
+        return [self._chance(seat, design_effect) for seat in range(len(self.sums))]
 
     @property
     def is_begun(self) -> bool:
-        """Whether enough is known to be told."""
+        """True if there are enough worlds to show an estimate."""
         return self.worlds >= FEWEST
 
-    def _chance(self, seat: int, likeness: float) -> Probability:
+    def _chance(self, seat: int, design_effect: float) -> Probability:
         share = self.sums[seat] / self.worlds
-        varies = likeness * self._varies(seat) / (self.worlds - 1)
-        # As many games with one winner each would be known as well.
+        varies = design_effect * self._varies(seat) / (self.worlds - 1)
+        # The number of games with one winner each that would give the same variance.
         alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
         return Probability(share, *wilson(share * alone, alone))
 
     def _varies(self, seat: int) -> float:
-        """How far the worlds' chances of a seat are from their mean, squared, on average."""
+        """Return the variance of a seat's chance between worlds."""
         return self.squares[seat] / self.worlds - (self.sums[seat] / self.worlds) ** 2
 
-    def _likeness(self) -> float:
-        """How many times as much lots differ as they would if their worlds had nothing in common."""
+    def _design_effect(self) -> float:
+        """Return the variance between batches divided by what it would be if all worlds were independent."""
         count = len(self.lots)
         if count < ENOUGH_LOTS:
             return 1.0
@@ -100,26 +101,28 @@ class Prospects:
         return max(1.0, differ / alone * count / (count - 1)) if alone > 0 else 1.0
 
     def widest(self) -> float:
-        """Half the length of the longest interval."""
+        """Return half the length of the longest interval."""
         return max((chance.half_width for chance in self.seats()), default=1.0)
 
 
-def foresee(
+def estimate_seat_chances(
     match: RecordedMatch, seed: int, seat: Seat | None = None, batch: int = 10
-) -> Iterator[Prospects]:
-    """Ever better chances of the seats to win, after each batch of worlds; stop at any time."""
+) -> Iterator[SeatChances]:
+    """Yield the seats' chances to win, improved after each batch of worlds. Stop at any time."""
     game = match.game
-    found = Prospects()
+    found = SeatChances()
     found.races = Odds([runner["id"] for runner in game.runners(match.table)])
     is_known = knows_all(match, seat)
     shown = match if is_known else _without_answers(match)
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
-    guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
-    playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
+    guide = replace(
+        playout_settings(game), money_scale=0.0
+    )  # the end by who won: what is blurred is no chance
+    playouts = Rollouts(shown, guide, find_bot(level, game.title.name), seed)
     population = Population(match)
     tables = likely_tables(match, seat)
     stream = FastStream(seed)
-    starts: dict[tuple[str, ...], Start] = {}
+    starts: dict[tuple[str, ...], PreparedTable] = {}
     number = 0
     is_ridden = True
     while True:
@@ -134,9 +137,9 @@ def foresee(
                 starts[drawn] = world
             rows: list[list[float]] = []
             finishes: list[list[str]] = []
-            for _ in range(1 if is_known else found.races.best_alike()):
-                heed()
-                luck = playouts.luck(number)
+            for _ in range(1 if is_known else found.races.best_cluster_size()):
+                raise_pending_interrupt()
+                luck = playouts.stream(number)
                 table = playouts.race(world, luck)
                 is_ridden = is_ridden and not playouts.policy.is_asked
                 if game.races_run(table) > playouts.run:
@@ -145,14 +148,14 @@ def foresee(
                 number += 1
             found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
             if finishes and is_ridden:
-                found.races.add_world(finishes)
+                found.races.add_cluster(finishes)
         if not is_ridden:
             found.races = Odds([])
         yield found
 
 
 def _without_answers(match: RecordedMatch) -> RecordedMatch:
-    """The match without what was answered: a world that is imagined has answers of its own."""
+    """Return the match without its record. A sampled table has answers of its own."""
     shown = RecordedMatch(match.game, match.journal.header, False, False)
     shown.table = match.table
     return shown

@@ -1,9 +1,9 @@
-"""A game and its players as words, and editions by id or by file."""
+"""A game and its players as text, and editions by id or by file."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.kernel.editions import MAX_EDITION_CHARS, Edition, read_edition
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.game import Game
@@ -13,30 +13,32 @@ from ippodromo.messages.words import why_not
 
 @dataclass(frozen=True)
 class Setup:
-    """A game and who plays it, as words: what a worker process gets."""
+    """A game and its players as text. Worker processes get it."""
 
     game: str
     bots: list[str]
     options: dict[str, str]
     edition: str = ""
-    limit: float = PATIENCE
-    """For how many seconds a bot may think about one answer."""
+    limit: float = ANSWER_TIMEOUT_S
+    """Seconds that a bot may think about one answer."""
 
     def make(self) -> Game:
-        """The game set up, or an error that says what does not fit."""
+        """Return the game. Raise an error that says which setting does not fit."""
         found = title(self.game)
         return found.game(len(self.bots), self.options, named_edition(self.game, self.edition))
 
 
 def game_seeds(seed: int, games: int) -> range:
-    """Return the seeds of a number of games. Two different values of `seed` have no seeds in common
-    if each has at most a million games."""
+    """Return the seeds of a number of games.
+
+    Two different values of `seed` have no seeds in common if each has at most a million games.
+    """
     first = seed * 1_000_003
     return range(first, first + games)
 
 
 def named_edition(game: str, name: str) -> Edition | None:
-    """An edition by id or by file; None for the game's own default."""
+    """Return an edition by id or by file; None, for the game's default, if the name is empty."""
     if not name:
         return None
     path = Path(name)
@@ -46,12 +48,12 @@ def named_edition(game: str, name: str) -> Edition | None:
 
 
 def edition_file(path: Path) -> Edition:
-    """The edition in a file, or an error that says why there is none."""
+    """Return the edition in a file. Raise EditionError if there is none."""
     return read_edition(edition_text(path), str(path))
 
 
 def edition_text(path: Path) -> str:
-    """What is written in an edition file, or an error that says why it cannot be read."""
+    """Return the text of an edition file. Raise EditionError if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(MAX_EDITION_CHARS + 1).decode("utf-8")

@@ -1,4 +1,4 @@
-"""Simulations: many games on all cores, stoppable at any time with what is there."""
+"""Simulate many games with several processes. It can be stopped at any time and keeps the results so far."""
 
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,22 +10,22 @@ from ippodromo.lab.parallel import run_games
 from ippodromo.lab.setup import Setup, game_seeds
 
 PARTS = lcm(*range(1, 25))
-"""A win counts so many parts: a number that any number of winners can share evenly."""
+"""A win counts as this number of parts, so that winners can share it as whole numbers."""
 
 
 @dataclass
 class SeatTally:
-    """One seat's results; money may be as uneven as it likes, sums stay exact."""
+    """One seat's totals. They are whole numbers, so that sums are exact."""
 
     wins: int = 0
-    """In parts of a win, so that shared wins add up exactly in whatever order."""
+    """In parts of a win (`PARTS`), so that the sum of shared wins does not depend on the order."""
     money: int = 0
     squares: int = 0
 
 
 @dataclass(repr=False)
 class Tally:
-    """The results of many games, seat by seat; two tallies can be added.
+    """The results of many games by seat. Two tallies can be added.
 
     >>> import ippodromo
     >>> tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4)
@@ -54,7 +54,7 @@ class Tally:
         self.decisions += outcome.decisions
 
     def merge(self, other: "Tally") -> None:
-        """Count all games of another tally."""
+        """Add another tally."""
         if not self.seats:
             self.seats = [SeatTally() for _ in other.seats]
         for mine, theirs in zip(self.seats, other.seats, strict=bool(other.seats)):
@@ -65,19 +65,19 @@ class Tally:
         self.decisions += other.decisions
 
     def share(self, seat: int) -> float:
-        """A seat's share of the wins."""
+        """Return a seat's share of the wins."""
         return self.seats[seat].wins / (PARTS * self.games)
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """The 95 % interval of that share."""
+        """Return the 95 % interval of a seat's share of the wins."""
         return wilson(self.seats[seat].wins / PARTS, self.games)
 
     def money_mean(self, seat: int) -> float:
-        """What a seat ends with on average."""
+        """Return a seat's average money at the end."""
         return self.seats[seat].money / self.games
 
     def money_sd(self, seat: int) -> float:
-        """How far from that it ends, as a standard deviation."""
+        """Return the standard deviation of a seat's money at the end."""
         if self.games < 2:
             return 0.0
         tally = self.seats[seat]
@@ -95,7 +95,7 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
 
 
 def play_outcomes(setup: Setup, seeds: Iterable[int]) -> Iterator[Outcome]:
-    """Yield the outcome of each game with these seeds, one after another."""
+    """Yield the outcome of each game with these seeds."""
     runner = GameRunner(setup)
     for seed in seeds:
         yield outcome(runner.play(seed))

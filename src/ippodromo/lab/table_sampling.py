@@ -1,8 +1,8 @@
-"""Tables that fit what a seat has seen, in which hidden slips are those that their players would write.
+"""Sample tables that fit what a seat has seen. Hidden slips are written by the bots of their seats.
 
-Some games, or their bots, say themselves how hidden answers are imagined. In the others the kernel fills a
-hidden slip with any bets. Only players at random bet like that, so the chances of the seats would be wrong
-while slips lie face down: here each is written by the bot that was drawn for its seat.
+Some games, or their bots, sample hidden answers themselves. For the others the kernel fills a hidden
+slip with random bets. Only a random player bets like that, so the seats' chances would be wrong while
+slips lie face down. Here the bot that was drawn for a seat writes its slip.
 """
 
 from collections.abc import Callable
@@ -22,30 +22,34 @@ from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.population import CannotFollow, asked
 
 TRIES = 20
-"""How often the gaps of a record are filled anew before it is given up."""
+"""How often the gaps of a record are filled again before BrokenGame is raised."""
 KEPT = 3
-"""How many slips a bot writes for the same gap; after that one of them is taken again."""
+"""Number of slips that a bot writes for the same gap. After that, one of them is used again."""
 
 Tables = Callable[[Stream, list[Bot]], AnyTable]
-"""Makes a table for the bots that play on each seat."""
+"""Makes a table, given the bots that play on each seat."""
 
 
 def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
-    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
+    """Return True if no answer is hidden from a seat. Then nothing needs to be sampled."""
     return seat is None or not any(
         MASK in entry.notation for entry in match.seen_by(seat).entries()
     )
 
 
 def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
-    """Tables to play out, from full knowledge or from what one seat knows."""
+    """Return a function that gives tables to play out: the real one, or samples that fit what one seat
+    knows.
+    """
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
     return imagining(match.game, match.seen_by(seat))
 
 
 def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
-    """Return tables to play out, from full knowledge or from what one seat knows."""
+    """Return a function that gives tables to play out: the real one, or samples that fit what one seat
+    knows.
+    """
     game = match.game
     if seat is None or knows_all(match, seat) or not _is_left_to_kernel(match, seat):
         tables = source(match, seat)
@@ -54,13 +58,15 @@ def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
 
 
 def _is_left_to_kernel(match: RecordedMatch, seat: Seat) -> bool:
-    """Return True if neither the game nor its bot says how hidden answers are imagined."""
+    """Return True if neither the game nor its bot samples hidden answers."""
     is_own = type(match.game).determinize is not Game.determinize
     return not is_own and imagining_of_bot(match.game, match.seen_by(seat)) is None
 
 
 class LikelyTables:
-    """Fills the gaps in what a seat has seen: slips by the bots of their seats, else as the kernel does."""
+    """Fills the gaps in what a seat has seen: slips by the bots of their seats, other answers as the
+    kernel does.
+    """
 
     def __init__(self, game: Game, match: RecordedMatch, seat: Seat) -> None:
         self.game = game
@@ -70,10 +76,10 @@ class LikelyTables:
         entries = seen.entries()
         self.known = entries[: len(entries) - len(self.gaps.rest)]
         self.written: dict[tuple[int, Bot], list[str]] = {}
-        """By gap and bot the slips that were written."""
+        """The slips that were written, by gap and bot."""
 
     def table(self, stream: Stream, bots: list[Bot]) -> AnyTable:
-        """Return a table that fits."""
+        """Return a table that fits what the seat has seen."""
         for _ in range(TRIES):
             shell = RecordedMatch(self.game, self.header, False, False, self.gaps.table.copy())
             shell.active_entries = self.known.copy()
@@ -82,7 +88,7 @@ class LikelyTables:
         raise BrokenGame("nothing found that fits what the seat has seen")
 
     def _is_folded(self, shell: RecordedMatch, stream: Stream, bots: list[Bot]) -> bool:
-        """Fold all that was seen, gaps filled; return False if what comes later does not fit them."""
+        """Apply all entries with gaps filled. Return False if later entries do not fit the filled ones."""
         table = shell.table
         for place, entry in enumerate(self.gaps.rest):
             notation = entry.notation
@@ -108,7 +114,9 @@ class LikelyTables:
     def _written(
         self, shell: RecordedMatch, place: int, options: Options, stream: Stream, bot: Bot
     ) -> str:
-        """Return a slip by a bot; money that was guessed before may not do for one that was kept."""
+        """Return a slip by a bot. A stored slip is not used if it is not among the options, for lack of
+        money.
+        """
         kept = self.written.setdefault((place, bot), [])
         if len(kept) >= KEPT:
             said = kept[stream.below(KEPT)]

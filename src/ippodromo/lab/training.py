@@ -1,41 +1,83 @@
-"""Fitting: the weights that make what came of the games most likely, and how well they foretell others."""
+"""Learn from games how likely a seat wins: fit weights of features and test the prediction on other games."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ippodromo.bots.playout_model import MONEY, NO_STAGE, features_of, shares
+from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.charts import Line, LineChart
-from ippodromo.lab.training_games import Lesson
+from ippodromo.lab.games import GameRunner
+from ippodromo.lab.parallel import run_games
+from ippodromo.lab.setup import Setup, game_seeds
 from ippodromo.messages import Words
 
 Numbers = NDArray[np.float64]
 
 HELD_OUT = 5
-"""Every game of so many is not learned from, but foretold."""
+"""One game in this number is not used for fitting, but for testing."""
 FEWEST = 25
-"""The curve begins with so many games, and doubles."""
+"""Number of games at the start of the learning curve. It doubles at each point."""
 PRIOR = 1.0
-"""How strongly weights are drawn to none: as one game in which an asset, at its usual size, said nothing."""
+"""Strength of the prior that draws weights to 0, in units of one uninformative game."""
 STEPS = 30
 SMALLEST = 1e-9
 
 
+@dataclass
+class TrainingGame:
+    """One game: the features of the seats at each stage, and their parts of the win."""
+
+    stages: dict[int, list[list[float]]] = field(default_factory=dict)
+    won: list[float] = field(default_factory=list)
+
+
+def play_training_games(
+    setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
+) -> Iterator[list[TrainingGame]]:
+    """Play games and yield them, in the order of their seeds, except on a cluster."""
+    yield from run_games(play_seeds, setup, game_seeds(seed, games), workers, executor)
+
+
+def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
+    """Yield each game with these seeds."""
+    runner = GameRunner(setup)
+    game = runner.game
+    assets = features_of(game.title.name)
+    for seed in seeds:
+        played = TrainingGame()
+
+        def watch(match: RecordedMatch, played: TrainingGame = played) -> None:
+            stage = NO_STAGE if match.table.is_over() else assets.stage(game, match.table)
+            if stage != NO_STAGE and stage not in played.stages:
+                played.stages[stage] = assets.of_seats(game, match.table)
+
+        match = runner.play(seed, watch)
+        if assets is MONEY:  # after the last race there is nothing left to foretell
+            played.stages.pop(game.races_run(match.table), None)
+        played.won = shares(game, match.table)
+        yield played
+
+
 @dataclass(frozen=True)
 class Stage:
-    """One pause in many games: what the seats had, and their parts of the win."""
+    """The same stage of many games: the seats' features and their parts of the win."""
 
     assets: Numbers
-    """By game, seat and asset."""
+    """Shape: game, seat, feature."""
     won: Numbers
-    """By game and seat."""
+    """Shape: game, seat."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """How well games that were held out are foretold after learning from so many others.
+    """A point of the learning curve: the loss on held-out games after fitting to a number of games.
 
-    A loss is the mean of -log(chance that was given to the winner).
+    A loss is the mean of -log(chance that was given to the winner). `money` is the loss with money
+    alone.
     """
 
     games: int
@@ -45,54 +87,54 @@ class Point:
 
 @dataclass(frozen=True)
 class Training:
-    """What came out of it."""
+    """The fitted weights, the learning curve, and the number of held-out games."""
 
     weights: dict[int, list[float]]
     curve: list[Point]
     even: float
-    """The loss of who thinks all seats equally likely."""
+    """The loss if all seats are given the same chance."""
     held_out: int
 
 
-def train(lessons: list[Lesson]) -> Training:
-    """Learn from most of the games, foretell the others."""
-    taught = [lesson for at, lesson in enumerate(lessons) if at % HELD_OUT != HELD_OUT - 1]
-    asked = lessons[HELD_OUT - 1 :: HELD_OUT]
+def train(games: list[TrainingGame]) -> Training:
+    """Fit weights to most of the games and test them on the others."""
+    train_games = [played for at, played in enumerate(games) if at % HELD_OUT != HELD_OUT - 1]
+    test_games = games[HELD_OUT - 1 :: HELD_OUT]
     sizes = []
     size = FEWEST
-    while size < len(taught):
+    while size < len(train_games):
         sizes.append(size)
         size *= 2
-    tests = stages_of(asked)
-    curve = [_point(taught[:size], tests) for size in [*sizes, len(taught)]]
-    stages = stages_of(taught)
+    tests = stages_of(test_games)
+    curve = [_point(train_games[:size], tests) for size in [*sizes, len(train_games)]]
+    stages = stages_of(train_games)
     weights = {stage: [float(f"{w:.4g}") for w in fit(stages[stage])] for stage in stages}
     nothing = {stage: np.zeros(rows.assets.shape[2]) for stage, rows in tests.items()}
-    return Training(weights, curve, _loss(nothing, tests), len(asked))
+    return Training(weights, curve, _loss(nothing, tests), len(test_games))
 
 
-def _point(lessons: list[Lesson], tests: dict[int, Stage]) -> Point:
-    stages = stages_of(lessons)
+def _point(games: list[TrainingGame], tests: dict[int, Stage]) -> Point:
+    stages = stages_of(games)
     learned = {stage: fit(rows) for stage, rows in stages.items()}
     money: dict[int, Numbers] = {}
     for stage, rows in stages.items():
         alone = fit(Stage(rows.assets[:, :, :1], rows.won))
         money[stage] = np.concatenate([alone, np.zeros(rows.assets.shape[2] - 1)])
-    return Point(len(lessons), _loss(learned, tests), _loss(money, tests))
+    return Point(len(games), _loss(learned, tests), _loss(money, tests))
 
 
-def stages_of(lessons: list[Lesson]) -> dict[int, Stage]:
-    """The games by stage; games that ended before a stage are missing there."""
+def stages_of(games: list[TrainingGame]) -> dict[int, Stage]:
+    """Return the games by stage. A game that ended before a stage is missing there."""
     found: dict[int, Stage] = {}
-    for stage in sorted({stage for lesson in lessons for stage in lesson.stages}):
-        there = [lesson for lesson in lessons if stage in lesson.stages]
-        assets = np.array([lesson.stages[stage] for lesson in there], dtype=np.float64)
-        found[stage] = Stage(assets, np.array([lesson.won for lesson in there], dtype=np.float64))
+    for stage in sorted({stage for played in games for stage in played.stages}):
+        there = [played for played in games if stage in played.stages]
+        assets = np.array([played.stages[stage] for played in there], dtype=np.float64)
+        found[stage] = Stage(assets, np.array([played.won for played in there], dtype=np.float64))
     return found
 
 
 def fit(stage: Stage) -> Numbers:
-    """The weights that make what came most likely (conditional logit, by Newton's method)."""
+    """Return the weights of greatest posterior likelihood (conditional logit, Newton's method)."""
     centred = stage.assets - stage.assets.mean(axis=1, keepdims=True)
     usual = np.sqrt((centred**2).mean(axis=(0, 1)))
     usual[usual == 0] = 1.0
@@ -100,10 +142,10 @@ def fit(stage: Stage) -> Numbers:
     weights = np.zeros(scaled.shape[2])
     for _ in range(STEPS):
         given = chances(weights, scaled)
-        slope = np.einsum("ns,nsk->k", stage.won - given, scaled) - PRIOR * weights
+        gradient = np.einsum("ns,nsk->k", stage.won - given, scaled) - PRIOR * weights
         means = np.einsum("ns,nsk->nk", given, scaled)
-        bend = np.einsum("ns,nsk,nsl->kl", given, scaled, scaled) - means.T @ means
-        step = np.linalg.solve(bend + PRIOR * np.eye(len(weights)), slope)
+        hessian = np.einsum("ns,nsk,nsl->kl", given, scaled, scaled) - means.T @ means
+        step = np.linalg.solve(hessian + PRIOR * np.eye(len(weights)), gradient)
         weights += step
         if np.abs(step).max() < SMALLEST:
             break
@@ -112,7 +154,7 @@ def fit(stage: Stage) -> Numbers:
 
 
 def chances(weights: Numbers, assets: Numbers) -> Numbers:
-    """Each seat's chance in each game."""
+    """Return each seat's chance in each game."""
     scores = assets @ weights
     parts = np.exp(scores - scores.max(axis=1, keepdims=True))
     found: Numbers = parts / parts.sum(axis=1, keepdims=True)
@@ -120,7 +162,7 @@ def chances(weights: Numbers, assets: Numbers) -> Numbers:
 
 
 def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
-    """The mean over all stages of all games; a stage that was never met is taken as even."""
+    """Return the mean loss over all stages of all games. An unknown stage counts as equal chances."""
     total, count = 0.0, 0
     for stage, rows in tests.items():
         known = weights.get(stage, np.zeros(rows.assets.shape[2]))
@@ -133,7 +175,7 @@ def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
 def learning_curve(training: Training, words: Words, has_more: bool) -> str:
     """Return the learning curve as SVG: the loss on held-out games by the number of training games.
 
-    With `has_more`, features other than money were learned from: then money alone has a line of its own.
+    With `has_more`, there are features other than money; then money alone has a line of its own.
     """
 
     def say(key: str, **params: object) -> str:

@@ -1,4 +1,4 @@
-"""Every visible word, in English and Italian: catalogues, and how their texts are filled in."""
+"""All texts that people see, in English and Italian."""
 
 from ippodromo.kernel.errors import set_error_formatter
 

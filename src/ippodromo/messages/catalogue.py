@@ -1,4 +1,6 @@
-"""The catalogues: the shell's texts here, a game's in its own package; read when first wanted."""
+"""The catalogues of texts: those of the program in this package, those of a game in its own package. They
+are read when they are first used.
+"""
 
 import json
 import os
@@ -27,12 +29,12 @@ SHELL = [
     "web",
     "workshop",
 ]
-"""What everybody says, whatever is played."""
+"""The names of the program's own catalogues."""
 
 
 @cache
 def catalogue(language: str, namespace: str) -> dict[str, str]:
-    """All texts of one namespace, the shell's or a package's; an unknown one has none."""
+    """Return all texts of one catalogue; an empty dict if there is no such catalogue."""
     if namespace in SHELL:
         file = files(__package__) / language / f"{namespace}.json"
     else:
@@ -44,20 +46,20 @@ def catalogue(language: str, namespace: str) -> dict[str, str]:
 
 
 def namespaces() -> list[str]:
-    """Every namespace there is: the shell's, then the packages of the games."""
+    """Return the names of all catalogues: the program's, then those of the games' packages."""
     packages = {package for name in manifests() for package in packages_of(name)}
     return [*SHELL, *sorted(packages)]
 
 
 def packages_of(game: str) -> list[str]:
-    """The packages that have a game's words. Without a game none is looked for, which takes a while."""
+    """Return the packages that have texts of a game; none without a game."""
     if not game:
         return []
     return registry.packages_of(game)
 
 
 PRINTED = "printed."
-"""How the keys begin of the texts about editions. Only those who enter numbers need them."""
+"""Prefix of the keys of texts about editions. Only people who write editions need these texts."""
 
 
 def game_words(language: str, game: str) -> dict[str, str]:
@@ -78,7 +80,7 @@ def _texts(language: str, game: str) -> dict[str, str]:
 
 
 LABELS = ("label.", "columns.", "value.")
-"""How the words begin that name a key, the places of a list, and a word that stands in a table."""
+"""Prefixes of keys for labels: of a key, of the elements of a list, and of a word in a table."""
 
 
 def printed_words(language: str, game: str) -> dict[str, str]:
@@ -94,13 +96,13 @@ def printed_words(language: str, game: str) -> dict[str, str]:
 
 
 def explained_tables(language: str, game: str) -> dict[str, str]:
-    """Of those the texts that say what a whole table is."""
+    """Return those of the texts about an edition that explain a whole table."""
     words = printed_words(language, game)
     return {key: words[key] for key in words if not key.startswith(LABELS)}
 
 
 def seat_fields(game: str) -> list[str]:
-    """The words of a game's views and forms that name a seat."""
+    """Return the names of the fields in a game's views and forms whose value is a seat."""
     if not game:
         return []
     found = manifests().get(game)
@@ -108,7 +110,7 @@ def seat_fields(game: str) -> list[str]:
 
 
 def language_of(environment: dict[str, str] | None = None) -> str:
-    """The language of the locale: Italian where it says so, else English."""
+    """Return the language of the locale: Italian or English."""
     variables = environment if environment is not None else dict(os.environ)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if variables.get(name):

@@ -1,8 +1,8 @@
-"""Words: fills the texts of a catalogue in. The syntax is a part of ICU MessageFormat.
+"""Fill in the texts of a catalogue. The syntax is a part of ICU MessageFormat:
 
-`{x}`, `{x, seat}`, `{x, raw}`, `{x, number}`, `{x, money}`, `{x, name, horse}`,
-`{x, list, horse}`, `{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
-A `seat` becomes the name of who sits there; `raw` stands as a person must type it.
+`{x}`, `{x, seat}`, `{x, raw}`, `{x, number}`, `{x, money}`, `{x, name, horse}`, `{x, list, horse}`, `{x,
+plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`. A `seat` is replaced by the name of
+the player there. `raw` keeps a value as it must be typed.
 """
 
 import errno
@@ -16,7 +16,7 @@ from .catalogue import catalogue, packages_of, seat_fields
 
 SEAT = "seat"
 WRITTEN = ("box", "horse", "kind")
-"""The families of the words on filled-in forms."""
+"""Families of names that are tried for the words of filled-in forms."""
 
 
 class Words:
@@ -29,22 +29,22 @@ class Words:
         self.players = players or []
 
     def has(self, key: str) -> bool:
-        """Whether there is a text for a key."""
+        """Return True if there is a text for a key."""
         return self._text(key) is not None
 
     def say(self, key: str, params: Data | None = None) -> str:
-        """The text of a key, filled in; a key without a text says itself."""
+        """Return the text of a key, filled in with parameters; the key itself if it has no text."""
         text = self._text(key)
         if text is None:
             return key
         return self.fill(text, params or {})
 
     def fill(self, text: str, params: Data) -> str:
-        """A text with its gaps filled in."""
+        """Return a text with its parameters filled in."""
         return self._fill(text, params, None)
 
     def refusal(self, error: IppodromoError) -> str:
-        """What is wrong, with the rule that says so."""
+        """Return an error as a sentence, with the id of its rule."""
         params = dict(error.params)
         for name, value in params.items():
             if isinstance(value, IppodromoError):
@@ -53,13 +53,13 @@ class Words:
         return f"{said} ({error.rule})" if isinstance(error, NotAllowed) and error.rule else said
 
     def event(self, data: Data) -> str:
-        """What happened, from an event's data; of money also why it moved."""
+        """Return an event as a sentence; for a payment with its reason."""
         if "because" in data:
             data = {**data, **because(data), "reason": self.why(data)}
         return self.say(f"event.{data['event']}", data)
 
     def why(self, data: Data, form: str = "") -> str:
-        """Why money moved, from its reason and figures; `form` may be `.brief`."""
+        """Return the reason of a payment as a sentence; `form` may be `.brief`."""
         key = f"receipt.{data['reason']}{form}"
         if not self.has(key):
             said = self.name("reason", data["reason"])
@@ -67,7 +67,7 @@ class Words:
         return self.say(key, because(data))
 
     def choice(self, verb: str, fields: Data) -> str:
-        """What a choice says; a filled-in form row by row."""
+        """Return a choice in words; of a filled-in form all rows."""
         rows: Any = fields.get("rows")
         if rows is None:
             return self.say(f"choice.{verb}", fields)
@@ -85,12 +85,14 @@ class Words:
         return f"{self.say(label)}: {said}" if label else said
 
     def _written(self, value: str) -> str:
-        """A word on a form, which does not say of which family it is."""
+        """Return a word of a filled-in form in words. The form does not say to which family the word
+        belongs.
+        """
         key = next((f"{each}.{value}" for each in WRITTEN if self.has(f"{each}.{value}")), "")
         return self.say(key) if key else value.replace("_", " ")
 
     def player(self, seat: Any) -> str:
-        """The name of who sits on a seat."""
+        """Return the name of the player on a seat."""
         try:
             number = int(seat)
         except (TypeError, ValueError):
@@ -100,16 +102,16 @@ class Words:
         return self.say("seat_number", {"number": number + 1})
 
     def money(self, amount: int) -> str:
-        """An amount of money as the game writes it."""
+        """Return an amount of money as the game writes it."""
         return self.say("money", {"amount": amount})
 
     def number(self, value: int) -> str:
-        """A number with the language's thousands mark."""
+        """Return a whole number with the thousands separator of the language."""
         mark = "." if self.language == "it" else ","
         return f"{value:,}".replace(",", mark)
 
     def decimal(self, value: float, digits: int = 1) -> str:
-        """A number with the language's thousands and decimal marks."""
+        """Return a decimal number with the separators of the language."""
         text = f"{value:,.{digits}f}"
         return text.translate(str.maketrans(",.", ".,")) if self.language == "it" else text
 
@@ -164,18 +166,20 @@ class Words:
         return self.money(int(value)) if family == "money" else self.name(family, value)
 
     def names_seat(self, field: str) -> bool:
-        """Whether a field of a form or a view names a seat."""
+        """Return True if the value of a field in a form or a view is a seat."""
         return field == SEAT or field in self.seat_fields
 
     def name(self, family: str, value: object) -> str:
-        """What a value is called that belongs to a family of names, such as `horse`."""
+        """Return the name of a value in a family of names, such as `horse`."""
         if family == SEAT or (family in self.seat_fields and str(value).isdigit()):
             return self.player(value)
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
         return text if text is not None else self._pair(family, str(value))
 
     def _pair(self, family: str, value: str) -> str:
-        """A value of two parts, such as the square `41/3`, where its family has words for such."""
+        """Return a value of two parts, such as the square `41/3`, in words, if its family has words for
+        pairs.
+        """
         first, is_pair, second = value.replace("@", "/").replace(":", "/").partition("/")
         text = self._text(f"{family}.pair") if is_pair else None
         return value if text is None else self.fill(text, {"first": first, "second": second})
@@ -192,7 +196,7 @@ class Words:
 
 
 def sentence(error: IppodromoError) -> str:
-    """An error in English, whichever game it comes from; its bare key where nobody has words for it."""
+    """Return an error as an English sentence, from any game; its key if it has no text."""
     for game in ["", *manifests()]:
         words = Words("en", game)
         if words.has(error.key):
@@ -201,7 +205,7 @@ def sentence(error: IppodromoError) -> str:
 
 
 def because(data: Data) -> Fields:
-    """The figures of a payment as its texts name them; what was paid is positive there, too."""
+    """Return the figures of a payment as parameters of its text. The amount paid is positive in texts."""
     amount: Any = data["amount"]
     payee = str(data["payee"]) if "payee" in data else ""
     gains = payee.isdigit()
@@ -216,7 +220,7 @@ def because(data: Data) -> Fields:
 
 
 def closing(text: str, at: int) -> int:
-    """Where the brace that opens at a place is closed."""
+    """Return the index of the brace that closes the one at a given index."""
     depth = 0
     for i in range(at, len(text)):
         depth += {"{": 1, "}": -1}.get(text[i], 0)
@@ -226,7 +230,7 @@ def closing(text: str, at: int) -> int:
 
 
 def branches(detail: str) -> dict[str, str]:
-    """The branches of a plural or select by their names."""
+    """Return the branches of a plural or select by their names."""
     found: dict[str, str] = {}
     at = 0
     while at < len(detail):
@@ -248,10 +252,10 @@ FILE_ERRORS = {
     errno.EROFS: "setup.file_closed",
     errno.ENOSPC: "setup.disk_full",
 }
-"""What people meet; the rest is said as the system says it."""
+"""Keys of texts by error number. Other errors are described by the operating system."""
 
 
 def why_not(error: OSError) -> IppodromoError | str:
-    """What fills the gap `reason` of a message about a file."""
+    """Return the reason for a failure with a file, for the parameter `reason` of a message."""
     key = FILE_ERRORS.get(error.errno or 0)
     return IppodromoError(key) if key is not None else error.strerror or str(error)

@@ -12,8 +12,8 @@ from ippodromo.kernel.table import state_key
 OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
-    """The same match with another draft and other token values behind what the viewer saw."""
+def indistinguishable_match(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch:
+    """Return the same match with another draft and other token values behind what the viewer saw."""
     other = RecordedMatch(match.game, match.journal.header, False)
     said = whole_record(match.game.start(False), match.seen_by(viewer), stream)
     for entry, notation in zip(match.active_entries, said, strict=True):
@@ -44,7 +44,7 @@ def ghost(sample: Sample, seat: Seat) -> Any:
 
 
 def cards_face_down(sample: Sample, seat: Seat) -> Any:
-    """Before the market opens what is set aside; while it is open what lies on top."""
+    """Return the cards set aside before the market opens; while it is open, the top card."""
     at = sample.position
     if at.hands:
         return at.blue_left
@@ -52,12 +52,12 @@ def cards_face_down(sample: Sample, seat: Seat) -> Any:
 
 
 def cards_left_over(sample: Sample, seat: Seat) -> Any:
-    """What the market deck will still hold when it closes."""
+    """Return what the market deck will contain when the market closes."""
     at = sample.position
     if not sum(at.market_deck):
         return None
     left = at.market_deck.copy()
-    for said in sample._ahead:
+    for said in sample.outcomes_ahead:
         if said.startswith("card "):
             left[int(said[5:])] -= 1
     return left
@@ -73,7 +73,7 @@ def next_card(sample: Sample, seat: Seat) -> Any:
 
 def cards_not_used(sample: Sample, seat: Seat) -> Any:
     at = sample.position
-    coming = [said[5:] for said in sample._ahead if said.startswith("turn ")]
+    coming = [said[5:] for said in sample.outcomes_ahead if said.startswith("turn ")]
     names = [card.name for card in at.rules.cards]
     return [n for i, n in enumerate(names) if not at.is_used[i] and n not in coming]
 

@@ -17,7 +17,9 @@ from ippodromo.kernel.table import state_key
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
 
-def twin(match: RecordedMatch, viewer: Seat, stream: Stream) -> RecordedMatch | None:
+def indistinguishable_match(
+    match: RecordedMatch, viewer: Seat, stream: Stream
+) -> RecordedMatch | None:
     """Return the match as the viewer might imagine it, with other sheets, slips and tickets.
 
     The totals that were shown stay the same.

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from ippodromo.drawing.picture import text
 from ippodromo.games.homestretch.imagine import DraftKnowledge, DraftSample
 from ippodromo.games.homestretch.observation import HomestretchObservation
 from ippodromo.games.homestretch.position import HomestretchTable
@@ -136,51 +137,42 @@ def test_the_box_says_which_figures_are_reconstructed() -> None:
     assert game(3).box()["provenance"]["tote"] == "reconstruction"
 
 
-PICTURE = """\
-    k    0 1 2 3 4 5 6 7 8 9 |    W  P  S   4/4 P1 18 12 6
- 2  2 +6 @ . . . . . . . . . |   15  9  6
- 3  4    @ . . . . . . . . . |   10  6  4
- 4  6    . . . . @ . . . . . |    8  5  3
- 5  8    @ . . . . . . . . . |    6  4  2
- 6 10    @ . . . . . . . . . |    5  3  2
- 7 10 X  @ . . . . . . . . . |    4  2  1  P:1,1,3,3
- 8 10    . . . . . . . . . . |1   5  3  2  S:3,3,3
- 9  8    @ . . . . . . . . . |    6  4  2
-10  6    @ . . . . . . . . . |    8  5  3
-11  4    @ . . . . . . . . . |   10  6  4
-12  2    . . . . . . . . . @ |   15  9  6  W:1,1,1
-1 black    30k #1  7 12 12
-2 blue     20k #2
-3 green    10k #3
-1@7p 1@7p 2@12w 2@12w 3@12w"""
+BOARD = """\
+                        Wi Pl Sh       1 2 3 4 5 6 7 8 9   Bets        Shares
+≡2  Afterburn       $2k 15  9  6  +6 ≡2                  ▌
+║3  Blaze Away      $4k 10  6  4     ║3                  ▌
+▌4  Comet Tail      $6k  8  5  3             ▌4          ▌
+▚5  Dust Devil      $8k  6  4  2     ▚5                  ▌
+v6  Ember Rush     $10k  5  3  2     v6                  ▌
+:7  Full Throt…    $10k  4  2  1   X :7                  ▌ P1133       1
+╲8  Gale Force     $10k  5  3  2                        1stS333
+┼9  Hot Pursuit     $8k  6  4  2     ┼9                  ▌
+♦10 Jet Stream      $6k  8  5  3     10                  ▌
+¦11 Kickstart       $4k 10  6  4     11                  ▌
+*12 Live Wire       $2k 15  9  6                       12▌ W111        1₂
+
+Morning Gallop $18k · $12k · $6k   My bets 1@7P 1@7P 2@12W 2@12W 3@12W"""
 
 
-def test_the_picture_shows_track_tote_and_seats() -> None:
+def test_the_board_shows_track_tote_bets_and_shares() -> None:
     table = racing(
         "2@0+6 4@4 7@0X 12@9 8!",
         shares_0="7 12 12",
         bets_0=laid("7p 7p 12w 12w 12w"),
         bets_2=laid("7p 7p 8s 8s 8s"),
     )
-    view = game(3).view(table, Seat(0))
-    assert game(3).picture(view) == PICTURE
+    assert text(table, 0, language="en") == BOARD
 
 
-def test_the_picture_of_the_draft_shows_hand_and_kept_cards() -> None:
+def test_the_board_of_the_draft_shows_hand_and_kept_cards() -> None:
     table = drafting(["2 5 7 9 12", "3 4 6 8 10", "6 7 8 11 12"], "50 50 50")
     say(table, "0 keep 7", "1 keep 6", "2 keep 8")
-    lines = game(3).picture(game(3).view(table, Seat(0))).splitlines()
-    assert lines[-4:] == [
-        "1 black    50k #1  ?",
-        "2 blue     50k #1  ?",
-        "3 green    50k #1  ?",
-        "(6 7 11 12) [7]",
-    ]
+    assert text(table, 0, language="en").splitlines()[-1] == "Hand 6 7 11 12   Kept 7"
 
 
-def test_the_picture_of_the_market_shows_row_and_deck() -> None:
-    picture = game(2).picture(game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0)))
-    assert picture.splitlines()[-1] == "[7 12] + 3"
+def test_the_board_of_the_market_shows_row_and_deck() -> None:
+    table = market("20 26", "7 12", "2 9 6")
+    assert text(table, 0, language="en").splitlines()[-1] == "Market 7 12 + 3"
 
 
 @rule("HS-8.5", "HS-10.8")

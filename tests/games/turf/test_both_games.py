@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ippodromo.contract.play import new_match, step
+from ippodromo.drawing.picture import text
 from ippodromo.games.turf.events import RaceBegins
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
@@ -164,29 +165,24 @@ def test_view_and_box_have_all_the_numbers_of_the_edition(name: str) -> None:
 
 
 @BOTH
-def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> None:
+def test_the_board_shows_cards_spaces_places_bonuses_and_tokens(name: str) -> None:
     other = SECOND[name]
     table = turf("white@12", name=name, home=other, marked="white", pace=other, bets="white:A2,B1")
     rules = table.position.rules
-    lines = game_of(table).picture(view(table, NOBODY)).split("\n")
-    assert len(lines) == 11
-    assert lines[0].split() == ["1", str(rules.length)]
-    assert len(lines[1]) == rules.length
+    lines = text(table, language="en").split("\n")
     number = rules.horse_names.index("white") + 1
-    assert lines[1][11] == str(number)
-    white = lines[number + 1].split()
-    numbers = "/".join(map(str, rules.numbers[table.position.race.cards[number - 1]]))
-    hidden = rules.is_hidden
-    tokens = ["1:?", "2:?"] if hidden else ["1:2", "2:1"]
-    names = [horse["name"] for horse in view(table, NOBODY)["horses"]]
-    assert white[:2] == [str(number), names[number - 1]]
-    assert white[-5:-2] + sorted(white[-2:]) == ["12", "*", numbers, *tokens]
-    assert "(1)" in lines[rules.horse_names.index(other) + 2]
-    assert " P " in lines[rules.horse_names.index(other) + 2]
+    white = lines[number].replace("│", " ").replace("▌", " ").split()
+    tokens = "1?2?" if rules.is_hidden else "1₂2₁"
+    assert white[0].endswith(str(number))
+    assert white[2:] == [*map(str, rules.numbers[table.position.race.cards[number - 1]]),
+                         str(number), tokens]  # fmt: skip
+    ten, shown = lines[0].index("10"), lines[number].index(str(number), lines[0].index(" 5 "))
+    assert shown == ten + 2  # on space 12
+    assert "1st" in lines[rules.horse_names.index(other) + 1]
     pays = [str(each) for row in rules.payouts for each in row]
-    shown = " ".join(lines[-2:]).split()
-    assert [word for word in shown if word.isdigit()] == pays
-    assert shown[-4:] == ["P", f"+{rules.bonuses['pace']}", "L", f"-{rules.bonuses['last']}"]
+    shown_pays = " ".join(line[4:38] for line in lines[-3:]).split()
+    assert shown_pays == pays
+    assert f"+{rules.bonuses['pace']}, last horse −{rules.bonuses['last']} per bet" in lines[-4]
 
 
 def changed(name: str, table: str, **values: Any) -> Edition:

@@ -60,7 +60,3 @@ def test_boxes_of_two_digits_stand_apart_on_a_terminal_of_80_columns(race: int) 
         assert [int(box) for box in line[43:].split()[:6]] == horse.ability
         assert line.endswith("to go")
         assert len(line) <= 80
-    text = made.picture(cast(Data, made.view(running(made, race), NOBODY)))
-    for horse in made.rules.program.races[race - 1].horses:
-        assert f" {'/'.join(map(str, horse.ability))} " in text
-    assert max(map(len, text.split("\n"))) <= 80

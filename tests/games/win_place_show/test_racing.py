@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ippodromo.drawing.picture import text
 from ippodromo.games.win_place_show.moves import PendingMove
 from ippodromo.games.win_place_show.position import WinPlaceShowPosition
 from ippodromo.games.win_place_show.rules import OFF_TRACK
@@ -113,21 +114,30 @@ def test_the_movement_is_shown_before_the_move() -> None:
     table = say(running(THREE), "chance dice 4 3")
     view = THREE.view(table, NOBODY)
     assert view["to_move"] == {"horse": 4, "movement": 13, "bonus": 3, "allowance": 0}
-    picture = THREE.picture(view)
-    assert "[1] w4 r3  >4: 13 +3" in picture
+    assert "   4   3   ▸4: 13 +3" in text(table, language="en")
     assert THREE.view(running(THREE), NOBODY)["to_move"] is None
 
 
 @rule("WPS-T1", "WPS-T11")
-def test_the_picture_shows_lanes_passing_spaces_horses_and_the_line() -> None:
+def test_the_board_shows_lanes_passing_spaces_horses_and_the_line() -> None:
     table = stand(running(THREE), "H11/1 B0/2 C6/1 F0/3 H12/5 -")
-    lines = THREE.picture(THREE.view(table, NOBODY)).split("\n")
-    assert lines[0] == "  H                       C"
-    assert lines[7] == "  B                      F"
-    assert lines[6].startswith("1 ...o.......1|.......o.. ......3.......")
-    assert lines[11].endswith("4.......o.......")
-    assert lines[12].startswith("2 2.......o")
-    assert lines[2].startswith("5 .......o....|5..o......")
+    lines = text(table, language="en").split("\n")
+    assert lines[:7] == [
+        "  H    5    10    15   20     5    10   15  B    5    10   15   20     5    10",
+        "6     ○       ┃○       ○        ○       ○       ○       ○       ○        ○",
+        "5        ○    ┃5  ○        ○       ○               ○       ○        ○       ○",
+        "4   ○       ○ ┃      ○        ○       ○       ○       ○       ○        ○       ○",
+        "3      ○      ┃ ○       ○○       ○               ○       ○       ○4       ○",
+        "2 ○       ○   ┃    ○        ○       ○       2       ○       ○        ○       ○",
+        "1    ○       1┃       ○        3               ○       ○       ○        ○",
+    ]
+
+
+def test_the_part_of_a_wide_track_around_the_horse_to_move_is_shown_with_its_lanes() -> None:
+    table = say(running(THREE), "chance dice 4 3")
+    lines = text(table, language="en", width=30).split("\n")
+    assert lines[3] == "4 ○       ○    ▸4 ○       ○"
+    assert max(map(len, lines[:7])) <= 30
 
 
 @rule("WPS-6.4a")

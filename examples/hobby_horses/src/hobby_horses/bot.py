@@ -28,7 +28,7 @@ class HobbyHorsesBot(WeighingBot):
         horses = cast(NurseryView, moment.position)["horses"]
         favourite = horses[stream.below(len(horses))]["id"]
         values = [self._worth(pick.fields(), favourite) for pick in picks]
-        alternatives = ranked([pick.notation for pick in picks], self.blurred(values, stream))
+        alternatives = ranked([pick.notation for pick in picks], self.with_noise(values, stream))
         return Weighing(alternatives, "bot.slip", {"horse": favourite})
 
     def _worth(self, slip: dict[str, Any], favourite: str) -> float:
@@ -47,7 +47,7 @@ class HobbyHorsesBot(WeighingBot):
             for pick in picks
         ]
         alternatives = ranked(
-            [pick.notation for pick in picks], self.blurred(values, moment.stream())
+            [pick.notation for pick in picks], self.with_noise(values, moment.stream())
         )
         best = alternatives[0].notation.removeprefix("ride ")
         reason = "bot.own" if best in mine else "bot.harmless"

@@ -1,6 +1,6 @@
 """The game: its edition, the order of play, and the functions that the kernel calls."""
 
-from typing import Any, cast
+from typing import Any
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
@@ -11,14 +11,14 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.table_text import steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .choices import Back, Ride, Throw
 from .edition import Tables
 from .facts import HEADS, nursery_facts, nursery_position
 from .phases import HandOutCoins, PayOut, RideHorse, Slips, ThrowDie
 from .position import NONE, Nursery
-from .view import NurseryView, nursery_picture, nursery_runners, nursery_view
+from .view import NurseryView, nursery_runners, nursery_view
 
 
 class HobbyHorses(Game):
@@ -70,9 +70,6 @@ class HobbyHorses(Game):
     def phases_below(self, phase: Phase, table: Table[Any]) -> list[Phase]:
         kind = ThrowDie if isinstance(phase, RideHorse) else type(phase)
         return steps_to(self.order_of_play, kind, max(0, table.position.race - 1))
-
-    def picture(self, view: Data) -> str:
-        return nursery_picture(cast(NurseryView, view))
 
     def races_run(self, table: Table[Any]) -> int:
         return len(table.position.winners)

@@ -81,15 +81,3 @@ def nursery_runners(nursery: Nursery) -> list[RunnerView]:
         }
         for i, name in enumerate(game.horses)
     ]
-
-
-def nursery_picture(view: NurseryView) -> str:
-    """The three lanes as text."""
-    length = view["finish_at"]
-    lines = []
-    for horse in view["horses"]:
-        lane = ["."] * (length + 1)
-        lane[horse["space"]] = str(horse["number"])
-        rests = " (rests)" if horse["rests"] else ""
-        lines.append(f"{horse['id']:<5} {''.join(lane)}|{rests}")
-    return "\n".join(lines)

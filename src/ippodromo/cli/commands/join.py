@@ -1,4 +1,4 @@
-"""`ippodromo join`: a chair at a server's table, in the terminal."""
+"""`ippodromo join`: a seat at a server's table, in the terminal."""
 
 import getpass
 
@@ -6,34 +6,37 @@ import typer
 
 from ippodromo.cli.matches import clean_name
 from ippodromo.cli.options import decimal
-from ippodromo.cli.output import Speech
-from ippodromo.kernel.errors import SetupError
+from ippodromo.cli.output import Output
+from ippodromo.cli.plain import join_plain
 
 from .play import PACE, has_screen
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    @app.command("join", help=speech.say("help.join"))
+    @app.command("join", help=output.say("help.join"))
     def command(
-        url: str = typer.Argument(metavar="URL", help=speech.say("help.join_url")),
-        code: str = typer.Argument("", metavar="CODE", help=speech.say("help.join_code")),
-        name: str = typer.Option("", metavar="NAME", help=speech.say("help.join_name")),
-        pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
+        url: str = typer.Argument(metavar="URL", help=output.say("help.join_url")),
+        code: str = typer.Argument("", metavar="CODE", help=output.say("help.join_code")),
+        name: str = typer.Option("", metavar="NAME", help=output.say("help.join_name")),
+        plain: bool = typer.Option(False, "--plain", help=output.say("help.plain")),
+        pace: str = typer.Option(PACE, metavar="N", help=output.say("help.pace")),
     ) -> None:
         seconds = decimal("--pace", pace, 0, 60)
-        if not has_screen(plain=False):
-            raise SetupError("cli.join_terminal")
+        who = clean_name(name) or _own_name(output)
+        if not has_screen(plain):
+            join_plain(output, url, code, who)
+            return
         from ippodromo.cli.fullscreen.app import join_there  # Textual loads slowly
 
-        last_word = join_there(speech, url, code, clean_name(name) or _own_name(speech), seconds)
-        speech.console.print(last_word, markup=False, soft_wrap=True)
+        last_word = join_there(output, url, code, who, seconds)
+        output.console.print(last_word, markup=False, soft_wrap=True)
 
 
-def _own_name(speech: Speech) -> str:
-    """Who is logged in; a name like any other where nobody says."""
+def _own_name(output: Output) -> str:
+    """Return the name of the logged-in user, or a default name if there is none."""
     try:
-        return clean_name(getpass.getuser()) or speech.words().say("screen.join_name")
+        return clean_name(getpass.getuser()) or output.words().say("screen.join_name")
     except (OSError, KeyError, ImportError):
-        return speech.words().say("screen.join_name")
+        return output.words().say("screen.join_name")

@@ -1,4 +1,4 @@
-"""`ippodromo lab`: `balance` measures how even, long and lively a game is; `train` learns chances to win."""
+"""`ippodromo lab`: `balance` measures how fair, long and lively a game is; `train` fits chances to win."""
 
 import json
 import shlex
@@ -6,15 +6,16 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.playout_model import assets_of
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.playout_model import features_of
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.app import add_group
-from ippodromo.cli.files import kept, write
+from ippodromo.cli.files import with_saved_failure, write
 from ippodromo.cli.options import (
     MOST_GAMES,
     MOST_SEEDS,
@@ -23,62 +24,66 @@ from ippodromo.cli.options import (
     process_count,
     split_options,
 )
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.progress import play_all
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import title
-from ippodromo.lab.balance import Cell, Cells, GameFacts, add_up, cells, play_table
+from ippodromo.lab.balance import GameFacts, TableKind, TableKinds, add_up, play_table, table_kinds
 from ippodromo.lab.balance_page import Page, Report
 from ippodromo.lab.cluster import cluster_executor
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.setup import Setup
-from ippodromo.lab.training_games import Lesson, play_lessons
+
+if TYPE_CHECKING:
+    from ippodromo.lab.training import TrainingGame
 
 MOST_SEATS = 24
 BALANCE_GAMES = 200
 TRAINING_GAMES = 2000
 USUAL_SEATS = 4
 FEWEST = 10
-"""Fewer games teach nothing."""
+"""Number of games that training needs at least."""
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the commands."""
-    lab = add_group(app, "lab", speech.say("help.lab"))
-    _add_balance(lab, speech)
-    _add_train(lab, speech)
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the commands to the app."""
+    lab = add_group(app, "lab", output.say("help.lab"))
+    _add_balance(lab, output)
+    _add_train(lab, output)
 
 
-def _add_balance(lab: typer.Typer, speech: Speech) -> None:
-    @lab.command("balance", help=speech.say("help.balance"))
-    @held()
+def _add_balance(lab: typer.Typer, output: Output) -> None:
+    @lab.command("balance", help=output.say("help.balance"))
+    @defer_interrupts()
     def balance(
-        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
-        vary: list[str] = typer.Option([], metavar="KEY=A,B", help=speech.say("help.vary")),
-        seats: str = typer.Option("", metavar="N-N", help=speech.say("help.seat_counts")),
-        bots: str = typer.Option("regular", metavar="BOT", help=speech.say("help.one_bot")),
+        game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
+        vary: list[str] = typer.Option([], metavar="KEY=A,B", help=output.say("help.vary")),
+        seats: str = typer.Option("", metavar="N-N", help=output.say("help.seat_counts")),
+        bots: str = typer.Option("regular", metavar="BOT", help=output.say("help.one_bot")),
         games: str = typer.Option(
-            str(BALANCE_GAMES), metavar="N", help=speech.say("help.games_each")
+            str(BALANCE_GAMES), metavar="N", help=output.say("help.games_each")
         ),
-        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
-        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
-        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
-        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
-        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
-        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
-        output: Path | None = typer.Option(
-            None, "--output", "-o", metavar="FILE", help=speech.say("help.report")
+        seed: str = typer.Option("1", metavar="N", help=output.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=output.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=output.say("help.cluster")),
+        as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
+        target: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=output.say("help.report")
         ),
     ) -> None:
-        found = speech.title = title(game)
+        found = output.title = title(game)
         patience = decimal("--limit", limit, 0.001, 3600)
         Roster([bots], found.name)
         counts = split_counts(seats) if seats else list(range(found.fewest, min(found.most, 6) + 1))
         base = Setup(found.name, [bots], split_options(option), edition, patience)
         run = Balance(
-            speech,
-            cells(base, split_values(vary), counts),
+            output,
+            table_kinds(base, split_values(vary), counts),
             number("--games", games, 1, MOST_GAMES),
             number("--seed", seed, 0, MOST_SEEDS),
         )
@@ -86,17 +91,17 @@ def _add_balance(lab: typer.Typer, speech: Speech) -> None:
         with cluster_executor(cluster) as executor:
             stopped_by = run.play(processes, executor)
         if stopped_by is not None:
-            speech.complain(speech.say("stopped", games=run.count()))
+            output.print_error(output.say("stopped", games=run.count()))
         if run.count():
-            run.show(as_json, output or Path(f"balance-{found.name.replace('_', '-')}.html"), bots)
+            run.show(as_json, target or Path(f"balance-{found.name.replace('_', '-')}.html"), bots)
         if isinstance(stopped_by, BotFailed):
-            raise kept(stopped_by, edition)
+            raise with_saved_failure(stopped_by, edition)
         if stopped_by is not None:
             raise typer.Exit(130)
 
 
 def split_counts(text: str) -> list[int]:
-    """Numbers of seats: `2-6`, `3,5`.
+    """Return the numbers of seats written as `2-6` or `3,5`.
 
     >>> split_counts("2-4,6")
     [2, 3, 4, 6]
@@ -111,28 +116,28 @@ def split_counts(text: str) -> list[int]:
 
 
 def split_values(vary: list[str]) -> dict[str, list[str]]:
-    """What is varied, written as key=a,b."""
+    """Return the options to vary, written as key=a,b."""
     return {key: text.split(",") for key, text in split_options(vary).items()}
 
 
 class Balance:
-    """One run: progress while it goes on, a page at the end or when it is stopped."""
+    """One run of `lab balance`: it shows progress and writes its page at the end or after Ctrl-C."""
 
-    def __init__(self, speech: Speech, tables: Cells, games: int, seed: int) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, tables: TableKinds, games: int, seed: int) -> None:
+        self.output = output
         self.tables = tables
         self.games = games
         self.seed = seed
-        self.found: list[tuple[Cell, list[GameFacts]]] = []
+        self.found: list[tuple[TableKind, list[GameFacts]]] = []
 
     def count(self) -> int:
-        """How many games were played."""
+        """Return the number of games played."""
         return sum(len(facts) for _, facts in self.found)
 
     def play(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
-        """Play all tables; returns what stopped it, if something did."""
+        """Play all kinds of table. Return the interrupt or failure that stopped it, or None."""
         total = self.games * len(self.tables.played)
-        return play_all(self.speech, total, self._parts(workers, executor), self._keep)
+        return play_all(self.output, total, self._parts(workers, executor), self._keep)
 
     def _parts(self, workers: int, executor: Executor | None) -> Iterator[list[GameFacts]]:
         for cell in self.tables.played:
@@ -143,7 +148,7 @@ class Balance:
         self.found[-1][1].extend(part)
 
     def show(self, as_json: bool, file: Path, bots: str) -> None:
-        """Write the page and say where it is; or print everything as one object."""
+        """Write the page and print its path, or print all results as JSON."""
         rows = [(cell, add_up(facts)) for cell, facts in self.found if facts]
         game = rows[0][0].setup.game
         if as_json:
@@ -154,31 +159,35 @@ class Balance:
             return
         command = shlex.join(["ippodromo", *sys.argv[1:]])
         report = Report(game, bots, self.seed, command, rows, self.tables.left_out)
-        write(file, Page(report, self.speech.language).html(), "cli.cannot_write_to")
-        typer.echo(self.speech.say("balance.written", file=str(file), games=self.count()))
+        write(file, Page(report, self.output.language).html(), "cli.cannot_write_to")
+        typer.echo(self.output.say("balance.written", file=str(file), games=self.count()))
 
 
-def _add_train(lab: typer.Typer, speech: Speech) -> None:
-    @lab.command("train", help=speech.say("help.train"))
-    @held()
+def _add_train(lab: typer.Typer, output: Output) -> None:
+    @lab.command("train", help=output.say("help.train"))
+    @defer_interrupts()
     def train(
-        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
-        seats: str = typer.Option("", metavar="N", help=speech.say("help.train_seats")),
-        bots: str = typer.Option("regular", metavar="BOT", help=speech.say("help.one_bot")),
+        game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
+        seats: str = typer.Option("", metavar="N", help=output.say("help.train_seats")),
+        bots: str = typer.Option("regular", metavar="BOT", help=output.say("help.one_bot")),
         games: str = typer.Option(
-            str(TRAINING_GAMES), metavar="N", help=speech.say("help.train_games")
+            str(TRAINING_GAMES), metavar="N", help=output.say("help.train_games")
         ),
-        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
-        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
-        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
-        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
-        output: Path | None = typer.Option(
-            None, "--output", "-o", metavar="FILE", help=speech.say("help.learned")
+        seed: str = typer.Option("1", metavar="N", help=output.say("help.seed")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=output.say("help.cluster")),
+        target: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=output.say("help.learned")
         ),
     ) -> None:
-        found = speech.title = title(game)
+        found = output.title = title(game)
         needs_numpy()
+        from ippodromo.lab.training import play_training_games  # needs numpy
+
         usual = min(max(USUAL_SEATS, found.fewest), found.most)
         count = number("--seats", seats, found.fewest, found.most) if seats else usual
         setup = Setup(
@@ -188,47 +197,49 @@ def _add_train(lab: typer.Typer, speech: Speech) -> None:
         wanted = number("--games", games, FEWEST, MOST_GAMES)
         first = number("--seed", seed, 0, MOST_SEEDS)
         processes = process_count(workers)
-        lessons: list[Lesson] = []
+        played: list[TrainingGame] = []
 
-        def keep(part: list[Lesson]) -> None:
-            lessons.extend(part)
-            if len(lessons) >= FEWEST and not any(lesson.stages for lesson in lessons):
-                raise SetupError("train.nothing", {"game": speech.words().say("title")})
+        def keep(part: "list[TrainingGame]") -> None:
+            played.extend(part)
+            if len(played) >= FEWEST and not any(one.stages for one in played):
+                raise SetupError("train.nothing", {"game": output.words().say("title")})
 
         with cluster_executor(cluster) as executor:
-            parts = play_lessons(setup, wanted, first, processes, executor)
-            stopped_by = play_all(speech, wanted, parts, keep)
+            parts = play_training_games(setup, wanted, first, processes, executor)
+            stopped_by = play_all(output, wanted, parts, keep)
         if stopped_by is not None:
-            speech.complain(speech.say("stopped", games=len(lessons)))
-        if len(lessons) >= FEWEST:
-            file = output or Path(f"learned-{found.name.replace('_', '-')}.json")
-            learn(speech, setup, first, lessons, file)
+            output.print_error(output.say("stopped", games=len(played)))
+        if len(played) >= FEWEST:
+            file = target or Path(f"learned-{found.name.replace('_', '-')}.json")
+            learn(output, setup, first, played, file)
         if isinstance(stopped_by, BotFailed):
-            raise kept(stopped_by, edition)
+            raise with_saved_failure(stopped_by, edition)
         if stopped_by is not None:
             raise typer.Exit(130)
 
 
 def needs_numpy() -> None:
-    """Training alone needs it; what it leaves is read without."""
+    """Raise SetupError if numpy is not installed. Only training needs it."""
     try:
         import numpy  # noqa: F401 (optional: only `lab train` needs it)
     except ImportError:
         raise SetupError("setup.extra", {"package": "numpy", "extra": "lab"}) from None
 
 
-def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
-    """Fit, write the file and the picture beside it, and say how well it predicts."""
+def learn(
+    output: Output, setup: Setup, seed: int, played: "list[TrainingGame]", file: Path
+) -> None:
+    """Fit the model, write its file and the learning curve, and print how well it predicts."""
     from ippodromo.lab.training import learning_curve, train  # needs numpy, see `needs_numpy`
 
-    edition, assets = setup.make().edition, assets_of(setup.game).names
-    training = train(lessons)
+    edition, assets = setup.make().edition, features_of(setup.game).names
+    training = train(played)
     last = training.curve[-1]
     losses = {"even": training.even, "money": last.money, "learned": last.learned}
     said = {
         "command": shlex.join(["ippodromo", *sys.argv[1:]]),
         "seed": seed,
-        "games": len(lessons),
+        "games": len(played),
         "edition": edition.id,
         "assets": assets,
         "weights": training.weights,
@@ -236,7 +247,7 @@ def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: 
     }
     write(file, json.dumps(said, indent=1) + "\n", "cli.cannot_write_to")
     picture = file.with_suffix(".svg")
-    write(picture, learning_curve(training, speech.words(), len(assets) > 1), "cli.cannot_write_to")
+    write(picture, learning_curve(training, output.words(), len(assets) > 1), "cli.cannot_write_to")
     told = {name: f"{loss:.3f}" for name, loss in losses.items()}
-    files = {"file": str(file), "picture": str(picture), "games": len(lessons)}
-    typer.echo(speech.say("train.written", **files, **told))
+    files = {"file": str(file), "picture": str(picture), "games": len(played)}
+    typer.echo(output.say("train.written", **files, **told))

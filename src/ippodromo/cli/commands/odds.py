@@ -8,10 +8,10 @@ from pathlib import Path
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.options import MOST_SEEDS, decimal, number
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.progress import bar_of_work
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.journal import MOST_LINES
@@ -19,30 +19,30 @@ from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.chance_words import by_rules, chance_text, even_text, horse_text
-from ippodromo.lab.odds import Odds, refine, seat_odds
+from ippodromo.lab.odds import Odds, estimate_game_odds, estimate_race_odds
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    @app.command("odds", help=speech.say("help.odds"))
-    @held()
+    @app.command("odds", help=output.say("help.odds"))
+    @defer_interrupts()
     def command(
-        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
-        at: str = typer.Option("", metavar="N", help=speech.say("help.at")),
-        seat: str = typer.Option("0", metavar="N", help=speech.say("help.knowing_seat")),
-        precision: str = typer.Option("2", metavar="N", help=speech.say("help.precision")),
-        seconds: str = typer.Option("10", metavar="N", help=speech.say("help.seconds")),
-        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
-        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
-        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+        file: Path = typer.Argument(metavar="FILE", help=output.say("help.file")),
+        at: str = typer.Option("", metavar="N", help=output.say("help.at")),
+        seat: str = typer.Option("0", metavar="N", help=output.say("help.knowing_seat")),
+        precision: str = typer.Option("2", metavar="N", help=output.say("help.precision")),
+        seconds: str = typer.Option("10", metavar="N", help=output.say("help.seconds")),
+        seed: str = typer.Option("1", metavar="N", help=output.say("help.seed")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
+        as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
     ) -> None:
         half_width = decimal("--precision", precision, 0.1, 50) / 100
         patience = decimal("--seconds", seconds, 0.01, 86_400)
         base = number("--seed", seed, 0, MOST_SEEDS)
         with naming(file):
-            journal = record_file(file, speech)
-            speech.title = title(journal.header.game)
+            journal = record_file(file, output)
+            output.title = title(journal.header.game)
             upto = number("--at", at, 0, MOST_LINES) if at else -1
             match = load_match(recorded_game(journal, edition), journal, upto)
         number_of = number("--seat", seat, 0, match.game.seats)
@@ -50,8 +50,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
             raise SetupError("cli.odds_over")
         knower = Seat(number_of - 1) if number_of else None
         began = time.process_time()
-        with bar_of_work(speech) as bar:
-            task = bar.add_task(speech.say("odds_working"), total=patience)
+        with bar_of_work(output) as bar:
+            task = bar.add_task(output.say("odds_working"), total=patience)
             odds, was_stopped = _wait(
                 match,
                 base,
@@ -62,7 +62,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             )
         spent = time.process_time() - began
         if was_stopped:
-            speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
+            output.print_error(output.say("odds_stopped", playouts=odds.playouts))
         if as_json:
             data = {
                 "at": len(match.active_entries),
@@ -73,7 +73,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             certain = {"even": known.is_even, "certain": list(known.shares)}
             typer.echo(json.dumps({**data, **odds.data(), **certain}))
         else:
-            _print(speech, match, odds)
+            _print(output, match, odds)
         if was_stopped:
             raise typer.Exit(130)
 
@@ -86,17 +86,18 @@ def _wait(
     seconds: float,
     tell: Callable[[float], None],
 ) -> tuple[Odds, bool]:
-    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it.
+    """Return odds that are as exact as wanted, or as exact as the time allows. Ctrl-C returns what there
+    is.
 
-    Horses have the first half of the time; seats, whose games take longer, what is left. While the
-    seats are even, horses have it all.
+    Horses get the first half of the time, and seats the second, because whole games take longer. While all
+    seats have even chances, horses get all of it.
     """
     began = time.process_time()
     odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
     games = Odds([])
     is_even = by_rules(match.game, match.table).is_even
     try:
-        for _ in refine(match, seed, knower, into=odds):
+        for _ in estimate_race_odds(match, seed, knower, into=odds):
             spent = time.process_time() - began
             tell(spent)
             if odds.widest() <= half_width or spent >= (seconds if is_even else seconds / 2):
@@ -104,7 +105,7 @@ def _wait(
         if is_even:
             return odds, False
         odds.ends = games.ends
-        for _ in seat_odds(match, seed, knower, into=games):
+        for _ in estimate_game_odds(match, seed, knower, into=games):
             odds.doubt = games.doubt
             spent = time.process_time() - began
             tell(spent)
@@ -117,29 +118,29 @@ def _wait(
     return odds, True
 
 
-def _print(speech: Speech, match: RecordedMatch, odds: Odds) -> None:
-    words = speech.words(match.game.title)
+def _print(output: Output, match: RecordedMatch, odds: Odds) -> None:
+    words = output.words(match.game.title)
     table = Table(title=words.say("title"))
-    table.add_column(speech.say("horse"))
+    table.add_column(output.say("horse"))
     for kind in ("odds_win", "odds_place", "odds_show"):
-        table.add_column(speech.say(kind), justify="right")
+        table.add_column(output.say(kind), justify="right")
     for horse in sorted(odds.horses(), key=lambda h: -h.win.share):
         name = words.say(f"horse.{horse.horse}")
         name = horse.horse if name.startswith("horse.") else name
         chances = (horse.win, horse.place, horse.show)
         table.add_row(name, *(horse_text(words, chance, 1) for chance in chances))
-    speech.console.print(table)
-    speech.console.print(speech.say("odds_summary", playouts=odds.playouts))
+    output.console.print(table)
+    output.console.print(output.say("odds_summary", playouts=odds.playouts))
     known = by_rules(match.game, match.table)
     if not (known.is_even or odds.ends.games):
         return
     told = known.told([seat.win for seat in odds.seats()])
     seats = Table()
-    seats.add_column(speech.say("seat"))
-    seats.add_column(speech.say("odds_game"), justify="right")
+    seats.add_column(output.say("seat"))
+    seats.add_column(output.say("odds_game"), justify="right")
     for at, player in enumerate(match.journal.header.players):
         said = even_text(words) if known.is_even else chance_text(words, told[at], 1)
         seats.add_row(player.name, said)
-    speech.console.print(seats)
+    output.console.print(seats)
     if not known.is_even:
-        speech.console.print(speech.say("odds_games", games=odds.ends.games))
+        output.console.print(output.say("odds_games", games=odds.ends.games))

@@ -1,4 +1,4 @@
-"""`ippodromo rules`: the rules of a game, whole or one by its id."""
+"""`ippodromo rules`: the rules of a game, all of them or one rule by its id."""
 
 import os
 import re
@@ -7,37 +7,37 @@ from importlib.resources import files
 import typer
 from rich.markdown import Markdown
 
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import manifest
 
 KERNEL = "ippodromo.kernel"
-"""Has the page of the rules that hold at every table."""
+"""The package with the rules that hold for every game."""
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    @app.command("rules", help=speech.say("help.rules"))
+    @app.command("rules", help=output.say("help.rules"))
     def command(
-        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
-        rule: str = typer.Argument("", metavar="ID", help=speech.say("help.rule")),
+        game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
+        rule: str = typer.Argument("", metavar="ID", help=output.say("help.rule")),
     ) -> None:
-        text = rules_page(manifest(game).package, speech.language)
+        text = rules_page(manifest(game).package, output.language)
         if rule:
-            text += "\n" + rules_page(KERNEL, speech.language)
+            text += "\n" + rules_page(KERNEL, output.language)
             typer.echo(one_rule(text, rule, game))
             return
-        if speech.console.is_terminal:
+        if output.console.is_terminal:
             os.environ.setdefault("LESS", "-R")  # else `less` writes the codes of colours out
-            with speech.console.pager(styles=True):
-                speech.console.print(Markdown(text))
+            with output.console.pager(styles=True):
+                output.console.print(Markdown(text))
         else:
             typer.echo(text)
 
 
 def rules_page(package: str, language: str) -> str:
-    """The rules page of a package, translated where it has a translation."""
+    """Return the rules page of a package, in the given language if it is translated."""
     page = files(package) / f"rules.{language}.md"
     if not page.is_file():
         page = files(package) / "rules.md"
@@ -47,7 +47,7 @@ def rules_page(package: str, language: str) -> str:
 
 
 def one_rule(text: str, rule: str, game: str) -> str:
-    """The paragraph of one rule, or an error that names the others of its chapter."""
+    """Return the paragraph of one rule. Raise SetupError with the rule's neighbours if it does not exist."""
     wanted = rule.upper()
     found = re.findall(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$", text, re.MULTILINE)
     for name, body in found:

@@ -1,4 +1,4 @@
-"""`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
+"""`ippodromo serve`, and `ippodromo` without a command: the server, in public or for friends at home."""
 
 import ipaddress
 import os
@@ -13,7 +13,7 @@ import segno
 import typer
 
 from ippodromo.cli.options import number
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.addresses import own_addresses
 from ippodromo.server.run import FIRST_PORT, bind, run
@@ -21,44 +21,44 @@ from ippodromo.server.settings import Settings, changed, data_folder
 from ippodromo.server.store.open import file_of
 
 PORTS = 10
-"""How many ports a server at home tries before it gives up."""
+"""Number of ports that a server at home tries."""
 
 
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
-"""Two modules, one above the other, as one character; 1 is dark."""
+"""The character for two modules of a QR code, one above the other. 1 is dark."""
 BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
-"""From the fixed part of the palette: themes leave these two colours alone."""
+"""Terminal colours of a QR code. These two are the same in all themes."""
 PLAIN = "\x1b[0m"
 QUIET = 4
-"""Light modules around the code, as cameras want them."""
+"""Width of the light border of a QR code, in modules. Cameras need it."""
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    @app.command("serve", help=speech.say("help.serve"))
+    @app.command("serve", help=output.say("help.serve"))
     def command(
         host: str = typer.Option(
-            "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")
+            "127.0.0.1", metavar="HOST", help=output.words().say("server.help.host")
         ),
-        port: str = typer.Option("8700", metavar="N", help=speech.words().say("server.help.port")),
+        port: str = typer.Option("8700", metavar="N", help=output.words().say("server.help.port")),
         database: list[str] = typer.Option(
-            [], metavar="FILE|URL", help=speech.words().say("server.help.database")
+            [], metavar="FILE|URL", help=output.words().say("server.help.database")
         ),
         workers: str = typer.Option(
-            "1", metavar="N", help=speech.words().say("server.help.workers")
+            "1", metavar="N", help=output.words().say("server.help.workers")
         ),
         address: list[str] = typer.Option(
-            [], metavar="URL", help=speech.words().say("server.help.address")
+            [], metavar="URL", help=output.words().say("server.help.address")
         ),
         trust_proxy: list[str] = typer.Option(
-            [], metavar="ADDRESS", help=speech.words().say("server.help.trust_proxy")
+            [], metavar="ADDRESS", help=output.words().say("server.help.trust_proxy")
         ),
         open_metrics: bool = typer.Option(
-            False, "--open-metrics", help=speech.words().say("server.help.open_metrics")
+            False, "--open-metrics", help=output.words().say("server.help.open_metrics")
         ),
         set_: list[str] = typer.Option(
-            [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
+            [], "--set", metavar="NAME=VALUE", help=output.words().say("server.help.set")
         ),
     ) -> None:
         listening = number("--port", port, 0, 65_535)
@@ -70,11 +70,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,
         )
-        serve(speech, host, listening, processes, changed(settings, set_))
+        serve(output, host, listening, processes, changed(settings, set_))
 
 
 def checked_address(text: str) -> str:
-    """An address that other devices open, without a slash at its end, or a refusal."""
+    """Return an address for other devices without a slash at its end. Raise SetupError if it is no URL."""
     try:
         parts = urlsplit(text)
     except ValueError:
@@ -85,7 +85,7 @@ def checked_address(text: str) -> str:
 
 
 def checked_network(text: str) -> str:
-    """An address or network of a proxy, or a refusal."""
+    """Return the address or network of a proxy. Raise SetupError if it is neither."""
     try:
         ipaddress.ip_network(text, strict=False)
     except ValueError:
@@ -93,8 +93,8 @@ def checked_network(text: str) -> str:
     return text
 
 
-def serve(speech: Speech, host: str, port: int, workers: int, settings: Settings) -> None:
-    """Run the server until it is interrupted."""
+def serve(output: Output, host: str, port: int, workers: int, settings: Settings) -> None:
+    """Run the server until Ctrl-C."""
     file = file_of(settings.database)
     is_new = file is not None and not file.parent.exists()
     bound = bind(host, port)
@@ -104,16 +104,16 @@ def serve(speech: Speech, host: str, port: int, workers: int, settings: Settings
 
     def ready() -> None:
         for each in addresses or [f"http://{host}:{port}"]:
-            typer.echo(speech.words().say("server.ready", {"address": each}))
+            typer.echo(output.words().say("server.ready", {"address": each}))
         if file is not None and is_new:
             params = {"file": file.name, "folder": str(file.parent)}
-            typer.echo(speech.words().say("server.folder_made", params))
+            typer.echo(output.words().say("server.folder_made", params))
 
     run(settings, bound, workers, ready)
 
 
-def at_home(speech: Speech, listening: str, address: list[str]) -> None:
-    """Serve friends on the local network, show them the way in, and open the browser."""
+def at_home(output: Output, listening: str, address: list[str]) -> None:
+    """Run a server for friends on the local network. Print how to join, and open the browser."""
     if listening:
         bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
     else:
@@ -122,29 +122,29 @@ def at_home(speech: Speech, listening: str, address: list[str]) -> None:
     addresses = [checked_address(each) for each in address] or reachable("0.0.0.0", port)
     own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
     settings = Settings(database=home_database(), addresses=addresses)
-    words = speech.words()
+    words = output.words()
 
     def ready() -> None:
         typer.echo(words.say("server.ready", {"address": own}))
         if not addresses:
             typer.echo(words.say("server.no_address"))
-        show_way_in(speech, addresses)
+        show_way_in(output, addresses)
         typer.echo(words.say("server.stop"))
         if sys.stdout.isatty():
             Timer(0.1, webbrowser.open, [own]).start()
 
     def made(code: str) -> None:
-        show_way_in(speech, [f"{each}/join/{code}" for each in addresses])
+        show_way_in(output, [f"{each}/join/{code}" for each in addresses])
         typer.echo(words.say("server.code", {"code": code}))
 
     run(settings, bound, 1, ready, made)
 
 
-def show_way_in(speech: Speech, links: list[str]) -> None:
-    """Print links, and the first as a QR code where a terminal shows it."""
+def show_way_in(output: Output, links: list[str]) -> None:
+    """Print the links, and a QR code of the first one if the terminal can show it."""
     if not links:
         return
-    typer.echo(speech.words().say("server.join"))
+    typer.echo(output.words().say("server.join"))
     for link in links:
         typer.echo(f"  {link}")
     for line in qr_lines(links[0]):
@@ -152,18 +152,18 @@ def show_way_in(speech: Speech, links: list[str]) -> None:
 
 
 def reachable(host: str, port: int) -> list[str]:
-    """The addresses under which other devices reach a server that listens on a host."""
+    """Return the addresses under which other devices reach a server that listens on a host."""
     hosts = own_addresses() if host in ("0.0.0.0", "::") else [host]
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
 
 
 def home_database() -> str:
-    """The file in which a server at home keeps its tables."""
+    """Return the path of the database of a server at home."""
     return str(Path(data_folder()) / "tables.db")
 
 
 def qr_lines(link: str) -> list[str]:
-    """The lines of a QR code; none where this terminal could not show it."""
+    """Return a QR code as lines of text; an empty list if this terminal cannot show it."""
     rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=QUIET)]
     if not _shows(len(rows[0])):
         return []

@@ -1,4 +1,4 @@
-"""`ippodromo simulate`: many games by bots, and a table of what came out."""
+"""`ippodromo simulate`: many games between bots, and a table of the results."""
 
 import json
 import time
@@ -7,12 +7,12 @@ from typing import TypedDict
 import typer
 from rich.table import Table
 
-from ippodromo.bots.interrupts import held
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.interrupts import defer_interrupts
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S
 from ippodromo.cli.bot_texts import characters_help
-from ippodromo.cli.files import kept
+from ippodromo.cli.files import with_saved_failure
 from ippodromo.cli.options import MOST_GAMES, MOST_SEEDS, number, process_count, setup_of
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.progress import bar_of_games
 from ippodromo.kernel.registry import title
 from ippodromo.lab.failures import BotFailed
@@ -20,30 +20,32 @@ from ippodromo.lab.setup import Setup
 from ippodromo.lab.simulation import Tally, simulate
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    about_bots = characters_help(speech.words())
+    about_bots = characters_help(output.words())
 
-    @app.command("simulate", help=speech.say("help.simulate"), epilog=about_bots)
-    @held()
+    @app.command("simulate", help=output.say("help.simulate"), epilog=about_bots)
+    @defer_interrupts()
     def command(
-        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
-        games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
+        game: str = typer.Argument(metavar="GAME", help=output.say("help.game")),
+        games: str = typer.Option("1000", metavar="N", help=output.say("help.games")),
         seats: str = typer.Option(
-            "random,random,random,random", metavar="BOT,BOT...", help=speech.say("help.seats")
+            "random,random,random,random", metavar="BOT,BOT...", help=output.say("help.seats")
         ),
-        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
-        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
-        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
-        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
-        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
-        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+        seed: str = typer.Option("1", metavar="N", help=output.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=output.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=output.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=output.say("help.workers")),
+        limit: str = typer.Option(
+            f"{ANSWER_TIMEOUT_S:g}", metavar="N", help=output.say("help.limit")
+        ),
+        as_json: bool = typer.Option(False, "--json", help=output.say("help.json")),
     ) -> None:
-        speech.title = title(game)
-        setup = setup_of(speech.title, seats, option, edition, limit)
+        output.title = title(game)
+        setup = setup_of(output.title, seats, option, edition, limit)
         run = Simulation(
-            speech,
+            output,
             setup,
             games=number("--games", games, 1, MOST_GAMES),
             seed=number("--seed", seed, 0, MOST_SEEDS),
@@ -52,11 +54,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
         try:
             run.run(as_json)
         except BotFailed as failure:
-            raise kept(failure, edition) from failure
+            raise with_saved_failure(failure, edition) from failure
 
 
 class SeatResult(TypedDict):
-    """How one seat fared: its share of the games won with an interval, and its money."""
+    """The results of one seat: its share of the games won, with an interval, and its money."""
 
     bot: str
     win_share: float
@@ -67,10 +69,10 @@ class SeatResult(TypedDict):
 
 
 class Simulation:
-    """One run: progress while it goes on, results at the end or when it is stopped."""
+    """One run of `simulate`: it shows progress and prints its results at the end or after Ctrl-C."""
 
-    def __init__(self, speech: Speech, setup: Setup, games: int, seed: int, workers: int) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, setup: Setup, games: int, seed: int, workers: int) -> None:
+        self.output = output
         self.setup = setup
         self.games = games
         self.seed = seed
@@ -79,7 +81,7 @@ class Simulation:
         self.seconds = 0.0
 
     def run(self, as_json: bool) -> None:
-        """Play, then print; after Ctrl-C, and when a bot fails, the results so far."""
+        """Play, then print the results; after Ctrl-C or the failure of a bot, the results so far."""
         began = time.perf_counter()
         was_stopped = False
         failure: BotFailed | None = None
@@ -91,7 +93,7 @@ class Simulation:
             failure = failed
         self.seconds = time.perf_counter() - began
         if was_stopped or (failure is not None and self.tally.games):
-            self.speech.complain(self.speech.say("stopped", games=self.tally.games))
+            self.output.print_error(self.output.say("stopped", games=self.tally.games))
         if as_json:
             typer.echo(json.dumps(self.data()))
         elif self.tally.games:
@@ -102,14 +104,14 @@ class Simulation:
             raise typer.Exit(130)
 
     def _play(self) -> None:
-        with bar_of_games(self.speech) as bar:
+        with bar_of_games(self.output) as bar:
             task = bar.add_task("", total=self.games)
             for part in simulate(self.setup, self.games, self.seed, self.workers):
                 self.tally.merge(part)
                 bar.advance(task, part.games)
 
     def seats(self) -> list[SeatResult]:
-        """How every seat fared."""
+        """Return the results of all seats."""
         found: list[SeatResult] = []
         for seat in range(len(self.tally.seats)):
             low, high = self.tally.interval(seat)
@@ -126,7 +128,7 @@ class Simulation:
         return found
 
     def data(self) -> dict[str, object]:
-        """The results as one object."""
+        """Return the results as JSON data."""
         return {
             "game": self.setup.game,
             "games": self.tally.games,
@@ -136,8 +138,8 @@ class Simulation:
         }
 
     def _print_table(self) -> None:
-        say = self.speech.say
-        words = self.speech.words(title(self.setup.game))
+        say = self.output.say
+        words = self.output.words(title(self.setup.game))
         table = Table(title=words.say("title"))
         table.add_column(say("seat"), justify="right")
         table.add_column("bot")
@@ -152,11 +154,11 @@ class Simulation:
                 words.money(round(seat["money_mean"])),
                 words.money(round(seat["money_sd"])),
             )
-        self.speech.console.print(table)
+        self.output.console.print(table)
         summary = say(
             "summary",
             games=self.tally.games,
             decisions=words.decimal(self.tally.decisions / self.tally.games),
             speed=words.decimal(self.tally.games / max(self.seconds, 1e-9), 0),
         )
-        self.speech.console.print(summary)
+        self.output.console.print(summary)

@@ -1,4 +1,4 @@
-"""`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
+"""`ippodromo tables check`: list the unfinished tables that this version cannot continue."""
 
 import asyncio
 from pathlib import Path
@@ -6,17 +6,17 @@ from pathlib import Path
 import typer
 
 from ippodromo.cli.app import add_group
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.upgrade_check import check_tables
 
 from .serve import home_database
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
-    words = speech.words()
-    tables = add_group(app, "tables", speech.say("help.tables"))
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
+    words = output.words()
+    tables = add_group(app, "tables", output.say("help.tables"))
 
     @tables.command("check", help=words.say("server.help.tables_check"))
     def check(

@@ -1,4 +1,4 @@
-"""`ippodromo today`: the race of the day, the same for everybody, and how the own ones went."""
+"""`ippodromo today`: the race of the day, which is the same for everybody, and one's own results."""
 
 import time
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.bots.interrupts import held
+from ippodromo.bots.interrupts import defer_interrupts
 from ippodromo.cli.files import naming, record_file, recorded_game, say_known
 from ippodromo.cli.matches import day_match, saved_match
 from ippodromo.cli.options import decimal
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
+from ippodromo.cli.plain import play_plain
 from ippodromo.cli.sessions.local import LocalGame
-from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title
@@ -25,64 +25,64 @@ from .play import PACE, has_screen, on_screen
 MOST_SHOWN = 30
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the command."""
+def register(app: typer.Typer, output: Output) -> None:
+    """Add the command to the app."""
 
-    @app.command("today", help=speech.say("help.today"))
-    @held()
+    @app.command("today", help=output.say("help.today"))
+    @defer_interrupts()
     def command(
-        game: str = typer.Argument("", metavar="GAME", help=speech.say("help.game")),
-        name: str = typer.Option("", metavar="NAME", help=speech.say("help.today_name")),
-        list_only: bool = typer.Option(False, "--list", help=speech.say("help.today_list")),
-        plain: bool = typer.Option(False, "--plain", help=speech.say("help.plain")),
-        pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
+        game: str = typer.Argument("", metavar="GAME", help=output.say("help.game")),
+        name: str = typer.Option("", metavar="NAME", help=output.say("help.today_name")),
+        list_only: bool = typer.Option(False, "--list", help=output.say("help.today_list")),
+        plain: bool = typer.Option(False, "--plain", help=output.say("help.plain")),
+        pace: str = typer.Option(PACE, metavar="N", help=output.say("help.pace")),
     ) -> None:
         seconds = decimal("--pace", pace, 0, 60)
         if list_only:
-            print_results(speech, title(game).name if game else "")
+            print_results(output, title(game).name if game else "")
             return
         found = title(game or first_game())
         date = time.strftime("%Y-%m-%d", time.gmtime())
         file = folder() / f"{date}-{found.name.replace('_', '-')}.race"
-        match = saved_match(speech, file, "", "") if file.exists() else None
+        match = saved_match(output, file, "", "") if file.exists() else None
         if match is None:
             folder().mkdir(parents=True, exist_ok=True)
-            match = day_match(speech, race_of_the_day(found.name, date), name)
+            match = day_match(output, race_of_the_day(found.name, date), name)
         if match.over:
-            typer.echo(speech.say("today.run", file=str(file)))
-            print_results(speech, found.name)
+            typer.echo(output.say("today.run", file=str(file)))
+            print_results(output, found.name)
             return
-        say_known(speech, match.journal)
+        say_known(output, match.journal)
         if not has_screen(plain):
-            TerminalTable(speech, match, file).play()
+            play_plain(output, LocalGame(match, file), why=False)
         else:
-            on_screen(speech, LocalGame(match, file), None, seconds)
-        print_results(speech, found.name)
+            on_screen(output, LocalGame(match, file), None, seconds)
+        print_results(output, found.name)
 
 
 def folder() -> Path:
-    """Where the races of the day are kept, one file for each."""
+    """Return the folder with one file for each race of the day."""
     return data_folder() / "days"
 
 
 @dataclass(frozen=True)
 class Run:
-    """A race of the day that was run to its end."""
+    """A finished race of the day."""
 
     date: str
     match: RecordedMatch
     mine: Result
 
 
-def runs(speech: Speech, game: str) -> list[Run]:
-    """The own races of the day, the latest first; of one game where it is named."""
+def runs(output: Output, game: str) -> list[Run]:
+    """Return one's own races of the day, the latest first; of one game if it is named."""
     found: list[Run] = []
     for file in sorted(folder().glob("*.race"), reverse=True):
         if game and not file.stem.endswith(f"-{game.replace('_', '-')}"):
             continue
         try:
             with naming(file):
-                journal = record_file(file, speech)
+                journal = record_file(file, output)
                 match = load_match(recorded_game(journal, ""), journal)
         except IppodromoError:
             continue  # of other rules by now, or spoiled: it stays where it is
@@ -91,18 +91,18 @@ def runs(speech: Speech, game: str) -> list[Run]:
     return found
 
 
-def print_results(speech: Speech, game: str) -> None:
-    """The own results, game by game."""
-    found = runs(speech, game)
+def print_results(output: Output, game: str) -> None:
+    """Print one's own results, grouped by game."""
+    found = runs(output, game)
     if not found:
-        typer.echo(speech.say("today.none"))
+        typer.echo(output.say("today.none"))
         return
     for name in dict.fromkeys(run.match.game.title.name for run in found):
-        words = speech.words(title(name))
+        words = output.words(title(name))
         typer.echo(words.say("title"))
         for run in found:
             if run.match.game.title.name == name:
                 money = words.money(run.mine.money)
                 seats = run.match.game.seats
-                place = speech.say("today.place", place=run.mine.place, seats=seats)
+                place = output.say("today.place", place=run.mine.place, seats=seats)
                 typer.echo(f"  {run.date}  {place:<12} {money:>12}")

@@ -1,1 +1,1 @@
-"""The game as a full-screen application; nothing outside this package imports Textual."""
+"""The full-screen application. Nothing outside this package imports Textual."""

@@ -1,4 +1,4 @@
-"""The panel in which a person answers: a list by arrow keys, an amount, or notation typed out."""
+"""The panel for one answer: a list with arrow keys, an amount, or a typed notation."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -12,16 +12,16 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ippodromo.cli.terminal.prompt import named_by
+from ippodromo.cli.plain import named_by
+from ippodromo.cli.sessions.answer_editor import AmountRange, AnswerEditor, Line
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.messages import Words
 
-from .answering import Answering, Line, Span
-from .rendering import RED, Look
+from .rendering import RED, BoardStyles
 
 
 class AmountBox(Static, can_focus=True):
-    """An amount: arrows change it by a step, Page keys by ten, digits write it."""
+    """A widget for an amount. Arrow keys change it by a step, page keys by ten, digits write it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,down,minus", "add(-1)", show=False),
@@ -34,7 +34,7 @@ class AmountBox(Static, can_focus=True):
     ]
 
     class Taken(Message):
-        """An amount was chosen."""
+        """Message: an amount was chosen."""
 
         def __init__(self, amount: int) -> None:
             self.amount = amount
@@ -42,36 +42,36 @@ class AmountBox(Static, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="amount")
-        self.span = Span(0, 0, 1, False)
+        self.amounts = AmountRange(0, 0, 1, False)
         self.amount = 0
         self.typed = ""
         self.words: Words | None = None
 
-    def ask(self, span: Span, words: Words) -> None:
-        """Begin with the least."""
-        self.span, self.words = span, words
-        self.amount, self.typed = span.low, ""
+    def ask(self, amounts: AmountRange, words: Words) -> None:
+        """Start with the smallest amount of a range."""
+        self.amounts, self.words = amounts, words
+        self.amount, self.typed = amounts.low, ""
         self._show()
 
     def action_add(self, steps: int) -> None:
-        """Change it by so many steps, within its bounds."""
-        span = self.span
-        at = (self.amount - span.low) // span.step + steps
-        most = (span.high - span.low) // span.step
-        self.amount, self.typed = span.low + max(0, min(at, most)) * span.step, ""
+        """Change the amount by a number of steps, within the range."""
+        amounts = self.amounts
+        at = (self.amount - amounts.low) // amounts.step + steps
+        most = (amounts.high - amounts.low) // amounts.step
+        self.amount, self.typed = amounts.low + max(0, min(at, most)) * amounts.step, ""
         self._show()
 
     def action_bound(self, is_high: bool) -> None:
-        """The least or the most."""
-        self.amount = self.span.low
-        self.action_add(self.span.high - self.span.low if is_high else 0)
+        """Set the smallest or the largest amount."""
+        self.amount = self.amounts.low
+        self.action_add(self.amounts.high - self.amounts.low if is_high else 0)
 
     def action_done(self) -> None:
-        """Take what stands there."""
+        """Send the amount as a message."""
         self.post_message(self.Taken(self.amount))
 
     def on_key(self, event: events.Key) -> None:
-        """Digits write the amount; whether it will do is said when it is taken."""
+        """Add a typed digit to the amount. The range is checked when the amount is taken."""
         if event.key == "backspace":
             self.typed = self.typed[:-1]
         elif event.character is not None and event.character.isdigit() and len(self.typed) < 9:
@@ -83,32 +83,32 @@ class AmountBox(Static, can_focus=True):
         self._show()
 
     def said(self, amount: int) -> str:
-        """An amount as the game writes it."""
+        """Return an amount as the game writes it."""
         assert self.words is not None
-        return self.words.money(amount) if self.span.is_money else self.words.number(amount)
+        return self.words.money(amount) if self.amounts.is_money else self.words.number(amount)
 
     def _show(self, refusal: str = "") -> None:
-        span = self.span
+        amounts = self.amounts
         text = Text()
         text.append(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
-        text.append(f"\n {self.said(span.low)} – {self.said(span.high)}", "dim")
-        if span.step > 1 and self.words is not None:
-            step = self.words.say("screen.steps", {"step": self.said(span.step)})
+        text.append(f"\n {self.said(amounts.low)} – {self.said(amounts.high)}", "dim")
+        if amounts.step > 1 and self.words is not None:
+            step = self.words.say("screen.steps", {"step": self.said(amounts.step)})
             text.append(f"  {step}", "dim")
         if refusal:
             text.append(f"\n {refusal}", RED)
         self.update(text)
 
     def refuse(self, sentence: str) -> None:
-        """Say under the amount why it will not do."""
+        """Show below the amount why it is not possible."""
         self._show(sentence)
 
 
 class AnswerPanel(Vertical):
-    """The question and what can be said."""
+    """The question and the lines or the amount to answer it with."""
 
     class Said(Message):
-        """A whole answer."""
+        """Message: an answer is complete."""
 
         def __init__(self, notation: str) -> None:
             self.notation = notation
@@ -116,12 +116,12 @@ class AnswerPanel(Vertical):
 
     def __init__(self) -> None:
         super().__init__(id="answer")
-        self.answering: Answering | None = None
-        self.look: Look | None = None
+        self.editor: AnswerEditor | None = None
+        self.board_styles: BoardStyles | None = None
         self.extra: list[tuple[str, str]] = []
-        """Lines below all others, with what is said for them."""
+        """Lines below the answers, such as the asides of others, each with the text that it sends."""
         self.drawn: list[Text] = []
-        """The lines of the list as they look without a refusal."""
+        """The lines of the list as they are drawn without a refusal."""
         self.is_typing = False
 
     def compose(self) -> ComposeResult:
@@ -137,8 +137,8 @@ class AnswerPanel(Vertical):
     # What is shown
 
     def wait(self, text: str, style: str = "dim") -> None:
-        """Nobody at this keyboard is asked."""
-        self.answering = None
+        """Show a text while nobody at this keyboard is asked."""
+        self.editor = None
         self.query_one("#question", Static).update(Text(text, style))
         options = self.query_one(OptionList)
         options.clear_options()
@@ -148,23 +148,25 @@ class AnswerPanel(Vertical):
         for name in ("#amount", "#say", "#note"):
             self.query_one(name).display = False
 
-    def ask(self, answering: Answering, look: Look, extra: list[tuple[str, str]]) -> None:
-        """Begin a question."""
-        self.answering, self.look, self.extra = answering, look, extra
+    def ask(
+        self, editor: AnswerEditor, board_styles: BoardStyles, extra: list[tuple[str, str]]
+    ) -> None:
+        """Show the first step of a question."""
+        self.editor, self.board_styles, self.extra = editor, board_styles, extra
         self.query_one("#note").display = False
         self.is_typing = False
         self._step()
 
     def _step(self, at: int = 0) -> None:
-        answering = self.answering
-        assert answering is not None
-        assert self.look is not None
-        step = answering.step()
-        is_first = len(answering.states) == 1
-        self.query_one("#question", Static).update(self.look.heading(answering, step.heading))
+        editor = self.editor
+        assert editor is not None
+        assert self.board_styles is not None
+        step = editor.step()
+        is_first = len(editor.states) == 1
+        self.query_one("#question", Static).update(self.board_styles.heading(editor, step.heading))
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
-        if step.span is not None:
-            amount.ask(step.span, answering.words)
+        if step.amounts is not None:
+            amount.ask(step.amounts, editor.words)
             amount.display = True
             self.screen.set_focus(
                 amount
@@ -174,7 +176,7 @@ class AnswerPanel(Vertical):
             return
         options.display = True
         options.clear_options()
-        lines = [self.look.line(line) for line in step.lines]
+        lines = [self.board_styles.line(line) for line in step.lines]
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
         self.drawn = lines
@@ -188,7 +190,7 @@ class AnswerPanel(Vertical):
         self.query_one("#say").display = self.is_typing
 
     def note(self, sentence: str) -> None:
-        """Something that went wrong, or was done, beside the question; a screen that closes has no place."""
+        """Show a sentence beside the question. Do nothing if the screen is being closed."""
         for note in self.query("#note").results(Static):
             note.display = bool(sentence)
             note.update(Text(sentence, "italic"))
@@ -196,45 +198,45 @@ class AnswerPanel(Vertical):
     # What is said
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A line was taken."""
+        """Take the selected line."""
         event.stop()
-        if self.answering is not None:
+        if self.editor is not None:
             self._take(event.option_index)
 
     def _take(self, index: int) -> None:
-        answering = self.answering
-        assert answering is not None
-        lines = answering.step().lines
+        editor = self.editor
+        assert editor is not None
+        lines = editor.step().lines
         if index >= len(lines):
             self.post_message(self.Said(self.extra[index - len(lines)][1]))
             return
-        depth = len(answering.states)
-        self._go_on(lambda: answering.take(index), index if lines[index].is_filled else -1, depth)
+        depth = len(editor.states)
+        self._go_on(lambda: editor.take(index), index if lines[index].is_filled else -1, depth)
 
     def on_amount_box_taken(self, event: AmountBox.Taken) -> None:
-        """An amount was taken."""
+        """Take the amount."""
         event.stop()
-        answering = self.answering
-        if answering is not None:
-            depth = len(answering.states)
-            self._go_on(lambda: answering.take_amount(event.amount), -1, depth)
+        editor = self.editor
+        if editor is not None:
+            depth = len(editor.states)
+            self._go_on(lambda: editor.take_amount(event.amount), -1, depth)
 
     def _go_on(self, take: Callable[[], str | None], at: int, depth: int) -> None:
-        answering = self.answering
-        assert answering is not None
+        editor = self.editor
+        assert editor is not None
         try:
             notation = take()
         except IppodromoError as no:
-            self.refuse(answering.words.refusal(no))
+            self.refuse(editor.words.refusal(no))
             return
         if notation is not None:
             self.post_message(self.Said(notation))
         else:
-            is_deeper = len(answering.states) > depth
+            is_deeper = len(editor.states) > depth
             self._step(0 if is_deeper else at)
 
     def refuse(self, sentence: str) -> None:
-        """Say why not where the cursor is."""
+        """Show a refusal at the cursor: below the selected line, the amount or the typed text."""
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
         if self.is_typing:
             self.note(sentence)
@@ -248,14 +250,14 @@ class AnswerPanel(Vertical):
             options.scroll_to_highlight()
 
     def back(self) -> bool:
-        """One step back; False where this is the first."""
-        if self.answering is None:
+        """Go back one step. Return False if this is the first one."""
+        if self.editor is None:
             return False
         if self.is_typing:
             self.is_typing = False
             self._step()
             return True
-        if not self.answering.back():
+        if not self.editor.back():
             return False
         self._step()
         return True
@@ -263,8 +265,8 @@ class AnswerPanel(Vertical):
     # Typed
 
     def type_out(self) -> None:
-        """Let somebody type an answer in notation."""
-        if self.answering is None:
+        """Open the input for a notation."""
+        if self.editor is None:
             return
         self.is_typing = True
         field = self.query_one("#say", Input)
@@ -273,13 +275,13 @@ class AnswerPanel(Vertical):
         self.screen.set_focus(field)  # at once: what is typed now belongs there
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Notation was typed, or the beginning of a line of the list."""
+        """Take the line that was named by its beginning, or send the text as a notation."""
         event.stop()
         said = " ".join(event.value.split())
-        if not said or self.answering is None:
+        if not said or self.editor is None:
             self.back()
             return
-        step = self.answering.step()
+        step = self.editor.step()
         named = named_by(said, [line.text for line in step.lines]) if step.lines else None
         if named is not None:
             self.is_typing = False
@@ -289,14 +291,14 @@ class AnswerPanel(Vertical):
             self.post_message(self.Said(said))
 
     def on_key(self, event: events.Key) -> None:
-        """A letter or digit moves to the next line that begins with it, or with its horse's number."""
+        """Move to the next line that starts with a typed letter, or with the number of its horse."""
         character = event.character or ""
-        if self.answering is None or self.is_typing or not character.isalnum():
+        if self.editor is None or self.is_typing or not character.isalnum():
             return
         options = self.query_one(OptionList)
         if not options.display:
             return
-        lines = self.answering.step().lines
+        lines = self.editor.step().lines
         found = [i for i, line in enumerate(lines) if _begins(line, character)]
         if found:
             event.stop()

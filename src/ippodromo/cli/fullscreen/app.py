@@ -1,4 +1,4 @@
-"""The application: one table after another, in the colours of the web client."""
+"""The full-screen application: it opens a game and shows its table."""
 
 from collections.abc import Awaitable, Callable
 from typing import ClassVar, Final
@@ -7,9 +7,9 @@ from textual.app import App
 from textual.binding import BindingType
 
 from ippodromo.cli.matches import new_match, saved_match, secret_of
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession, Saved, fresh_file, unfinished
-from ippodromo.cli.sessions.remote import sit_down
+from ippodromo.cli.sessions.remote import join_table
 from ippodromo.cli.sessions.session import Session
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Title
@@ -19,17 +19,17 @@ from .setup_screen import SettingUp, Start
 from .table_screen import TableScreen
 
 PACE: Final = 0.9
-"""Seconds for which something that happened can be looked at."""
+"""Seconds that an event stays on the screen before the next one."""
 
 BREAKPOINTS: Final = [(0, "-narrow"), (76, "-usual"), (118, "-wide")]
-"""Columns from which the log stands beside the question, and beside everything."""
+"""Widths in columns from which the log stands beside the question, and beside the whole table."""
 
 Opening = Callable[["RaceApp"], Awaitable[Session | None]]
-"""Finds out what is played; nothing where somebody would rather not."""
+"""A function that returns the session to play, or None if nothing is to be played."""
 
 
 class RaceApp(App[str]):
-    """One keyboard, one screen. Returns a sentence about how to go on."""
+    """The application. `run` returns a sentence about how to continue the game."""
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Ippodromo"
@@ -44,10 +44,10 @@ class RaceApp(App[str]):
         self.last_word = ""
         self.session: Session | None = None
         self.failure: IppodromoError | None = None
-        """What ended it, to be said on the command line as ever."""
+        """The error that ended the application. The command line prints it."""
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Set the theme and open the session."""
         self.register_theme(THEME)
         self.theme = THEME.name
         self.run_worker(self._open())
@@ -65,45 +65,45 @@ class RaceApp(App[str]):
         await self.push_screen(TableScreen(session, self.pace))
 
     def fail(self, error: IppodromoError) -> None:
-        """End, and let the command line say why."""
+        """End the application with an error."""
         self.failure = error
         self.exit("")
 
     def game_over(self, sentence: str) -> None:
-        """Keep what is to be said when the application has gone."""
+        """Store the sentence to print after the application has ended."""
         self.last_word = sentence
 
     async def on_unmount(self) -> None:
-        """Let go of a server's table."""
+        """Close the session."""
         if self.session is not None:
             await self.session.close()
 
 
 def play_here(
-    speech: Speech,
+    output: Output,
     local: LocalGame | None,
     only: Title | None,
     pace: float,
     limit: float,
     why: bool,
 ) -> str:
-    """Play the game given, or let people choose one; how to go on, in a sentence."""
+    """Play a game on this machine, or let people choose one. Return how to continue it, as a sentence."""
 
     async def opening(app: RaceApp) -> Session | None:
         if local is None:
-            return await choose(app, speech, only, limit, why)
+            return await choose(app, output, only, limit, why)
         if local.save_to is None:
             local.save_to = fresh_file(local.match.game.title.name)
-        return LocalSession(speech, local, why)
+        return LocalSession(output, local, why)
 
     return _run(RaceApp(opening, pace))
 
 
-def join_there(speech: Speech, url: str, code: str, name: str, pace: float) -> str:
-    """Sit at a server's table; how to come back, in a sentence."""
+def join_there(output: Output, url: str, code: str, name: str, pace: float) -> str:
+    """Play at a server's table. Return how to come back, as a sentence."""
 
     async def opening(app: RaceApp) -> Session | None:
-        return await sit_down(speech, url, code, name)
+        return await join_table(output, url, code, name)
 
     return _run(RaceApp(opening, pace))
 
@@ -116,25 +116,25 @@ def _run(app: RaceApp) -> str:
 
 
 async def choose(
-    app: RaceApp, speech: Speech, only: Title | None, limit: float, why: bool
+    app: RaceApp, output: Output, only: Title | None, limit: float, why: bool
 ) -> Session | None:
-    """A game that was left, or a new one."""
+    """Let people choose a saved game or set up a new one. Return None if they leave."""
     while True:
         saved = unfinished(only.name if only is not None else "")
         chosen: Saved | Title | None = only
         if only is None or saved:
-            chosen = await app.push_screen_wait(Start(speech, saved, only))
+            chosen = await app.push_screen_wait(Start(output, saved, only))
         if chosen is None:
             return None
         if isinstance(chosen, Saved):
-            match = saved_match(speech, chosen.path, "", "")
-            return LocalSession(speech, LocalGame(match, chosen.path, limit), why)
-        speech.title = chosen
-        set_up = await app.push_screen_wait(SettingUp(speech, chosen))
+            match = saved_match(output, chosen.path, "", "")
+            return LocalSession(output, LocalGame(match, chosen.path, limit), why)
+        output.title = chosen
+        set_up = await app.push_screen_wait(SettingUp(output, chosen))
         if set_up is None:
             if only is not None and not saved:
                 return None
             continue
         setup, is_real = set_up
-        match = new_match(speech, setup, b"" if is_real else secret_of(""))
-        return LocalSession(speech, LocalGame(match, fresh_file(chosen.name), limit), why)
+        match = new_match(output, setup, b"" if is_real else secret_of(""))
+        return LocalSession(output, LocalGame(match, fresh_file(chosen.name), limit), why)

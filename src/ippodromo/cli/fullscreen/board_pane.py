@@ -1,4 +1,4 @@
-"""The board: the course, which is scrolled where it is longer than the screen, and what lies below."""
+"""The board: the course, which scrolls if it is wider than the screen, and the details below it."""
 
 from typing import Final
 
@@ -12,22 +12,23 @@ from ippodromo.drawing.cells.canvas import Canvas
 from .rendering import painted
 
 FRAME: Final = 3
-"""Rows of the screen for head, purses and keys."""
+"""Rows of the screen that head, purses and keys take."""
 LEAST_BELOW: Final = 8
-"""Rows for question and log, whatever the board wants."""
+"""Rows that question and log get at least."""
 NARROWEST: Final = 76
-"""Boards are drawn no narrower; a narrower terminal scrolls them."""
+"""Columns of the narrowest board. A narrower terminal scrolls it."""
 
 
 class BoardPane(Vertical):
-    """Course and details, each with its own scrolling."""
+    """The course and the details, each with its own scroll bar."""
 
     def __init__(self) -> None:
         super().__init__(id="board")
         self.seen = -1
-        """The column that was in sight when it was drawn last: whoever scrolls is left alone."""
+        """The focus of the course when it was last drawn. It scrolls by itself only if the focus has moved.
+        """
         self.sizes: dict[str, tuple[int, int, int]] = {}
-        """Rows shown, columns and rows of what is drawn."""
+        """Rows shown, and columns and rows of the whole drawing."""
 
     def compose(self) -> ComposeResult:
         with ScrollableContainer(id="course", can_focus=False):
@@ -36,7 +37,7 @@ class BoardPane(Vertical):
             yield Static(id="details-drawn")
 
     def draw(self, scene: CellScene, board: CellBoard, screen_rows: int) -> None:
-        """Draw a position for the room there is."""
+        """Draw a position in the space there is."""
         width = max(NARROWEST, self.size.width - 1)
         course, details = board.course(scene, width), board.details(scene, width)
         below = LEAST_BELOW + max(0, screen_rows - 24) // 3
@@ -56,7 +57,7 @@ class BoardPane(Vertical):
         drawn = self.query_one(f"#{name}-drawn", Static)
         size = (rows, canvas.width, canvas.height)
         is_same = self.sizes.get(name) == size
-        if not is_same:  # a change of size lays the whole screen out anew
+        if not is_same:  # a change of size lays the whole screen out again
             self.sizes[name] = size
             pane.styles.height = rows
             pane.display = rows > 0
@@ -65,9 +66,9 @@ class BoardPane(Vertical):
         drawn.update(painted(canvas), layout=not is_same)
 
     def scroll_course(self, columns: int) -> None:
-        """Look along the course."""
+        """Scroll the course sideways by a number of columns."""
         self.query_one("#course").scroll_relative(x=columns, animate=False)
 
     def scroll_details(self, rows: int) -> None:
-        """Look down what lies beside it."""
+        """Scroll the details by a number of rows."""
         self.query_one("#details").scroll_relative(y=rows, animate=False)

@@ -1,4 +1,4 @@
-"""What lies over the table for a while: help, log, payouts, odds, corrections, and the curtain."""
+"""Dialogs over the table: help, log, payouts, odds, the correction of a roll, and the curtain."""
 
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ippodromo.cli.sessions.answer_editor import AnswerEditor
 from ippodromo.cli.sessions.session import Chances, Roll
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.receipts import Line, Receipt
@@ -20,15 +21,14 @@ from ippodromo.lab.chance_words import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel
-from .answering import Answering
-from .rendering import Look, silk
+from .rendering import BoardStyles, silk
 
 BAR = 14
-"""Characters of a chance of one."""
+"""Width in characters of the bar for a chance of 100 %."""
 
 
-class Reading(ModalScreen[None]):
-    """Something to read; most keys close it."""
+class TextDialog(ModalScreen[None]):
+    """A dialog with text to read. Most keys close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,space,f1,f2,f3,f4,question_mark", "dismiss", show=False)
@@ -47,19 +47,19 @@ class Reading(ModalScreen[None]):
                 yield Static(self.text)
 
     def on_mount(self) -> None:
-        """The keyboard scrolls the text."""
+        """Focus the text, so that keys scroll it."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
         if self.is_at_end:
             scroll.scroll_end(animate=False)
 
     async def action_dismiss(self, result: None = None) -> None:
-        """Close."""
+        """Close the dialog."""
         self.dismiss()
 
 
-class Help(Reading):
-    """The keys, why what is forbidden is, and the game's guide."""
+class Help(TextDialog):
+    """The dialog with the keys, the reasons why answers are forbidden, and the game's guide."""
 
     def __init__(self, heading: str, keys: str, guide: str) -> None:
         super().__init__(heading, Text(keys))
@@ -74,7 +74,7 @@ class Help(Reading):
 
 
 class Curtain(Screen[None]):
-    """Nothing of anybody's is to be seen until the right person sits there."""
+    """A screen that hides the table until the next person sits at the keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", show=False)]
 
@@ -91,20 +91,20 @@ class Curtain(Screen[None]):
             yield Static(Text(self.hint, "dim"))
 
     def action_open(self) -> None:
-        """The right person sits there now."""
+        """Close the curtain and show the table."""
         self.dismiss()
 
 
 class Correction(ModalScreen[tuple[Roll, str] | None]):
-    """Which roll was another one, and which."""
+    """A dialog to choose a typed roll, and then what it really was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f6", "back", show=False)]
 
-    def __init__(self, rolls: list[Roll], words: Words, look: Look) -> None:
+    def __init__(self, rolls: list[Roll], words: Words, board_styles: BoardStyles) -> None:
         super().__init__()
         self.rolls = rolls
         self.words = words
-        self.look = look
+        self.board_styles = board_styles
         self.roll: Roll | None = None
 
     def compose(self) -> ComposeResult:
@@ -117,32 +117,32 @@ class Correction(ModalScreen[tuple[Roll, str] | None]):
             yield AnswerPanel()
 
     def on_mount(self) -> None:
-        """The roll typed last comes first."""
+        """Show the rolls, the latest first."""
         self.query_one(AnswerPanel).display = False
         self.query_one("#rolls", OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A roll was chosen: what was it really?"""
+        """Ask what the chosen roll really was."""
         self.roll = self.rolls[event.option_index]
         self.query_one("#rolls").display = False
         panel = self.query_one(AnswerPanel)
         panel.display = True
-        panel.ask(Answering(self.words, self.roll.question, {}), self.look, [])
+        panel.ask(AnswerEditor(self.words, self.roll.question, {}), self.board_styles, [])
 
     def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
-        """It was this."""
+        """Close the dialog with the roll and its new outcome."""
         event.stop()
         if self.roll is not None:
             self.dismiss((self.roll, event.notation))
 
     def action_back(self) -> None:
-        """Leave everything as it is."""
+        """Go back one step, or close the dialog without a change."""
         if self.roll is None or not self.query_one(AnswerPanel).back():
             self.dismiss(None)
 
 
-def payouts(races: list[list[Receipt]], words: Words, look: Look) -> RenderableType:
-    """What every race brought every seat, the last race first."""
+def payouts(races: list[list[Receipt]], words: Words, board_styles: BoardStyles) -> RenderableType:
+    """Return what every race paid every seat, the last race first."""
     if not races:
         return Text(words.say("screen.no_payouts"), "dim")
     parts: list[RenderableType] = []
@@ -150,13 +150,13 @@ def payouts(races: list[list[Receipt]], words: Words, look: Look) -> RenderableT
         race = receipts[0].race
         parts.append(Text(words.say("race.number", {"race": race}), f"bold {GOLD}"))
         for receipt in sorted(receipts, key=lambda one: (one.place, one.seat)):
-            parts += _receipt(receipt, words, look)
+            parts += _receipt(receipt, words, board_styles)
         parts.append(Text(""))
     return Group(*parts)
 
 
-def _receipt(receipt: Receipt, words: Words, look: Look) -> list[RenderableType]:
-    head = look.player(Seat(receipt.seat))
+def _receipt(receipt: Receipt, words: Words, board_styles: BoardStyles) -> list[RenderableType]:
+    head = board_styles.player(Seat(receipt.seat))
     before, now = words.money(receipt.before), words.money(receipt.now)
     place = words.say("board.place", {"place": receipt.place})
     head.append(f"  {before} → {now}  ({place})", "bold")
@@ -177,8 +177,8 @@ def _why(line: Line, receipt: Receipt, words: Words) -> str:
     return words.why({**because, "payer": payer, "payee": payee})
 
 
-def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
-    """The horses with how likely each is to win, be second at worst, third at worst."""
+def chances(odds: Chances, words: Words, board_styles: BoardStyles) -> RenderableType:
+    """Return a table of the horses with their chances to win, to place and to show."""
     table = Table.grid(padding=(0, 1))
     table.add_column(width=3)
     table.add_column()
@@ -189,7 +189,7 @@ def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
     heads = [words.say(key) for key in ("odds.win", "odds.place", "odds.show")]
     table.add_row("", "", heads[0], "", heads[1], heads[2], style="dim")
     for horse in sorted(odds.horses, key=lambda one: -one.win.share):
-        dress = look.dresses.get(horse.horse)
+        dress = board_styles.dresses.get(horse.horse)
         shares = [
             share_text(words, chance.share) for chance in (horse.win, horse.place, horse.show)
         ]

@@ -1,25 +1,23 @@
-"""From canvases and silks to what Textual shows."""
+"""Turn canvases, silks and texts of a game into what Textual shows."""
 
 from importlib.resources import files
-from typing import Final, cast
+from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 from textual.theme import Theme
 
-from ippodromo.cli.sessions.session import Question, Session, Shown
+from ippodromo.cli.sessions.answer_editor import AnswerEditor, Line
+from ippodromo.cli.sessions.session import Question, Session, Shown, clock_text
 from ippodromo.drawing.cells.board import CellBoard, CellScene
 from ippodromo.drawing.cells.canvas import Canvas, Paint, silk_paint, silk_text
 from ippodromo.drawing.picture import drawing_of
-from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.scene import SvgScene
 from ippodromo.drawing.silks import Dress, mark_of, seat_colour
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.registry import packages_of
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.messages import Words
-
-from .answering import Answering, Line
 
 RED: Final = f"bold {DARK.signal}"
 
@@ -35,15 +33,15 @@ THEME: Final = Theme(
     error=DARK.signal,
     dark=True,
 )
-"""The night colours of the web client."""
+"""The dark theme of the web client."""
 
 
 HURRY: Final = 10
-"""Seconds from which on a clock stands out."""
+"""Seconds left on a clock from which it is highlighted."""
 
 
 def painted(canvas: Canvas) -> Text:
-    """A canvas as one text that is never wrapped."""
+    """Return a canvas as one Rich text that is not wrapped."""
     text = Text(no_wrap=True, overflow="ignore", end="")
     for y in range(canvas.height):
         if y:
@@ -54,24 +52,24 @@ def painted(canvas: Canvas) -> Text:
 
 
 def style_of(paint: Paint) -> Style:
-    """Rich's name for a paint."""
+    """Return the Rich style of a paint."""
     return Style(color=paint.ink or None, bgcolor=paint.ground or None, bold=paint.is_bold or None)
 
 
 def silk(dress: Dress) -> Text:
-    """A silk before the name of a horse."""
+    """Return a silk as text, to stand before the name of a horse."""
     return Text(silk_text(dress), style_of(silk_paint(dress)))
 
 
 def mark(seat: int, players: list[str]) -> Text:
-    """A player's mark before the name."""
+    """Return a player's mark as text, to stand before the name."""
     return Text(
         mark_of(seat, players), Style(color="#FFFFFF", bgcolor=seat_colour(seat), bold=True)
     )
 
 
-class Look:
-    """What horses wear and who is who, at one moment."""
+class BoardStyles:
+    """The silks of the horses and the marks of the players in one position."""
 
     def __init__(self, scene: CellScene, board: CellBoard) -> None:
         self.scene = scene
@@ -82,7 +80,7 @@ class Look:
             self.dresses[str(runner["number"])] = dress
 
     def line(self, line: Line) -> Text:
-        """A line of a list."""
+        """Return a line of a list as text."""
         text = Text()
         if line.horse in self.dresses:
             text.append_text(silk(self.dresses[line.horse]))
@@ -92,20 +90,20 @@ class Look:
         text.append(line.text, style)
         return text
 
-    def heading(self, answering: Answering, said: str) -> Text:
-        """Who is asked, and what."""
-        question = answering.question
+    def heading(self, editor: AnswerEditor, said: str) -> Text:
+        """Return who is asked, and the question."""
+        question = editor.question
         text = Text()
         if question.is_roll:
-            text.append(f"{answering.words.say('screen.real')} ", f"bold {GOLD}")
-        else:
+            text.append(f"{editor.words.say('screen.real')} ", f"bold {GOLD}")
+        elif question.seat >= 0:
             text.append_text(mark(question.seat, self.scene.players))
-            text.append(f" {answering.words.player(question.seat)}: ", "bold")
+            text.append(f" {editor.words.player(question.seat)}: ", "bold")
         text.append(said, "bold")
         return text
 
     def player(self, seat: Seat) -> Text:
-        """A player's mark and name."""
+        """Return a player's mark and name."""
         text = Text()
         text.append_text(mark(seat, self.scene.players))
         text.append(f" {self.scene.words.player(seat)}")
@@ -113,12 +111,12 @@ class Look:
 
 
 def head_text(session: Session, shown: Shown) -> Text:
-    """Title and race; at a shared keyboard also whose view this is."""
+    """Return the head of the screen: title, race and clock; at a shared keyboard also whose view it is."""
     words, view = session.words, shown.view
     title = words.say("title")
     race = ""
     if view is not None:
-        scene = Scene(view, session.box, words, DARK)
+        scene = SvgScene(view, session.box, words, DARK)
         race = drawing_of(view["game"]).heading(scene)
     head = Text(f" {title} · {race}" if race else f" {title}", "bold")
     if shown.viewer >= 0 and session.is_shared:
@@ -129,21 +127,13 @@ def head_text(session: Session, shown: Shown) -> Text:
     return head
 
 
-def clock_text(seconds: float) -> str:
-    """What is left on a clock; days for a table that is played by letter."""
-    whole = int(seconds)
-    days, hours = divmod(whole // 3600, 24)
-    minutes = f"{whole // 60 % 60:02}:{whole % 60:02}"
-    return f"{days} d {hours:02}:{minutes}" if days else f"{hours}:{minutes}" if hours else minutes
-
-
-def purses_text(look: Look, question: Question | None) -> Text:
-    """What everybody has; who is to speak is underlined."""
-    view, words = look.scene.view, look.scene.words
+def purses_text(board_styles: BoardStyles, question: Question | None) -> Text:
+    """Return the money of all players. Who has to answer is underlined."""
+    view, words = board_styles.scene.view, board_styles.scene.words
     text = Text(no_wrap=True)
     asked = {question.seat} if question is not None else set(view["waiting"])
     for seat, money in enumerate(view["money"]):
-        player = look.player(Seat(seat))
+        player = board_styles.player(Seat(seat))
         if seat in asked:
             player.stylize("bold underline", 2)
         text.append_text(player)
@@ -152,7 +142,7 @@ def purses_text(look: Look, question: Question | None) -> Text:
 
 
 def keys_text(session: Session, has_asides: bool) -> Text:
-    """The keys that do something here."""
+    """Return the keys that do something at this table."""
     keys = ["help", "log", "payouts", "odds"]
     keys += ["undo"] if session.can_undo else []
     keys += ["correct"] if session.is_real else []
@@ -165,29 +155,8 @@ def keys_text(session: Session, has_asides: bool) -> Text:
     return text
 
 
-def waiting_text(shown: Shown, words: Words) -> str:
-    """Who is waited for."""
-    if shown.view is not None and shown.view["over"]:
-        return ""
-    waiting = shown.view["waiting"] if shown.view is not None else []
-    names = [words.player(seat) for seat in waiting if seat >= 0]
-    if not names:
-        return ""
-    if len(names) > 2:
-        return words.say("turn.waiting.many", {"count": len(names)})
-    return words.say("turn.waiting", {"who": ", ".join(names)})
-
-
-def time_up_text(late: Data, words: Words) -> str:
-    """What the rules answered for the reader, as far as the reader may know."""
-    if not late["said"]:
-        return words.say("time_up.hidden")
-    said = cast(PickView, late["said"])
-    return words.say("time_up.said", {"said": words.choice(said["verb"], said["fields"])})
-
-
 def final_text(shown: Shown, words: Words) -> str:
-    """Who has won, and everybody's place."""
+    """Return who has won, and the place of every player."""
     view = shown.view
     lines: list[str] = []
     if view is not None and "standings" in view:
@@ -203,7 +172,7 @@ def final_text(shown: Shown, words: Words) -> str:
 
 
 def guide_of(shown: Shown, words: Words) -> str:
-    """The guide of the game in the language of the table; nothing where it has none."""
+    """Return the game's guide in the language of the words; empty if it has none."""
     for package in packages_of(shown.view["game"]) if shown.view is not None else []:
         file = files(package) / "guide" / f"{words.language}.md"
         if file.is_file():

@@ -1,4 +1,4 @@
-"""Before the table: a game to go on with or a new one, then who sits where and by which rules."""
+"""The screens before the table: choose a saved or a new game, then seats and options."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from ippodromo.bots.find import levels
 from ippodromo.cli.matches import HUMAN, check_names, clean_name
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import Saved
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
@@ -25,59 +25,59 @@ from ippodromo.messages import Words
 
 EMPTY: Final = "-"
 USUAL: Final = ["regular", "regular", "rookie"]
-"""Who sits with somebody alone."""
+"""The bots beside one person, unless somebody changes them."""
 WIDE: Final = 26
 
 
 class Start(Screen[Saved | Title | None]):
-    """What is played: a game that was left comes first."""
+    """The screen on which a game is chosen. Saved games come first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c,f10", "leave", show=False, priority=True)
     ]
 
-    def __init__(self, speech: Speech, saved: list[Saved], only: Title | None) -> None:
+    def __init__(self, output: Output, saved: list[Saved], only: Title | None) -> None:
         super().__init__()
-        self.speech = speech
+        self.output = output
         self.choices: list[Saved | Title] = [*saved]
         self.choices += [only] if only is not None else _titles()
 
     def compose(self) -> ComposeResult:
-        words = self.speech.words()
+        words = self.output.words()
         with Vertical(id="start"):
             yield Static(Text(f"{words.say('screen.start')}\n", f"bold {GOLD}"), id="start-title")
             yield OptionList(*[Option(self._line(one)) for one in self.choices], id="start-list")
             yield Static(Text(f"\n{words.say('screen.start.help')}", "dim"))
 
     def on_mount(self) -> None:
-        """The latest game is offered first."""
+        """Select the latest game."""
         listed = self.query_one(OptionList)
         listed.highlighted = 0
         listed.focus()
 
     def _line(self, one: Saved | Title) -> Text:
         if isinstance(one, Title):
-            words = self.speech.words(one)
+            words = self.output.words(one)
             text = Text()
             text.append(f"{words.say('title'):<20}", "bold")
             text.append(f"{one.fewest}–{one.most}\n", GOLD)
             text.append(f"  {words.say('blurb')}", DARK.muted)
             return text
-        game = self.speech.words(title(one.game)).say("title")
+        game = self.output.words(title(one.game)).say("title")
         params = {"game": game, "players": ", ".join(one.players)}
-        return Text(f"▶ {self.speech.words().say('screen.resume', params)}", f"bold {GOLD}")
+        return Text(f"▶ {self.output.words().say('screen.resume', params)}", f"bold {GOLD}")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Chosen."""
+        """Close the screen with the chosen game."""
         self.dismiss(self.choices[event.option_index])
 
     def action_leave(self) -> None:
-        """Nothing is played."""
+        """Close the screen without a game."""
         self.dismiss(None)
 
 
 def _titles() -> list[Title]:
-    """All games, the one for newcomers first."""
+    """Return all games, the one for newcomers first."""
     return [
         title(name) for name in sorted(game_names(), key=lambda one: manifests()[one].newcomers)
     ]
@@ -85,7 +85,7 @@ def _titles() -> list[Title]:
 
 @dataclass
 class Row:
-    """A line of the set-up that has one of several values."""
+    """A line of the set-up with several values, one of which is chosen."""
 
     label: str
     values: list[str]
@@ -93,16 +93,16 @@ class Row:
     key: str = ""
     at: int = 0
     name: str = ""
-    """A person's name, on the rows of chairs."""
+    """The name of a person, on the rows of seats."""
 
     @property
     def value(self) -> str:
-        """The value chosen."""
+        """Return the chosen value."""
         return self.values[self.at]
 
 
 class SettingUp(Screen[tuple[Setup, bool] | None]):
-    """Chairs, variants, and whose dice are rolled."""
+    """The screen for seats, options and whose dice are rolled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "change(-1)", show=False, priority=True),
@@ -111,11 +111,11 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         Binding("ctrl+c,f10", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, speech: Speech, chosen: Title) -> None:
+    def __init__(self, output: Output, chosen: Title) -> None:
         super().__init__()
-        self.speech = speech
+        self.output = output
         self.title_of = chosen
-        self.words: Words = speech.words(chosen)
+        self.words: Words = output.words(chosen)
         self.words.spaces.append("web")
         self.rows = [*self._chairs(), *self._variants(), self._dice()]
 
@@ -129,7 +129,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
             label = self.words.say("screen.setup.seat", {"number": place + 1})
             row = Row(label, values, self._sitter)
             row.at = values.index(usual if usual in values else USUAL[0])
-            row.name = self.speech.say("person", number=place + 1)
+            row.name = self.output.say("person", number=place + 1)
             rows.append(row)
         return rows
 
@@ -182,7 +182,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
             yield Static(Text(f"\n{self.words.say('screen.setup.help')}", "dim"))
 
     def on_mount(self) -> None:
-        """Enter alone starts the usual game."""
+        """Select the start line, so that Enter alone starts the usual game."""
         listed = self.query_one(OptionList)
         listed.add_options([Option(self._line(row)) for row in self.rows])
         start = self.words.say("screen.setup.start")
@@ -201,7 +201,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         return self.rows[at] if at is not None and at < len(self.rows) else None
 
     def action_change(self, by: int) -> None:
-        """Another value for this line."""
+        """Choose the next or the previous value of a line."""
         row = self._row()
         field = self.query_one("#setup-name", Input)
         if field.display or row is None:
@@ -214,7 +214,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         self.query_one(OptionList).replace_option_prompt_at_index(at, self._line(row))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Start, type a name, or take the next value."""
+        """Start the game, ask for a name, or choose the next value."""
         row = self._row()
         if row is None:
             self._start()
@@ -226,7 +226,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
             self.action_change(1)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """A name was typed."""
+        """Store a typed name."""
         row = self._row()
         if row is not None:
             row.name = clean_name(event.value) or row.name
@@ -249,7 +249,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         self.dismiss((setup, is_real))
 
     def action_back(self) -> None:
-        """Leave a name as it was, or go back to the games."""
+        """Cancel the typing of a name, or go back to the games."""
         name = self.query_one("#setup-name", Input)
         if name.display:
             name.display = False
@@ -258,5 +258,5 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
             self.dismiss(None)
 
     def action_leave(self) -> None:
-        """Nothing is played."""
+        """Close the screen without a game."""
         self.app.exit("")

@@ -1,4 +1,4 @@
-"""The table: board above, question and log below, and the loop that plays it."""
+"""The table: board above, question and log below, and the loop that plays the game."""
 
 import asyncio
 from contextlib import suppress
@@ -13,37 +13,43 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
-from ippodromo.cli.sessions.session import Question, Session, Shown, State
+from ippodromo.cli.sessions.answer_editor import AnswerEditor
+from ippodromo.cli.sessions.session import (
+    Question,
+    Session,
+    Shown,
+    State,
+    names_by_number,
+    time_up_text,
+    waiting_text,
+)
 from ippodromo.drawing.cells.board import CellScene, board_of
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .answer_panel import AnswerPanel
-from .answering import Answering
 from .board_pane import BoardPane
-from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .dialogs import Correction, Curtain, Help, TextDialog, chances, payouts
 from .rendering import (
-    Look,
+    BoardStyles,
     final_text,
     guide_of,
     head_text,
     keys_text,
     purses_text,
-    time_up_text,
-    waiting_text,
 )
 
 UNDO: Final = "!undo"
 CORRECT: Final = "!correct"
 BACK: Final = "!back"
 OTHER: Final = "!other "
-"""What lines and keys say that are no answers; notation never begins so."""
+"""Texts that lines and keys send and that are no answers. No notation begins with `!`."""
 LONG: Final = 60.0
-"""Seconds for which somebody whose time was up can read what was answered; a click is enough."""
+"""Seconds that the message about one's expired clock stays; a click closes it."""
 
 
 class TableScreen(Screen[None]):
-    """One game from where it stands to its end."""
+    """One game, from the current position to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", show=False),
@@ -72,16 +78,18 @@ class TableScreen(Screen[None]):
         self.session = session
         self.words = session.words
         self.pace = pace
-        """Seconds for which something that happened can be looked at."""
+        """Seconds that an event stays on the screen before the next one."""
         self.said: asyncio.Queue[str] = asyncio.Queue()
         self.skips_waits = asyncio.Event()
-        """Set by any key while nobody is asked: what happens is shown at once, up to the next question."""
+        """Set by any key while nobody is asked: the next events are shown without a wait, up to the next
+        question.
+        """
         self.question: Question | None = None
         self.wants_word = False
-        """Whether somebody wants to say something without being asked."""
+        """True if somebody wants to say something without being asked."""
         self.now = Shown()
         self.logged = -1
-        """How many lines of what was told stand in the log."""
+        """Number of events that are in the log."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -96,14 +104,14 @@ class TableScreen(Screen[None]):
         yield Static(id="keys")
 
     def on_mount(self) -> None:
-        """Logs are read, not used; the board is drawn once there is room."""
+        """Start the clock and the game loop. Logs cannot get the focus."""
         for log in self.query(RichLog):
             log.can_focus = False
         self.set_interval(1, self._tick)
         self.call_after_refresh(self.play)
 
     def on_resize(self) -> None:
-        """A board is drawn for the room there is."""
+        """Draw the board again."""
         self.call_after_refresh(self.redraw)
 
     # The loop
@@ -115,7 +123,7 @@ class TableScreen(Screen[None]):
             await self._play()
 
     async def _play(self) -> None:
-        self.show(self.session.bystander())
+        self.show(self.session.default_viewer())
         panel = self.query_one(AnswerPanel)
         if self.session.heading:
             panel.wait(self.session.heading)
@@ -127,7 +135,7 @@ class TableScreen(Screen[None]):
                 return
             if not panel.is_attached:  # somebody has left meanwhile
                 return
-            panel.note(turn.complaint)
+            panel.note(turn.complaint or turn.remark)
             if turn.state is State.OVER:
                 if not await self._finish():
                     return
@@ -137,7 +145,7 @@ class TableScreen(Screen[None]):
                 self.skips_waits.clear()
                 self.question = None
                 if self.session.is_shared:  # what was only one person's leaves the screen at once
-                    self.show(self.session.bystander())
+                    self.show(self.session.default_viewer())
                 panel.wait("")
             elif (self.pace == 0 or self.skips_waits.is_set()) and not self.session.has_pause():
                 await asyncio.sleep(0)  # in haste nothing is drawn before the next question
@@ -145,7 +153,7 @@ class TableScreen(Screen[None]):
                     await self._interject()
             else:
                 before = len(self.now.told)
-                self.show(self.session.bystander())
+                self.show(self.session.default_viewer())
                 panel.wait(self.session.notice() or waiting_text(self.now, self.words))
                 if len(self.now.told) > before:
                     await self._pause()
@@ -153,7 +161,7 @@ class TableScreen(Screen[None]):
                     await self._interject()
 
     async def _interject(self) -> None:
-        """Somebody wants to say something without being asked."""
+        """Ask the first aside that is open, for somebody who wants to say something."""
         self.wants_word = False
         others = self.session.asides(NOBODY)
         if others:
@@ -162,21 +170,26 @@ class TableScreen(Screen[None]):
             self.skips_waits.clear()
 
     async def _pause(self) -> None:
-        """Long enough to read what happened, or until a key is pressed."""
+        """Wait so that an event can be read, or until a key is pressed."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.skips_waits.wait(), self.pace)
 
     async def _ask(self, question: Question, is_aside: bool = False) -> None:
-        """Ask until there is an answer that may be given; an aside may be left alone."""
+        """Ask until an answer is accepted or the question is closed. An aside may be left."""
         first = question
         while True:
             await self._show_question(question)
-            others = self.session.asides(first.seat) if question is first else []
+            is_alone = question is not first or question.only_listed
+            others = [] if is_alone else self.session.asides(first.seat)
             extra = [(self._other(one), f"{OTHER}{i}") for i, one in enumerate(others)]
             if question is not first or is_aside:
                 extra = [(self.words.say("screen.back"), BACK)]
             panel = self.query_one(AnswerPanel)
-            panel.ask(Answering(self.words, question, self._names()), self.look(), extra)
+            panel.ask(
+                AnswerEditor(self.words, question, names_by_number(self.now.view, self.words)),
+                self.board_styles(),
+                extra,
+            )
             if question.pending:
                 panel.note(self.words.say("screen.pending", {"said": question.pending}))
             said = await self._answer(question)
@@ -185,7 +198,9 @@ class TableScreen(Screen[None]):
             question = first if said == BACK else others[int(said.removeprefix(OTHER))]
 
     async def _answer(self, question: Question) -> str | None:
-        """One answer that was taken, then None; or which question comes instead."""
+        """Take answers until one is accepted, then return None. Return the text of another line that was
+        chosen instead.
+        """
         panel = self.query_one(AnswerPanel)
         while True:
             said = await self._heard(question)
@@ -195,7 +210,7 @@ class TableScreen(Screen[None]):
                 if said == BACK or said.startswith(OTHER):
                     return said
                 if said == UNDO:
-                    panel.note(await self.session.undo(question))
+                    panel.note(await self.session.undo(NOBODY))
                     return None
                 if said == CORRECT:
                     if await self._correct(question.reader):
@@ -207,7 +222,7 @@ class TableScreen(Screen[None]):
                 panel.refuse(self.words.refusal(no))
 
     async def _heard(self, question: Question) -> str | None:
-        """What somebody here says; None where the question has closed meanwhile."""
+        """Return what somebody says here, or None if the question was closed meanwhile."""
         while True:
             saying = asyncio.create_task(self.said.get())
             changing = asyncio.create_task(self.session.changed(question))
@@ -225,13 +240,13 @@ class TableScreen(Screen[None]):
             self.show(self.now.viewer)
 
     async def _correct(self, reader: Seat) -> bool:
-        """Let somebody say that a roll was another one; whether anything has changed."""
+        """Let somebody correct a roll. Return True if it was changed."""
         rolls = self.session.rolls(reader)
         panel = self.query_one(AnswerPanel)
         if not rolls:
             panel.note(self.words.say("screen.no_rolls"))
             return False
-        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self.look()))
+        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self.board_styles()))
         if chosen is None:
             return False
         roll, said = chosen
@@ -239,10 +254,11 @@ class TableScreen(Screen[None]):
         return True
 
     def _other(self, one: Question) -> str:
-        return f"{self.words.player(one.seat)}: {self.words.say(one.key, one.params)}"
+        said = self.words.say(one.key, one.params)
+        return f"{self.words.player(one.seat)}: {said}" if one.seat >= 0 else said
 
     async def _show_question(self, question: Question) -> None:
-        """Draw the curtain where it is needed, then show what the reader may see."""
+        """Draw the curtain if it is needed, then show the table as the reader may see it."""
         if self.session.needs_curtain(question):
             self.show(NOBODY)
             key, name = "screen.curtain", self.words.player(question.reader)
@@ -255,10 +271,10 @@ class TableScreen(Screen[None]):
             await self.app.push_screen_wait(Curtain(self.words.say("title"), *said))
         self.question = question
         reader = question.reader
-        self.show(reader if reader >= 0 else self.session.bystander())
+        self.show(reader if reader >= 0 else self.session.default_viewer())
 
     async def _finish(self) -> bool:
-        """The last news and the standings, for everybody; whether this table plays another game."""
+        """Show the end of the game to everybody. Return True if this table plays another game."""
         self.show(NOBODY)
         self.app.game_over(self.session.leave())  # type: ignore[attr-defined]
         panel = self.query_one(AnswerPanel)
@@ -268,7 +284,7 @@ class TableScreen(Screen[None]):
             panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
             return False
         self.question = question
-        panel.ask(Answering(self.words, question, {}), self.look(), [])
+        panel.ask(AnswerEditor(self.words, question, {}), self.board_styles(), [])
         panel.note(standings)
         await self._answer(question)
         self.question = None
@@ -279,7 +295,7 @@ class TableScreen(Screen[None]):
     # What is shown
 
     def show(self, viewer: Seat) -> None:
-        """Show what a viewer may see now."""
+        """Show the table as a viewer may see it."""
         was = self.now.viewer
         self.now = self.session.shown(viewer)
         if viewer != was or self.logged > len(self.now.told):
@@ -298,12 +314,12 @@ class TableScreen(Screen[None]):
         self.redraw()
 
     def _tick(self) -> None:
-        """A clock goes on while nothing happens."""
+        """Draw the clock again."""
         if self.now.view is not None and self.session.seconds_left() is not None:
             self.query_one("#head", Static).update(head_text(self.session, self.now))
 
     def redraw(self) -> None:
-        """Board, head and purses, for the room there is."""
+        """Draw head, purses, keys and board in the space there is."""
         view = self.now.view
         has_asides = self.question is None and bool(self.session.asides(NOBODY))
         self.query_one("#keys", Static).update(keys_text(self.session, has_asides))
@@ -311,37 +327,32 @@ class TableScreen(Screen[None]):
             self.query_one("#head", Static).update(Text(f" {self.words.say('title')}", "bold"))
             return
         self.query_one("#head", Static).update(head_text(self.session, self.now))
-        self.query_one("#purses", Static).update(purses_text(self.look(), self.question))
+        self.query_one("#purses", Static).update(purses_text(self.board_styles(), self.question))
         self.query_one(BoardPane).draw(self._scene(), board_of(view["game"]), self.size.height)
 
     def _scene(self) -> CellScene:
         assert self.now.view is not None
         return CellScene(self.now.view, self.session.box, self.words)
 
-    def look(self) -> Look:
-        """How horses and boxes are drawn."""
+    def board_styles(self) -> BoardStyles:
+        """Return the silks and marks of the position on the screen."""
         scene = self._scene()
-        return Look(scene, board_of(scene.view["game"]))
-
-    def _names(self) -> dict[int, str]:
-        view = self.now.view
-        runners = view["runners"] if view is not None else []
-        return {one["number"]: self.words.name("horse", one["id"]) for one in runners}
+        return BoardStyles(scene, board_of(scene.view["game"]))
 
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """While nobody is asked any key skips the wait."""
+        """Skip the wait if nobody is asked."""
         if self.question is None:
             self.skips_waits.set()
 
     def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
-        """Somebody has said something."""
+        """Queue the answer."""
         event.stop()
         self.said.put_nowait(event.notation)
 
     def action_back(self) -> None:
-        """One step back in an answer."""
+        """Go back one step in an answer, or leave an aside."""
         if not self.query_one(AnswerPanel).back() and self.question is not None:
             panel = self.query_one(AnswerPanel)
             if any(said == BACK for _, said in panel.extra):
@@ -353,36 +364,38 @@ class TableScreen(Screen[None]):
             self.said.put_nowait(UNDO)
 
     def action_correct(self) -> None:
-        """Correct a roll."""
+        """Correct a roll of real dice."""
         if self.question is not None and self.session.is_real:
             self.said.put_nowait(CORRECT)
 
     def action_speak(self) -> None:
-        """Stop the others: somebody wants to object, or to bet early."""
+        """Say something without being asked, such as an objection or an early bet."""
         if self.question is None:
             self.wants_word = True
             self.skips_waits.set()
-            self.session.nudge()
+            self.session.wake()
 
     async def action_in_pause(self, said: str) -> None:
-        """Go on after a move, go on for the rest of the race, or wait."""
+        """Say in the pause after a move that one goes on, goes on for the rest of the race, or wants to
+        wait.
+        """
         if self.question is None:
             await self.session.say_in_pause(said)
 
     def action_type(self) -> None:
-        """Type an answer out."""
+        """Open the input for a notation."""
         self.query_one(AnswerPanel).type_out()
 
     def action_scroll(self, columns: int) -> None:
-        """Look along the course."""
+        """Scroll the course sideways."""
         self.query_one(BoardPane).scroll_course(columns)
 
     def action_turn_page(self, rows: int) -> None:
-        """Look down what lies beside the board."""
+        """Scroll the details."""
         self.query_one(BoardPane).scroll_details(rows)
 
     def action_help(self) -> None:
-        """The keys, what is forbidden and why, and the guide."""
+        """Show the keys, the reasons why answers are forbidden, and the guide."""
         lines = [self.words.say("screen.help")]
         question = self.question
         if question is not None and question.forbidden:
@@ -394,50 +407,50 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Help(title, "\n".join(lines), guide_of(self.now, self.words)))
 
     def action_log(self) -> None:
-        """All that was told."""
+        """Show all events."""
         lines = [self.words.event(data) for data in self.now.told]
         heading = self.words.say("screen.log")
-        self.app.push_screen(Reading(heading, Text("\n".join(lines)), is_at_end=True))
+        self.app.push_screen(TextDialog(heading, Text("\n".join(lines)), is_at_end=True))
 
     def action_payouts(self) -> None:
-        """What the races brought."""
+        """Show what every race paid."""
         if self.now.view is None:
             return
-        shown = payouts(self.now.receipts, self.words, self.look())
-        self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
+        shown = payouts(self.now.receipts, self.words, self.board_styles())
+        self.app.push_screen(TextDialog(self.words.say("screen.payouts"), shown))
 
     @work(exclusive=True, group="odds")
     async def action_odds(self) -> None:
-        """The chances by what the viewer knows."""
+        """Show the chances of the horses, by what the viewer knows."""
         if self.now.view is None:
             return
-        heading, look = self.words.say("odds.title"), self.look()
+        heading, board_styles = self.words.say("odds.title"), self.board_styles()
         try:
-            shown = chances(await self.session.odds(self.now.viewer), self.words, look)
+            shown = chances(await self.session.odds(self.now.viewer), self.words, board_styles)
         except IppodromoError as no:
             shown = Text(self.words.refusal(no))
-        self.app.push_screen(Reading(heading, shown))
+        self.app.push_screen(TextDialog(heading, shown))
 
     @work(exclusive=True, group="asking")
     async def action_why(self) -> None:
-        """Why the bots gave their last answers."""
+        """Show why the bots gave their last answers."""
         try:
             said = await self.session.why(self.now.viewer)
         except IppodromoError as no:
             said = self.words.refusal(no)
-        self.app.push_screen(Reading(self.words.say("asking.why"), Text(said)))
+        self.app.push_screen(TextDialog(self.words.say("asking.why"), Text(said)))
 
     @work(exclusive=True, group="asking")
     async def action_hint(self) -> None:
-        """What a good bot would answer now; at a server's table everybody is told."""
+        """Show what a good bot would answer. At a server's table everybody is told of it."""
         if self.question is None or self.question.is_roll:
             return
         try:
             said = await self.session.hint(self.question)
         except IppodromoError as no:
             said = self.words.refusal(no)
-        self.app.push_screen(Reading(self.words.say("asking.hint.title"), Text(said)))
+        self.app.push_screen(TextDialog(self.words.say("asking.hint.title"), Text(said)))
 
     def action_leave(self) -> None:
-        """Leave; nothing is lost."""
+        """Leave the table. The game is kept."""
         self.app.exit(self.session.leave())

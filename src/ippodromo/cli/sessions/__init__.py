@@ -1,1 +1,1 @@
-"""Games as both terminals play them: on this machine, or at a server's table."""
+"""A game as both terminals play it: on this machine, or at a server's table."""

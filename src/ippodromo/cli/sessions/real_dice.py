@@ -1,7 +1,7 @@
-"""Cards of a real box that nobody at the table may see: a bot's hand, a ghost's, a pile face down.
+"""Outcomes of real dice and cards, also of cards that no player may see, such as a bot's hand.
 
-Somebody who does not play types them, or the program draws them. What it draws is only thought of: the
-real cards of people come first, and a card that turns up in a person's hand was never the bot's.
+Somebody who does not play types hidden cards, or the program draws them. A drawn card is only assumed: if a
+person turns out to hold it, the program draws another one in its place.
 """
 
 from typing import Final
@@ -18,18 +18,20 @@ from ippodromo.messages import Words
 from .session import Question, Roll
 
 MOST_TRIES: Final = 500
-"""Draws after which no other card is taken to be left."""
+"""Number of draws after which no other card is considered possible."""
 
 
 def readers(ask: Ask, people: list[Seat]) -> list[Seat] | None:
-    """Who of the people here may see what is drawn; None where everybody may."""
+    """Return the people here who may see what is drawn; None if everybody may."""
     if ask.audience is None:
         return None
     return [seat for seat in ask.audience if seat in people]
 
 
 def may_turn_up(match: RecordedMatch, people: list[Seat]) -> Options:
-    """What a person's card may be: what is left, and what was only thought of as somebody else's."""
+    """Return the cards that a person may hold: those that are left, and those that were assumed to be
+    somebody else's.
+    """
     options = match.table.ask().options[0]
     known = {pick.notation for pick in options.picks}
     fresh = {pick.notation: pick for _, pick in _thought_of(match, people)}
@@ -37,10 +39,12 @@ def may_turn_up(match: RecordedMatch, people: list[Seat]) -> Options:
     return Options([*options.picks, *more]) if more else options
 
 
-def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Stream) -> RecordedMatch:
-    """The match in which a card can be drawn that was thought of as another's, who now has another.
+def swap_hidden_card(
+    match: RecordedMatch, people: list[Seat], said: str, stream: Stream
+) -> RecordedMatch:
+    """Return a match in which a card can be drawn, although it was assumed to be another seat's.
 
-    The match itself where the card is left; it is for the caller to draw it.
+    That seat gets another card. Return the same match if the card is still left. The caller draws it.
     """
     if _is_left(match, said):
         return match
@@ -52,14 +56,16 @@ def turned_up(match: RecordedMatch, people: list[Seat], said: str, stream: Strea
 
 
 def entered(match: RecordedMatch, entry: Entry) -> None:
-    """The same answer again, with a mark of its own."""
+    """Enter an answer again, with a new digest."""
     match.replay_entry(Entry(entry.seat, entry.by, entry.notation))
     if match.is_audited:
         match.journal.entries[-1].digest = match.digest()
 
 
 def _thought_of(match: RecordedMatch, people: list[Seat]) -> list[tuple[int, Choice]]:
-    """The draws since anybody last spoke that nobody here has seen, of the kind that is asked now."""
+    """Return the assumed cards since the last answer of a player, of the kind that is asked for now, with
+    their places.
+    """
     key = match.table.ask().key
     first = len(match.active_entries)
     while first > 0 and match.active_entries[first - 1].seat == CHANCE:
@@ -75,7 +81,9 @@ def _thought_of(match: RecordedMatch, people: list[Seat]) -> list[tuple[int, Cho
 
 
 def _exchanged(match: RecordedMatch, at: int, said: str, stream: Stream) -> RecordedMatch | None:
-    """The match with another outcome at a place, so that all later ones stand and `said` can follow."""
+    """Return the match with another outcome at a place, if all later answers stay legal and `said` can
+    follow; else None.
+    """
     left = {pick.notation for pick in _begun(match, at).table.ask().options[0].picks} - {said}
     for _ in range(MOST_TRIES):
         fresh = _begun(match, at)
@@ -99,7 +107,7 @@ def _is_left(match: RecordedMatch, said: str) -> bool:
 
 
 def _begun(match: RecordedMatch, count: int) -> RecordedMatch:
-    """A match with the first answers of another."""
+    """Return a match with the first answers of another one."""
     fresh = RecordedMatch(match.game, match.journal.header)
     for entry in match.active_entries[:count]:
         entered(fresh, entry)
@@ -107,7 +115,7 @@ def _begun(match: RecordedMatch, count: int) -> RecordedMatch:
 
 
 def typed_rolls(match: RecordedMatch, words: Words, seat: Seat) -> list[Roll]:
-    """The rolls in force that a seat saw and that could have been others, the last one first."""
+    """Return the valid rolls that a seat has seen and that had other possible outcomes, the latest first."""
     found: list[Roll] = []
     again = RecordedMatch(match.game, match.journal.header, is_audited=False, keeps_log=False)
     for at, entry in enumerate(match.active_entries):
@@ -124,7 +132,9 @@ def typed_rolls(match: RecordedMatch, words: Words, seat: Seat) -> list[Roll]:
 
 
 def corrected(match: RecordedMatch, at: int, said: str) -> tuple[RecordedMatch, int]:
-    """The match with another outcome at a place, and how many of the later answers still stand."""
+    """Return the match with another outcome at a place, and the number of later answers that are still
+    legal.
+    """
     fresh = RecordedMatch(match.game, match.journal.header)
     for entry in match.active_entries[:at]:
         entered(fresh, entry)

@@ -1,4 +1,4 @@
-"""A chair at a server's table, in the terminal."""
+"""A seat at a server's table."""
 
 import asyncio
 from typing import Any, Final, cast
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
-from ippodromo.cli.output import Speech
+from ippodromo.cli.output import Output
 from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
@@ -23,25 +23,25 @@ from ippodromo.lab.odds import HorseOdds, Probability
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn, shown_question
 
 Json = dict[str, Any]
-"""An object as the server sends it."""
+"""A JSON object from the server."""
 
 AGREE: Final = "consent yes"
 REFUSE: Final = "consent no"
 AGAIN: Final = "rematch yes"
 THANKS: Final = "rematch no"
-"""What is said to the table itself; no game has these words."""
+"""Answers to questions of the table, such as a vote. No game has these notations."""
 SETTLING: Final[dict[str, type[Event]]] = {
     "Paid": Paid,
     "Booked": Booked,
     "RaceSettled": RaceSettled,
 }
-"""The events that receipts are made of."""
+"""The event types that receipts are made from."""
 PATIENCE: Final = 10.0
-"""Seconds that the chances may take."""
+"""Timeout in seconds for the chances."""
 
 
-async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSession":
-    """Take a chair with the address, or address and code, that a table shows."""
+async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteSession":
+    """Take a seat at a server's table. `url` may contain the code of the table, or `code` gives it."""
     server, invitation = read_address(url, code)
     try:
         found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
@@ -52,19 +52,19 @@ async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSes
         raise SetupError("cli.join_other", {"url": server}) from None
     except OSError as error:
         raise _unreachable(server, error) from None
-    speech.title = title(found["table"]["game"])
-    return RemoteSession(speech, chair, invitation, name)
+    output.title = title(found["table"]["game"])
+    return RemoteSession(output, chair, invitation, name)
 
 
 def _unreachable(server: str, error: Exception) -> SetupError:
-    """What to say of a server that does not answer: the reason alone, without the library's words."""
+    """Return the error that a server does not answer, with the reason of the operating system."""
     cause = error.reason if isinstance(error, URLError) else error
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause)
     return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
 def read_address(url: str, code: str) -> tuple[str, str]:
-    """The server and the code in an address such as http://host:8700/join/KXQ7MP."""
+    """Return the server and the code in an address such as http://host:8700/join/KXQ7MP."""
     parts = urlsplit(url if "://" in url else f"http://{url}")
     server = f"{parts.scheme}://{parts.netloc}"
     named = parts.path.rstrip("/").rpartition("/")[2] if "/join/" in parts.path else ""
@@ -74,35 +74,39 @@ def read_address(url: str, code: str) -> tuple[str, str]:
 
 
 class RemoteSession:
-    """One person at one chair; the others are elsewhere."""
+    """One person's seat at a server's table."""
 
     is_shared = False
+    is_remote = True
     is_real = False
+    commitment = ""
     can_undo = True
 
-    def __init__(self, speech: Speech, chair: Chair, code: str, name: str) -> None:
-        self.speech = speech
+    def __init__(self, output: Output, chair: Chair, code: str, name: str) -> None:
+        self.output = output
         self.chair = chair
-        assert speech.title is not None
-        self.words = speech.words(speech.title, self._names())
+        assert output.title is not None
+        self.words = output.words(output.title, self._names())
         self.words.spaces.append("web")
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
-        """The table's position that was shown last."""
+        """The number of the last news that was shown."""
         self.pause_seen: Json | None = None
-        """The pause as it was shown last."""
-        self.is_nudged = False
+        """The pause that was shown last."""
+        self.is_woken = False
         self.answered = (-1, "")
-        """The question answered last, and what was said: while others think it is not asked again."""
+        """The number of the last question answered here, and the answer. It is not asked again while others
+        still answer.
+        """
 
     @property
     def box(self) -> Data:
-        """What is printed; it came with the welcome."""
+        """Return what is printed in the game's box. It came with the first message."""
         return self.chair.box
 
     def _names(self) -> list[str]:
         return [
-            one["name"] or self.speech.words().say("seat_number", {"number": one["seat"] + 1})
+            one["name"] or self.output.words().say("seat_number", {"number": one["seat"] + 1})
             for one in self.chair.info["seats"]
         ]
 
@@ -110,7 +114,7 @@ class RemoteSession:
         chairs = self.chair.info["seats"]
         return characters_in_full(self.words, [chair["character"] for chair in chairs])
 
-    def bystander(self) -> Seat:
+    def default_viewer(self) -> Seat:
         return Seat(self.chair.seat)
 
     def shown(self, viewer: Seat) -> Shown:
@@ -124,11 +128,23 @@ class RemoteSession:
             viewer, view, cast(list[Data], told), receipts(settled, viewer, len(self._names()))
         )
 
+    def news(self, viewer: Seat, since: int) -> tuple[list[Data], int]:
+        told = cast(list[Data], self.chair.events)
+        return told[since:], len(told)
+
+    def board_numbers(self) -> dict[str, str]:
+        view = cast(TableView | None, self.chair.view)
+        runners = view["runners"] if view is not None else []
+        return {one["id"]: str(one["number"]) for one in runners}
+
+    def hides(self, question: Question) -> bool:
+        return False
+
     def needs_curtain(self, question: Question) -> bool:
         return False
 
     async def advance(self) -> Turn:
-        """Wait for news, or for a question to this chair."""
+        """Wait until there is news, or a question to this seat."""
         chair = self.chair
         while True:
             if self._has_ended():
@@ -136,13 +152,13 @@ class RemoteSession:
             question = self._question()
             if question is not None:
                 return Turn(State.ASKED, question)
-            if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_nudged:
-                self.seen, self.pause_seen, self.is_nudged = chair.seq, chair.pause, False
+            if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_woken:
+                self.seen, self.pause_seen, self.is_woken = chair.seq, chair.pause, False
                 return Turn(State.HAPPENED)
             await self._news()
 
     def _has_ended(self) -> bool:
-        """Whether nothing comes any more, unless this chair says that it plays again."""
+        """Return True if nothing more will come, unless this seat says that it plays again."""
         info = self.chair.info
         if info["status"] == "over":
             return self.chair.seat not in info["again"]
@@ -155,7 +171,7 @@ class RemoteSession:
             raise _unreachable(self.chair.server, error) from None
 
     def _question(self) -> Question | None:
-        """The motion that waits for this chair's vote, or what the rules ask it."""
+        """Return the vote that waits for this seat, or the question of the game; None if neither."""
         chair = self.chair
         motion = chair.info.get("motion")
         if motion is not None and self.answered[0] != motion["id"]:
@@ -167,14 +183,16 @@ class RemoteSession:
         return self._unanswered(chair.view["asks"])
 
     def _unanswered(self, asks: list[AskView]) -> Question | None:
-        """The first of these asks with the others beside it, unless it has just been answered."""
+        """Return the first of these asks as a question, with the others as asides; None if it was just
+        answered.
+        """
         question = shown_question(Seat(self.chair.seat), asks)
         if question is None or (question.at, question.pending) == self.answered:
             return None
         return question
 
     def _vote(self, motion: Json) -> Question:
-        """Who wants what: an answer back, a chair, their own chair, or that of a bot."""
+        """Return the question about a motion, for example that somebody takes over the seat of a bot."""
         names, chair = self._names(), self.chair.info["seats"][motion["seat"]]
         params = {
             "name": motion["name"],
@@ -196,17 +214,17 @@ class RemoteSession:
         return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
 
     def _to_the_table(self, key: str, params: Json, said: tuple[str, str], at: int) -> Question:
-        """What the table asks, not the game: yes or no."""
+        """Return a question that the table asks, not the game, with a yes and a no."""
         picks = []
         for notation in said:
             verb, _, word = notation.partition(" ")
             view: PickView = {"notation": notation, "verb": verb, "fields": {"word": word}}
             picks.append(ShownChoice(view))
         seat = Seat(self.chair.seat)
-        return Question(seat, key, params, [Options([*picks])], seat, at)
+        return Question(seat, key, params, [Options([*picks])], seat, at, only_listed=True)
 
     def notice(self) -> str:
-        """Before the game and after it: who is waited for."""
+        """Return who is waited for before and after the game, or the text of the pause."""
         info, words = self.chair.info, self.words
         if info["status"] == "over":
             said = {**dict.fromkeys(info["again"], "in"), **dict.fromkeys(info["thanks"], "out")}
@@ -221,7 +239,7 @@ class RemoteSession:
         return self._pause_text(self.chair.pause) if self.chair.pause is not None else ""
 
     def _pause_text(self, pause: Json) -> str:
-        """What may be objected to, who asks to wait, and the keys of who is concerned."""
+        """Return what people may object to, who has asked to wait, and the keys that this seat may use."""
         words, seat = self.words, self.chair.seat
         lines = [words.say("pause.about", pause["about"])]
         if pause["wait"] is not None:
@@ -250,6 +268,8 @@ class RemoteSession:
         return self.chair.seconds_left()
 
     async def answer(self, question: Question, said: str) -> None:
+        if question.seat != self.chair.seat:
+            raise NotAllowed("T-7", "refused.not_a_seat")
         try:
             if said in (AGREE, REFUSE):
                 await self.chair.command("vote", motion=question.at, agree=said == AGREE)
@@ -272,13 +292,13 @@ class RemoteSession:
             now = next(iter(self.asides(NOBODY)), None)
         return now is not None and now.at == question.at
 
-    async def undo(self, question: Question) -> str:
+    async def undo(self, seat: Seat) -> str:
         try:
             await self.chair.command("undo")
         except Refused as no:
             raise NotAllowed(no.rule, no.message, no.params) from None
         self.answered = (-1, "")
-        return self.speech.say("taken_back")
+        return self.output.say("taken_back")
 
     def asides(self, seat: Seat) -> list[Question]:
         chair = self.chair
@@ -289,8 +309,8 @@ class RemoteSession:
         question = self._unanswered(chair.view["asks"][1:])
         return [] if question is None else [question]
 
-    def nudge(self) -> None:
-        self.is_nudged = True
+    def wake(self) -> None:
+        self.is_woken = True
         self.chair.wake()
 
     def rolls(self, seat: Seat) -> list[Roll]:
@@ -300,7 +320,7 @@ class RemoteSession:
         raise IppodromoError("screen.no_rolls")
 
     async def odds(self, seat: Seat) -> Chances:
-        """The server's own estimate, which knows what one who looks on does."""
+        """Return the server's estimate. It uses only what a spectator may know."""
         try:
             found = await asyncio.wait_for(self.chair.chances(), PATIENCE)
         except (OSError, TimeoutError, WebSocketException):
@@ -314,7 +334,7 @@ class RemoteSession:
         return Chances(horses, self.words.say("screen.odds_by_all"))
 
     async def why(self, viewer: Seat) -> str:
-        """Every bot at the table is asked; what one does not tell is said in its place."""
+        """Return the reasons of all bots at the table, and for secret ones a sentence that says so."""
         lines: list[str] = []
         for chair in self.chair.info["seats"]:
             if chair["kind"] != "bot":
@@ -334,16 +354,16 @@ class RemoteSession:
         return hint_says(self.words, found["level"], found)
 
     def leave(self) -> str:
-        left = self.speech.say("left")
+        left = self.output.say("left")
         if not self.chair.recovery:
             return left
-        return f"{left} {self.speech.say('recovery', code=self.chair.recovery)}"
+        return f"{left} {self.output.say('recovery', code=self.chair.recovery)}"
 
     async def close(self) -> None:
         await self.chair.close()
 
 
 def _event(data: Data) -> Event:
-    """An event as the rules had it, from what was sent."""
+    """Return an event from the data that the server sent."""
     fields: Json = {k: v for k, v in data.items() if k not in ("at", "event")}
     return SETTLING[str(data["event"])](**fields)

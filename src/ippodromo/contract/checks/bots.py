@@ -1,4 +1,4 @@
-"""Bots at a game: they finish, say why in words, and know only what they may."""
+"""Bots at a game: they finish games, explain their answers in words, and use only what they may know."""
 
 from dataclasses import replace
 from functools import cache
@@ -6,7 +6,7 @@ from math import inf
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.expert import Expert
-from ippodromo.bots.explanations import in_short, may_tell, reasons_at
+from ippodromo.bots.explanations import may_explain, reasons_at, summarize
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case, Checks
@@ -23,18 +23,18 @@ from ippodromo.messages import Words
 
 
 class BotChecks(Checks):
-    """What bots owe a game. One without a bot of its own is played by the random one."""
+    """What bots guarantee. A game without bots of its own is played by the random bot."""
 
     def test_bots_of_all_levels_finish_whole_games(self, setup: Setup) -> None:
         game, known = setup.game(), levels(setup.title)
         words = [known[(seat + 1) % len(known)] for seat in range(game.seats)]
-        bots = [hasty_bot(word, setup.title) for word in words]
+        bots = [quick_bot(word, setup.title) for word in words]
         assert play_match(game, bots, 3, inf).table.is_over()
 
     def test_bots_play_on_where_the_clock_has_spoken_for_them(self, setup: Setup) -> None:
-        """A seat may drop out for a while: what the clock then said is its own past as well."""
+        """A seat may be away for a while. The clock's answers then belong to its history."""
         match, stream = new_match(setup.game()), FastStream(4)
-        bot = hasty_bot(levels(setup.title)[-1], setup.title)
+        bot = quick_bot(levels(setup.title)[-1], setup.title)
         while True:
             match.advance(stream)
             if match.table.is_over():
@@ -50,7 +50,7 @@ class BotChecks(Checks):
         match.advance(FastStream(9))
         seat = match.table.waiting()[0]
         for level in levels(name):
-            bot = hasty_bot(level, name)
+            bot = quick_bot(level, name)
             said = {bot.choose(Moment(match, seat, 4)) for _ in range(3)}
             assert len(said) == 1
 
@@ -71,20 +71,20 @@ class BotChecks(Checks):
         found = asked_pairs(self.case)
         assert len(found) > 5
         for level in levels(self.case.name):
-            bot = hasty_bot(level, self.case.name)
-            thinks = isinstance(bot, WeighingBot) and bot.level.thought
+            bot = quick_bot(level, self.case.name)
+            thinks = isinstance(bot, WeighingBot) and bot.level.playouts
             is_short = thinks or self.case.quick
             for pair in found[:: max(1, len(found) // FEW_PAIRS)] if is_short else found:
                 moments = [Moment(s.match, pair.viewer, 7) for s in (pair.one, pair.other)]
                 if isinstance(bot, WeighingBot):
                     one, other = (bot.weigh(moment) for moment in moments)
                     assert one.data() == other.data()
-                    assert in_short(one, moments[0]) == in_short(other, moments[1])  # a hint
+                    assert summarize(one, moments[0]) == summarize(other, moments[1])  # a hint
                 else:
                     assert bot.choose(moments[0]) == bot.choose(moments[1])
 
     def test_a_reason_tells_nothing_that_the_asker_may_not_know(self) -> None:
-        """Whoever asks a bot why hears the same, or is refused alike, whatever is hidden from them."""
+        """In both games of a pair the asker gets the same reasons, or is refused in both."""
         bot = find_bot(REASONING, self.case.name) if REASONING in levels(self.case.name) else None
         if not isinstance(bot, WeighingBot):
             return
@@ -94,40 +94,40 @@ class BotChecks(Checks):
                 if at < 0 or seat == pair.viewer:
                     continue
                 one, other = pair.one.match, pair.other.match
-                is_open = may_tell(one, Seat(seat), pair.viewer, at)
-                assert is_open == may_tell(other, Seat(seat), pair.viewer, at)
+                is_open = may_explain(one, Seat(seat), pair.viewer, at)
+                assert is_open == may_explain(other, Seat(seat), pair.viewer, at)
                 if is_open:
                     assert reasons_at(one, bot, at, 7) == reasons_at(other, bot, at, 7)
 
 
 CLOCK_IN = 4
-"""Of so many answers the clock gives all but one, where it may: a bot's own take the time."""
+"""One answer in this number is the bot's, the others are the clock's where possible. It saves time."""
 REASONING = "regular"
 LITTLE = 4
-"""How many playouts a bot that tries its answers has here: what it owes a game it owes in haste, too."""
+"""Number of playouts of bots that search. What they guarantee does not depend on it."""
 FEW_PAIRS = 24
-"""On so many pairs of games a bot is tried that plays out races for its answers."""
+"""Number of pairs of games for tests of a bot that searches."""
 
 
-def hasty_bot(level: str, game: str) -> Bot:
-    """The bot of a level, with little thought where it would take long, and no clock that ends it."""
+def quick_bot(level: str, game: str) -> Bot:
+    """Return the bot of a level, with few playouts and without a time limit."""
     bot = find_bot(level, game)
     if isinstance(bot, Expert):
         bot.seconds = inf
-    if isinstance(bot, WeighingBot) and bot.level.thought:
-        bot.level = replace(bot.level, thought=LITTLE)
+    if isinstance(bot, WeighingBot) and bot.level.playouts:
+        bot.level = replace(bot.level, playouts=LITTLE)
     return bot
 
 
 def middling_setup(case: Case) -> Setup:
-    """A setup with as many seats as most people are."""
+    """Return the setup whose number of seats is closest to four."""
     return min(case.setups(), key=lambda setup: abs(setup.seats - 4))
 
 
 @cache
 def weighed(case: Case) -> list[WeighingView]:
-    """What the best bot weighed at every decision of a short game."""
-    bot = hasty_bot(levels(case.name)[-1], case.name)
+    """Return what the best bot weighed at every decision of a short game."""
+    bot = quick_bot(levels(case.name)[-1], case.name)
     if not isinstance(bot, WeighingBot):
         return []
     match, stream = new_match(middling_setup(case).game()), FastStream(5)
@@ -144,7 +144,7 @@ def weighed(case: Case) -> list[WeighingView]:
 
 
 def differing_pairs(case: Case) -> list[Pair]:
-    """Pairs of games in which something is hidden from the viewer that differs."""
+    """Return the pairs of games in which something hidden from the viewer differs."""
     return [pair for at in range(len(case.options)) for pair in pairs(case, at) if pair.differing]
 
 
@@ -153,13 +153,13 @@ def _some(found: list[Pair]) -> list[Pair]:
 
 
 def last_answer(match: RecordedMatch, seat: Seat) -> int:
-    """The place of the last answer that a seat gave; -1 where it gave none."""
+    """Return the index of the last answer of a seat, or -1."""
     said = [at for at, entry in enumerate(match.active_entries) if entry.seat == seat]
     return said[-1] if said else -1
 
 
 def asked_pairs(case: Case) -> list[Pair]:
-    """Pairs of games whose viewer is asked, and remembers the same, with something hidden changed."""
+    """Return the differing pairs in which the viewer is asked and remembers the same."""
     found: list[Pair] = []
     for at in range(len(case.options)):
         for pair in pairs(case, at):

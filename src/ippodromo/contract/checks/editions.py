@@ -1,4 +1,4 @@
-"""Edition files of a game: whatever is wrong is said with file and key, and never as a traceback."""
+"""Edition files: every fault is reported with file and key, and never as a traceback."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ from ippodromo.messages.catalogue import explained_tables, printed_words
 
 WRONG: list[object] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
 PLACES = 40
-"""How many places of an edition are spoilt."""
+"""Number of places of an edition that are made wrong."""
 QUICK_PLACES = 8
 """The same in the quick form of the suite."""
 
@@ -24,7 +24,7 @@ Path = tuple[str | int, ...]
 
 
 class EditionChecks(Checks):
-    """What people do who write their own."""
+    """What a game guarantees to people who write editions."""
 
     def test_every_edition_of_the_package_can_be_played(self) -> None:
         of = self.case.title
@@ -47,7 +47,9 @@ class EditionChecks(Checks):
             assert keys - set(printed_words(language, of.name)) == set()
 
     def test_a_wrong_value_is_refused_with_file_and_key(self) -> None:
-        """What no game could use: a table where there was none, and a number where there was one."""
+        """Values that no game can use are refused: a table instead of a number, and a number instead of a
+        table.
+        """
         of = self.case.title
         for path, value in few_places(self.case):
             for wrong in WRONG:
@@ -71,7 +73,7 @@ class EditionChecks(Checks):
 
 
 def few_places(case: Case) -> list[tuple[Path, object]]:
-    """Places of the first edition that the game reads, evenly spread, each with what stands there."""
+    """Return places of the default edition that the game reads, evenly spread, each with its value."""
     of = case.title
     edition = Edition("mine.toml", data_of(of))
     edition.provenance()
@@ -82,7 +84,7 @@ def few_places(case: Case) -> list[tuple[Path, object]]:
 
 
 def _is_read(known: dict[str, list[str]], path: Path) -> bool:
-    """Whether the game has asked for a place: notes are for people."""
+    """Return True if the game has read a place. Notes are for people only."""
     *outer, last = path
     if isinstance(last, int):
         return _is_read(known, tuple(outer))
@@ -97,7 +99,7 @@ def data_of(of: Title) -> Fields:
 
 
 def _places_in(data: object, at: Path = ()) -> Iterator[tuple[Path, object]]:
-    """Every place; of long lists the first two."""
+    """Yield every place. Of long lists only the first two items are used."""
     if at:
         yield at, data
     if isinstance(data, dict):
@@ -109,14 +111,14 @@ def _places_in(data: object, at: Path = ()) -> Iterator[tuple[Path, object]]:
 
 
 def changed(of: Title, path: Path, value: object) -> Fields:
-    """An edition's data with another value at a place."""
+    """Return an edition's data with another value at a place."""
     data = data_of(of)
     _inside(data, path)[path[-1]] = value
     return data
 
 
 def removed(of: Title, path: Path) -> Fields:
-    """An edition's data without a place."""
+    """Return an edition's data without a place."""
     data = data_of(of)
     del _inside(data, path)[path[-1]]
     return data
@@ -130,7 +132,7 @@ def _inside(data: Fields, path: Path) -> Any:
 
 
 def refusal_of(of: Title, data: Fields) -> str:
-    """The key of the message by which an edition is refused, which must say file and place."""
+    """Return the message key of the refusal of an edition, or "". The refusal must name file and place."""
     error: EditionError | SetupError | None = None
     try:
         edition = Edition("mine.toml", data)
@@ -149,7 +151,9 @@ def refusal_of(of: Title, data: Fields) -> str:
 
 
 def labelled_keys(value: object, path: str = "label") -> set[str]:
-    """The labels that the keys of an edition need; 5f, 10-1 or 500 is printed as it stands."""
+    """Return the labels that the keys of an edition need. Keys such as 5f, 10-1 or 500 are shown as they
+    are.
+    """
     found: set[str] = set()
     for inner in value if isinstance(value, list) else []:
         found |= labelled_keys(inner, path)

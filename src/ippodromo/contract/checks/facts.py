@@ -1,4 +1,4 @@
-"""Facts, digests and keys of every setup: what they tell apart, and what they do not depend on."""
+"""Facts, digests and keys of every setup: what changes them and what does not."""
 
 import copy
 import pickle
@@ -11,11 +11,11 @@ from ippodromo.kernel.digest import digest, public_words
 from ippodromo.kernel.match import load_match
 
 PROGRAMMERS = ("object at", "ask.", "(", "[", "{", "=None", "True", "False")
-"""What only the insides of a program would say."""
+"""Text that only the internals of a program contain."""
 
 
 class FactChecks(Checks):
-    """What digests are made of."""
+    """The facts that digests are made of."""
 
     def test_whatever_changes_on_the_table_shows_in_the_facts(self, setup: Setup) -> None:
         game, tables = setup.game(), played(setup).tables
@@ -66,7 +66,7 @@ class FactChecks(Checks):
 
 
 class TextChecks(Checks):
-    """A table and a match travel as text."""
+    """A table and a match can be written as text and read back."""
 
     def test_facts_are_read_back_into_the_position_they_tell_of(self, setup: Setup) -> None:
         game = setup.game()

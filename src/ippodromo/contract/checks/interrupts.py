@@ -1,4 +1,4 @@
-"""An exception that comes from outside is an exception, wherever in the engine it rises."""
+"""An exception raised from outside at any moment is handled like any other exception."""
 
 import signal
 import subprocess
@@ -12,7 +12,7 @@ STRIKES = 200
 
 
 class InterruptChecks(Checks):
-    """What a Ctrl-C does to a game."""
+    """What Ctrl-C does to a game."""
 
     def test_the_engine_endures_interrupts_at_any_moment(self) -> None:
         if not hasattr(signal, "setitimer"):

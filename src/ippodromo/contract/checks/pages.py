@@ -1,4 +1,4 @@
-"""A game's pages: manifest, rules and guides speak of the same rules, and all of them exist."""
+"""A game's pages: manifest, rules and guides name the same rules, and all of them exist."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class PageChecks(Checks):
         assert sorted(self.named_in_code() - self.wider_canon()) == []
 
     def test_every_event_and_payment_names_its_rule(self) -> None:
-        """So that each line of the log leads to the rule behind it."""
+        """Each line of the log leads to its rule."""
         told: set[str] = set()
         for setup in self.case.setups():
             for one in played(setup).match.table.log:
@@ -68,20 +68,20 @@ class PageChecks(Checks):
         return {option.rule for option in manifest.options} | set(manifest.events.values())
 
     def canon(self) -> set[str]:
-        """The ids that the rules give."""
+        """Return the ids of the rules page."""
         return set(re.findall(rf"(?m)^\s*- \*\*({ID})\*\*", self.case.page("rules.md")))
 
     def wider_canon(self) -> set[str]:
-        """Those ids and what they are parts of: rules in several points, and chapters."""
+        """Return those ids and what they are part of: rules with several points, and chapters."""
         return {wide for rule in self.canon() for wide in widening(rule)}
 
     def marks(self, language: str) -> list[str]:
-        """The rules that a guide says it speaks of."""
+        """Return the rules that a guide's comments name."""
         found = MARK.findall(self.case.page(f"guide/{language}.md"))
         return [rule for mark in found for rule in mark.split()]
 
     def named_in_code(self) -> set[str]:
-        """The ids of this game that stand alone in quotes: those of refusals and forms."""
+        """Return the ids of this game that stand alone in quotes in the code: those of refusals and forms."""
         quoted = re.compile(rf'"({self.case.manifest.prefix}-[A-Z]?\d+(?:\.\d+)?[a-z]?)"')
         packages = [self.case.manifest.package, self.case.manifest.shares]
         texts = (text for package in packages if package for text in _sources(files(package)))
@@ -97,7 +97,7 @@ def _sources(folder: Traversable) -> Iterator[str]:
 
 
 def widening(rule: str) -> list[str]:
-    """`HH-6.4c`, `HH-6.4`, `HH-6`; `HH-R30`, `HH-R`."""
+    """Return a rule's id and the wider ones: `HH-6.4c`, `HH-6.4`, `HH-6`; `HH-R30`, `HH-R`."""
     found = [rule]
     for step in (r"[a-z]$", r"\.\d+$", r"(?<=-[A-Z])\d+$"):
         wider = re.sub(step, "", found[-1])

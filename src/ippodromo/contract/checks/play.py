@@ -1,4 +1,6 @@
-"""What every game keeps, whatever its edition, seats and options: ends, money, copies, records."""
+"""What every game guarantees with all editions, seats and options: it ends; money, copies and records are
+right.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -16,7 +18,7 @@ from ippodromo.kernel.seats import HOUSE
 
 
 class Turned(Stream):
-    """Chance turned to one number."""
+    """A stream that always gives the same number."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -1,4 +1,4 @@
-"""Receipts: every coin of every race on a line, with words for why, and nothing told too early."""
+"""Receipts: each payment of each race is on a line with its reason, and nothing is shown too early."""
 
 from ippodromo.contract.case import Checks
 from ippodromo.contract.play import played
@@ -13,7 +13,7 @@ from .words import Filled, words_of
 
 
 class ReceiptChecks(Checks):
-    """What people are told about their money."""
+    """What people are shown about their money."""
 
     def test_every_race_that_was_run_is_settled_once(self, setup: Setup) -> None:
         table = played(setup).match.table
@@ -72,7 +72,7 @@ class ReceiptChecks(Checks):
 
 
 def started_with(setup: Setup) -> list[int]:
-    """What every seat holds before anything is bought or bet: its start money."""
+    """Return each seat's start money, before anything is bought or bet."""
     table = setup.game().start()
     start = table.ledger.balances[: setup.seats]
     for told in table.log:
@@ -83,7 +83,7 @@ def started_with(setup: Setup) -> list[int]:
 
 
 def on_receipt(event: Paid | Booked) -> bool:
-    """Whether some seat's receipt has a line for it."""
+    """Return True if the payment is on some seat's receipt."""
     if isinstance(event, Booked):
         return True
     is_seats = event.payer.isdigit() or event.payee.isdigit()

@@ -1,7 +1,7 @@
-"""Non-interference: what a viewer may not know changes nothing that it is shown.
+"""Non-interference: what a viewer may not know does not change what it is shown.
 
-Two games that differ only in what the canon's table "Hidden information" keeps from a viewer give
-that viewer the same view, asks, events, record and refusals, byte for byte.
+Two games that differ only in what the table "Hidden information" hides from a viewer give that viewer
+the same view, asks, events, record and refusals, byte for byte.
 """
 
 from collections import Counter
@@ -22,13 +22,13 @@ from ippodromo.contract.hidden import (
 from ippodromo.contract.play import viewers
 
 FEW = 60
-"""How many pairs the quick form of the suite compares."""
+"""Number of pairs that the quick form of the suite compares."""
 FEW_OF_A_ROW = 6
-"""How many pairs of each hidden row it compares."""
+"""Number of pairs of each hidden row that it compares."""
 
 
 class SecretChecks(Checks):
-    """What must not be told."""
+    """What must stay hidden."""
 
     def test_what_a_viewer_may_not_know_changes_nothing_it_is_shown(self) -> None:
         leaks = Counter(leak(pair, honest_view) for pair in self.case.some(self.all_pairs(), FEW))
@@ -52,7 +52,9 @@ class SecretChecks(Checks):
         assert [row.what for row in rows if self.times_shown(row) == 0] == []
 
     def times_shown(self, row: Row) -> int:
-        """How often a row differed that a viewer may know, each of which it must have seen."""
+        """Return how often a row differed that a viewer may know. Check that the viewer saw each
+        difference.
+        """
         counted = 0
         for at in range(len(self.case.options)):
             for one, other in pairwise(samples(self.case, at)):
@@ -71,5 +73,5 @@ class SecretChecks(Checks):
 
 
 def is_in(row: Row, pair: Pair) -> bool:
-    """Whether a row is among those in which a pair differs."""
+    """Return True if a row is among those in which a pair differs."""
     return row.what in [what for what, _ in pair.differing]

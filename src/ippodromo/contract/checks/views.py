@@ -1,4 +1,4 @@
-"""What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
+"""What every game shows: plain data, pictures, and tables sampled from what a seat knows."""
 
 import json
 from pkgutil import resolve_name
@@ -10,7 +10,7 @@ from ippodromo.contract.case import Checks
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
 from ippodromo.contract.setups import Setup
-from ippodromo.drawing.picture import svg
+from ippodromo.drawing.picture import svg, text
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import CLOCK
@@ -20,14 +20,14 @@ from ippodromo.kernel.views import table_view
 from ippodromo.messages import LANGUAGES
 
 COLUMNS = 80
-"""What a plain terminal has room for."""
+"""Width of a plain terminal, in characters."""
 
 LOOKS = 20
-"""How often seats are asked what they imagine after their clock ran out."""
+"""Number of samples of a seat's knowledge after the clock answered for it."""
 
 
 class ViewChecks(Checks):
-    """What may be seen."""
+    """What viewers see."""
 
     def test_views_are_plain_data(self, setup: Setup) -> None:
         game = setup.game()
@@ -64,14 +64,15 @@ class ViewChecks(Checks):
                 assert all(1 <= place <= len(runners) for place in places)
                 assert all(r["progress"] == 1 for r in runners if r["place"] is not None)
 
-    def test_every_view_has_a_picture_of_the_board(self, setup: Setup) -> None:
+    def test_every_view_is_printed_in_80_columns(self, setup: Setup) -> None:
         game = setup.game()
         for table in played(setup).moments(25):
             for viewer in viewers(game):
-                picture = game.picture(game.view(table, viewer))
-                assert picture.strip()
-                assert max(len(line) for line in picture.splitlines()) <= COLUMNS, picture
-                assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
+                board = text(table, viewer)
+                assert board.strip()
+                assert max(len(line) for line in board.splitlines()) <= COLUMNS, board
+                sent = json.loads(json.dumps(table_view(game, table, viewer)))
+                assert board == text(sent, box=game.box())
 
     def test_every_view_is_drawn(self, setup: Setup) -> None:
         game = setup.game()
@@ -191,7 +192,7 @@ class ViewChecks(Checks):
 
 
 def looks_after_silence(game: Game, stream: Stream) -> int:
-    """Play until seats that were silent have looked often enough; how often they did."""
+    """Play until enough seats were sampled after the clock answered for them. Return how many were."""
     looked = 0
     for _ in range(LOOKS):
         match = new_match(game)
@@ -210,5 +211,7 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
 
 
 def without_history(view: TableView) -> dict[str, object]:
-    """A view without what a table that searches may do without: old purses, and what the day brought."""
+    """Return a view without what tables of a search do not keep: earlier balances and the summary of the
+    day.
+    """
     return {**view, "balances": [], "day": {}}

@@ -1,4 +1,6 @@
-"""Every word a game can show has a text in every language, and every gap in it can be filled."""
+"""Every word that a game can show has a text in every language, and every parameter of a text is
+available.
+"""
 
 import re
 from importlib.util import find_spec
@@ -68,7 +70,7 @@ class WordChecks(Checks):
             wanted |= {f"cell.{cell.name}" for field in form.fields for cell in field.cells}
         assert sorted(key for key in wanted if not words.has(key)) == []
         for verb, pick in picks.items():
-            # Whoever shows a choice of a horse adds its name.
+            # The caller adds the horse's name to a choice of a horse.
             fields = {"horse_name": "", **pick.fields()}
             assert words.say(f"choice.{verb}", Filled(fields)).strip()
 
@@ -106,7 +108,7 @@ class WordChecks(Checks):
 
 
 class Filled(dict[str, object]):
-    """Parameters that must have what a text asks for."""
+    """Parameters that raise KeyError if a text asks for one that is missing."""
 
     def get(self, key: str, default: object = None) -> object:
         return self[key]
@@ -122,7 +124,7 @@ def tables_of(case: Case) -> list[AnyTable]:
 
 
 def folder_of(package: str) -> Path:
-    """A game's folder in the sources, where it may be compiled elsewhere."""
+    """Return a game's source folder. Its compiled modules may be elsewhere."""
     at = SOURCE.parent.joinpath(*package.split("."))
     if at.is_dir():
         return at
@@ -140,7 +142,7 @@ def keys_in(folder: Path) -> set[str]:
 
 
 class Asked(dict[str, object]):
-    """Parameters that write down what a text asks for."""
+    """Parameters that record which ones a text asks for."""
 
     def get(self, key: str, default: object = None) -> object:
         self[key] = "2"
@@ -148,7 +150,7 @@ class Asked(dict[str, object]):
 
 
 def gaps_of(language: str, text: str) -> list[str]:
-    """The parameters that a text names."""
+    """Return the parameters that a text names."""
     asked = Asked()
-    Words(language)._fill(text, asked, None)
+    Words(language).fill(text, asked)
     return sorted(asked)

@@ -1,1 +1,1 @@
-"""Boards as coloured characters, for terminals: what a game draws, and what it draws with."""
+"""Boards as coloured characters, for terminals and for plain text."""

@@ -1,11 +1,11 @@
-"""What a game gives for terminals, and how it is found; one without a board has its runners in lanes."""
+"""The interface of a game's board for terminals, and the default board with a lane for each horse."""
 
 import importlib.util
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final, Protocol
 
-from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import DARK, GOLD, Theme
 from ippodromo.kernel.registry import packages_of
@@ -16,33 +16,33 @@ from .canvas import Canvas, Paint, put_silk
 from .track import Horse, Track
 
 
-class CellScene(Shown):
-    """One position as a terminal has it: dark, unless somebody wants otherwise."""
+class CellScene(Scene):
+    """One position for a terminal, in the dark theme unless another is given."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme = DARK) -> None:
         super().__init__(view, box, words, theme)
 
 
 class CellBoard(Protocol):
-    """What a game's module `drawing.cells` gives: `board()` makes one."""
+    """The interface of a game's terminal board. `drawing.cells.board()` of the game's package returns one."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
-        """What a horse wears."""
+        """Return the silk of a horse."""
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """The track with the horses on it; where it is longer than the room it is scrolled."""
+        """Return the track with the horses on it. If it is wider than `width`, the terminal scrolls it."""
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """What lies beside it, never wider than the room."""
+        """Return what stands below the track, at most `width` columns wide."""
 
 
 def runner_dress(runner: RunnerView) -> Dress:
-    """What a horse wears whose game does not say more."""
+    """Return the default silk of a horse, from its number and coat."""
     return dress_of(runner["number"], runner["coat"], runner["coat"])
 
 
 def board_of(game: str) -> CellBoard:
-    """The board in the game's package, or in the one it shares; else runners in lanes."""
+    """Return the terminal board of a game, or a `LaneBoard` if the game has none."""
     for package in packages_of(game):
         if importlib.util.find_spec(f"{package}.drawing") is None:
             continue
@@ -52,19 +52,32 @@ def board_of(game: str) -> CellBoard:
     return LaneBoard()
 
 
+COLUMNS: Final = 80
+"""Default width of a board as text, in characters."""
+
+
+def board_text(scene: CellScene, width: int = COLUMNS) -> str:
+    """Return the course and, below it, the details as lines of plain text."""
+    board = board_of(scene.view["game"])
+    course = board.course(scene, width).window(width)
+    details = board.details(scene, width)
+    gap = 1 if course.height and details.height else 0
+    return course.under(details, gap).text()
+
+
 NAMES: Final = 18
 PLACES: Final = 6
 MOST_ROWS: Final = 12
 
 
 class LaneBoard:
-    """What a game has that brings no board of its own."""
+    """The terminal board of games without one of their own."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         return runner_dress(runner)
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Each runner in its lane, as far as it has come."""
+        """Return a lane for each runner, with the runner as far along as it has come."""
         canvas = Canvas()
         runners = scene.view["runners"]
         spaces = max(10, width - 4 - NAMES - PLACES)
@@ -84,7 +97,7 @@ class LaneBoard:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """The view's lists of things, where the game has words for their columns."""
+        """Return the lists of the view as tables, if the game has words for their columns."""
         canvas = Canvas()
         for key, rows in scene.view["position"].items():
             if isinstance(rows, list) and rows and all(isinstance(row, Mapping) for row in rows):

@@ -1,4 +1,4 @@
-"""The one track of all boards: lanes of spaces, marks across them, horses on them."""
+"""The track that all terminal boards use: lanes of spaces, marks on them, and horses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,34 +11,34 @@ from .canvas import SIGNS, Canvas, Paint, silk_paint
 
 @dataclass(frozen=True)
 class Horse:
-    """A horse on a lane, counted from the top, and a space, counted from the left."""
+    """A horse at a lane, counted from the top, and a space, counted from the left."""
 
     lane: int
     space: int
     dress: Dress
     is_lit: bool = False
-    """Whether it is the one that everybody looks at."""
+    """True for the horse that moves next. It is highlighted."""
 
 
 @dataclass
 class Track:
-    """Lanes of so many spaces, each so many characters wide."""
+    """Lanes with a number of spaces, each `size` characters wide."""
 
     lanes: int
     spaces: int
     size: int
     theme: Theme
     lines: dict[int, str] = field(default_factory=dict)
-    """What is painted across all lanes at the left edge of a space: the line, a fence."""
+    """What is drawn across all lanes at the left edge of a space, such as the line or a fence."""
     marks: dict[tuple[int, int], str] = field(default_factory=dict)
-    """What is painted on one space of one lane."""
+    """What is drawn on one space of one lane."""
     gaps: set[tuple[int, int]] = field(default_factory=set)
-    """Where there is no ground."""
+    """The spaces without ground, as lane and space."""
     lit: set[tuple[int, int]] = field(default_factory=set)
-    """Spaces that stand out: the way of the last move, or where the horse to move can go."""
+    """The spaces that are highlighted: the way of the last move, or where the next horse can go."""
 
     def draw(self, canvas: Canvas, x: int, y: int, horses: Iterable[Horse]) -> None:
-        """Put the ground and the horses on a canvas."""
+        """Draw the ground and the horses on a canvas."""
         for lane in range(self.lanes):
             for space in range(self.spaces):
                 if (lane, space) not in self.gaps:
@@ -69,7 +69,7 @@ class Track:
             canvas.put(at - 1, y + horse.lane, "▸", Paint(GOLD, self.theme.turf_deep, True))
 
     def ruler(self, canvas: Canvas, x: int, y: int, labels: dict[int, str]) -> None:
-        """Words and numbers over the spaces they belong to."""
+        """Write labels above the spaces that they belong to."""
         behind = 0
         for space, label in sorted(labels.items()):
             at = x + space * self.size

@@ -1,7 +1,7 @@
 """The game class of Grand National, its order of play (GN-1.8) and its title for the registry."""
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
@@ -12,14 +12,13 @@ from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.table_text import split_phase, steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .betting import BetAntePost, FillSlips, MarkPrices
 from .edition import GrandNationalEdition
 from .facts import FACT_NAMES, read_facts, write_facts, write_private_facts
 from .observation import GrandNationalObservation
 from .payout import Settle
-from .picture import picture
 from .playout_policy import GrandNationalPlayoutPolicy
 from .position import GrandNationalPosition
 from .preparing import ChooseStables, HandOutMoney, LineUp, NameBookmaker, SpinGoing
@@ -122,9 +121,6 @@ class GrandNationalGame(Game):
             table.ledger.of(seat) if position.is_purse_open(seat, viewer) else None
             for seat in range(self.seats)
         ]
-
-    def picture(self, view: Data) -> str:
-        return picture(self.rules.edition, cast(GrandNationalView, view))
 
     def playout_policy(self) -> Policy:
         return GrandNationalPlayoutPolicy()

@@ -1,6 +1,6 @@
 """The game class of HomeStretch, its order of play (HS-1.12) and its title for the registry."""
 
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
@@ -12,7 +12,7 @@ from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.table_text import steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .betting import BETTING, Betting
 from .facts import FACT_NAMES, read_facts, write_facts, write_private_facts
@@ -20,7 +20,6 @@ from .imagine import whole_record
 from .observation import HomestretchObservation
 from .options import chosen_colours
 from .payout import PAYMENTS, Payments
-from .picture import drawn
 from .playout_policy import HomestretchPlayoutPolicy
 from .position import HomestretchPosition, HomestretchTable, final_score, money_of
 from .preparing import DRAW_COLOURS, TURN_UP_CARD, DrawColours, TurnUpCard
@@ -119,9 +118,6 @@ class HomestretchGame(Game):
                 for seat in range(self.seats)
             ]
         )
-
-    def picture(self, view: Data) -> str:
-        return drawn(cast(HomestretchView, view), self._box)
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> HomestretchTable:
         table = self.start(False)

@@ -1,7 +1,5 @@
 """The game object of Royal Turf and Winner's Circle."""
 
-from typing import cast
-
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.editions import Edition
@@ -13,13 +11,12 @@ from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.table_text import split_phase, steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .choices import Bet
 from .edition import SYMBOLS
 from .facts import FACT_NAMES, expand_facts, read_facts, write_facts
 from .observation import TurfObservation
-from .picture import turf_picture
 from .playout_policy import TurfPlayoutPolicy
 from .position import TurfPosition
 from .preparing import ChooseColour
@@ -111,9 +108,6 @@ class TurfGame(Game):
 
     def observation(self, table: AnyTable, seat: Seat) -> TurfObservation:
         return TurfObservation(self.rules, table, seat)
-
-    def picture(self, view: Data) -> str:
-        return turf_picture(cast(TurfView, view), self._box)
 
     def guess_answer(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream

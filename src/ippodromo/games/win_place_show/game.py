@@ -1,7 +1,7 @@
 """The game class of Win, Place & Show and its title for the registry."""
 
 import re
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.editions import Edition
@@ -14,7 +14,7 @@ from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.table_text import split_phase, steps_to
-from ippodromo.kernel.view_types import Data, RunnerView
+from ippodromo.kernel.view_types import RunnerView
 
 from .auction import CallLot, DrawStables, PassOn, Raising, Sheets
 from .day import RACE, Day, Elimination
@@ -26,7 +26,6 @@ from .imagine import imagine_table
 from .objections import LastCall
 from .observation import WinPlaceShowObservation
 from .options import SEATS
-from .picture import draw_picture
 from .playout_policy import WinPlaceShowPlayoutPolicy
 from .position import WinPlaceShowPosition, WinPlaceShowTable
 from .rules import OFFICES, WinPlaceShowRules
@@ -132,9 +131,6 @@ class WinPlaceShowGame(Game):
             else:
                 rows.append((position.out_after[seat], 0))
         return ranks_of_rows(rows)
-
-    def picture(self, view: Data) -> str:
-        return draw_picture(cast(MeetingView, view), self._box)
 
     def determinize(self, seen: SeatHistory, stream: Stream) -> WinPlaceShowTable:
         return imagine_table(self.start(False, seen.bots), seen, stream)[0]

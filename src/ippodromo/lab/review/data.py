@@ -1,20 +1,20 @@
-"""What a review and a comparison say: plain data, which command line and server pass on as it is."""
+"""The plain data of reviews and comparisons. Command line and server pass it on unchanged."""
 
 from dataclasses import asdict, dataclass, field
 
 from ippodromo.kernel.view_types import Data, PickView
 
 VERSION = 5
-"""What was computed by another is computed again."""
+"""Version of the method. Stored reviews with another number are computed again."""
 LUCK = -1
-"""The seat of what nobody decided."""
+"""The seat number of luck, which nobody decided."""
 
 
 @dataclass(frozen=True)
 class ReviewSeat:
-    """How a seat came from its chance at the start to its part of the win.
+    """How a seat got from its chance at the start to its part of the win.
 
-    start + luck + decisions + others = result; the errors are half 95 % intervals.
+    start + luck + decisions + others = result. The errors are half the lengths of 95 % intervals.
     """
 
     player: str
@@ -28,41 +28,41 @@ class ReviewSeat:
     decisions_error: float
     others_error: float
     moments: list[int]
-    """Numbers of turns: what moved this seat's chance most, its own decisions and luck."""
+    """Indices of the turns that changed this seat's chance most: decisions and luck."""
 
 
 @dataclass(frozen=True)
 class ReviewPoint:
-    """The chances to win after so many answers."""
+    """The chances to win after `at` answers."""
 
     at: int
     races_run: int
     chances: list[float]
     error: float
     is_even: bool
-    """Whether too little was run to tell who wins: then no chances are shown."""
+    """True if too little was played to say who wins. Then no chances are shown."""
 
 
 @dataclass(frozen=True)
 class ReviewTurn:
-    """What moved the chances: a decision, or luck of dice and cards."""
+    """What changed the chances: a decision, or luck with dice and cards."""
 
     at: int
-    """After so many answers it had happened."""
+    """Number of answers after which it had happened."""
     seat: int
-    """Who decided; -1 for luck."""
+    """The seat that decided, or -1 for luck."""
     effects: list[float]
     error: float
     notation: str
-    """What the dice or cards showed, or what was said; empty where no single one did it."""
+    """The outcome of dice or cards, or the answer; empty if several outcomes together had the effect."""
     race: int
     events: list[Data] = field(default_factory=list)
-    """What was told then; of turns that decided something only."""
+    """The public events of this turn. Only turns that a page shows have them."""
 
 
 @dataclass(frozen=True)
 class ReviewDecision:
-    """A decision: what it was worth, the best alternative found, and what that would have gained."""
+    """A decision, its value, the best alternative that was found, and what that would have gained."""
 
     at: int
     seat: int
@@ -76,13 +76,13 @@ class ReviewDecision:
     """The chance to win after it."""
     worth_error: float
     is_even: bool
-    """Whether too little was run to tell who wins: then that chance is not shown."""
+    """True if too little was played to say who wins. Then the chance is not shown."""
     best_worth: float | None
     loss: float | None
     error: float
-    """Of the loss."""
+    """Half the 95 % interval of the loss."""
     effect: float
-    """Against what a regular would have said, as far as it is believed."""
+    """Estimated effect compared with a regular's answer, after shrinkage."""
     effect_error: float
     playouts: int
     picks: dict[str, PickView]
@@ -90,33 +90,35 @@ class ReviewDecision:
 
 @dataclass(frozen=True)
 class Review:
-    """Luck and decisions of a game that is over."""
+    """Luck and decisions of a finished game."""
 
     game: str
     seats: list[ReviewSeat]
     points: list[ReviewPoint]
     turns: list[ReviewTurn]
     moments: list[int]
-    """Numbers of the turns that decided the game, in the order in which they came."""
+    """Indices of the turns that decided the game, in the order of the game."""
     decisions: list[ReviewDecision]
     untried: int
-    """So many answers that a regular would not have given were not looked at: time was short."""
+    """Number of answers different from a regular's that were not evaluated for lack of time."""
     playouts: int
     seconds: float
 
     def data(self) -> dict[str, object]:
-        """As plain data."""
+        """Return the review as plain data."""
         return asdict(self)
 
 
 @dataclass(frozen=True)
 class ComparedSeat:
-    """What a seat gained by its own decisions in each game more than in the first, on the same luck."""
+    """How much more than in the first game a seat gained by its decisions in each game, with the same
+    luck.
+    """
 
     gains: list[float]
     errors: list[float]
     places: list[list[int]]
-    """For each game the places that made most of that difference, in the order of the game."""
+    """For each game, the places that made most of that difference, in the order of the game."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,7 @@ class ComparedGame:
 
 @dataclass(frozen=True)
 class ComparedPlace:
-    """A place of the game, and what was decided there in each; none where the question did not come."""
+    """A place in the game and the decision there in each game, or None if the question did not come."""
 
     race: int
     seat: int
@@ -138,22 +140,22 @@ class ComparedPlace:
 
     @property
     def differs(self) -> bool:
-        """Whether not all said the same there."""
+        """True if not all answers are the same."""
         said = [each.said if each is not None else None for each in self.decisions]
         return any(each != said[0] for each in said)
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Games of the same race, decision by decision."""
+    """A comparison of games of the same race, decision by decision."""
 
     game: str
     games: list[ComparedGame]
     seats: list[ComparedSeat]
     places: list[ComparedPlace]
     parted: int | None
-    """The first place where not all said the same; none where all did to the end."""
+    """The first place where answers differ, or None if they never do."""
 
     def data(self) -> dict[str, object]:
-        """As plain data."""
+        """Return the comparison as plain data."""
         return asdict(self)

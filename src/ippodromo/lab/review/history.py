@@ -1,4 +1,4 @@
-"""A finished record walked through: its moments, and the decisions with what else could be said."""
+"""Replay a finished record: its moments, and its decisions with the alternatives."""
 
 from dataclasses import dataclass, field
 
@@ -13,53 +13,53 @@ from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
 MOST_TRIED = 4
-"""So many answers are tried at most: what was said, and what a regular thinks most of."""
+"""Maximum number of answers to try: the one that was given, and those that a regular values most."""
 
 
 @dataclass
 class Decision:
-    """One answer of a seat that could have been another."""
+    """An answer of a seat that could have been different."""
 
     at: int
-    """How many answers of the record stood before it."""
+    """Number of entries of the record before it."""
     seat: Seat
     by: str
     draws: int
-    """How many draws of chance stood before it."""
+    """Number of draws of chance before it."""
     race: int
-    """The race that was on, or came next."""
+    """The number of the current or next race."""
     ask: str
     before: RecordedMatch
     said: str
     usual: str
-    """What a regular would have said."""
+    """The answer of a regular."""
     answers: list[str]
-    """What is tried, what was said first; silence is empty."""
+    """The answers to try, the one that was given first. Silence is empty."""
     is_aside: bool = False
     picks: dict[str, PickView] = field(default_factory=dict)
 
 
 @dataclass
 class Step:
-    """The match after so many answers of the record, and the answer that led there."""
+    """The match after `at` entries of the record, and the entry that led there."""
 
     at: int
     match: RecordedMatch
     entry: Entry | None
     draws: int
-    """How many of the answers were draws of chance."""
+    """Number of draws of chance among the entries."""
     events: list[Data] = field(default_factory=list)
-    """What was told to everybody then."""
+    """The public events of this entry."""
 
     @property
     def is_chance(self) -> bool:
-        """Whether dice or cards led there."""
+        """True if the entry is an outcome of dice or cards."""
         return self.entry is not None and self.entry.seat == CHANCE
 
 
 @dataclass
-class Story:
-    """All of a finished game."""
+class GameHistory:
+    """A finished game: its steps and decisions."""
 
     journal: Journal
     game: Game
@@ -67,34 +67,34 @@ class Story:
     decisions: list[Decision]
 
 
-def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
-    """Walk through a record; one whose game is not over is refused."""
+def read_game_history(game: Game, journal: Journal, regular: Bot, seed: int) -> GameHistory:
+    """Replay a record. Raise IppodromoError if its game is not over."""
     whole = load_match(game, journal)
     if not whole.over:
         raise IppodromoError("review.not_over")
     match = RecordedMatch(game, journal.header, False)
-    story = Story(journal, game, [Step(0, match.copy_without_log(), None, 0)], [])
+    history = GameHistory(journal, game, [Step(0, match.copy_without_log(), None, 0)], [])
     for at, entry in enumerate(journal.entries):
         match.replay_chain_starts(journal)
         if entry.notation == UNDO:
-            while story.decisions and story.decisions[-1].at >= story.steps[-1].at - 1:
-                story.decisions.pop()
-            story.steps.pop()
+            while history.decisions and history.decisions[-1].at >= history.steps[-1].at - 1:
+                history.decisions.pop()
+            history.steps.pop()
         elif entry.seat >= 0 and entry.by != FORCED:
-            draws = story.steps[-1].draws
+            draws = history.steps[-1].draws
             decision = _decision(match, entry, at, draws, regular, seed + at)
             if decision is not None:
-                _drop_replaced(story, match, entry)
-                story.decisions.append(decision)
+                _drop_replaced(history, match, entry)
+                history.decisions.append(decision)
         told = len(match.table.log)
         match.replay_entry(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
             events: list[Data] = [
                 each.data() for each in match.table.log[told:] if each.visible_to(NOBODY)
             ]
-            draws = story.steps[-1].draws + (entry.seat == CHANCE)
-            story.steps.append(Step(at + 1, match.copy_without_log(), entry, draws, events))
-    return story
+            draws = history.steps[-1].draws + (entry.seat == CHANCE)
+            history.steps.append(Step(at + 1, match.copy_without_log(), entry, draws, events))
+    return history
 
 
 def _decision(
@@ -137,11 +137,11 @@ def _decision(
     return found
 
 
-def _drop_replaced(story: Story, match: RecordedMatch, entry: Entry) -> None:
-    """A sealed answer that was said anew counts once, as it stood in the end."""
+def _drop_replaced(history: GameHistory, match: RecordedMatch, entry: Entry) -> None:
+    """Remove an earlier answer to the same sealed ask. Only the last one counts."""
     if match.table.pending(Seat(entry.seat)) is None:
         return
-    for place in range(len(story.decisions) - 1, -1, -1):
-        if story.decisions[place].seat == entry.seat:
-            del story.decisions[place]
+    for place in range(len(history.decisions) - 1, -1, -1):
+        if history.decisions[place].seat == entry.seat:
+            del history.decisions[place]
             return

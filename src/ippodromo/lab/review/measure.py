@@ -1,27 +1,28 @@
-"""What a review measures: what tables, answers and the moments of a game are worth, by playouts."""
+"""Measure by playouts what tables, answers and moments of a game are worth."""
 
 from bisect import bisect_right
 from math import sqrt
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.playout_model import Guide, shares
-from ippodromo.bots.rollouts import Playouts
+from ippodromo.bots.playout_model import PlayoutSettings, shares
+from ippodromo.bots.rollouts import Rollouts
 from ippodromo.kernel.digest import public_words
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
-from ippodromo.lab.review.history import Decision, Step, Story
-from ippodromo.lab.review.posterior import Believed, Matrix, Measured, believed
+from ippodromo.lab.review.history import Decision, GameHistory, Step
+from ippodromo.lab.review.posterior import Matrix, Measured, Posterior, posterior
 
 Rows = list[list[float]]
 
 
-class Worth:
-    """The seats' chances to win each time a table was played on."""
+class ValueEstimate:
+    """The seats' chances to win in each playout of a table."""
 
     def __init__(
-        self, playouts: Playouts, table: AnyTable, population: Population | None = None
+        self, playouts: Rollouts, table: AnyTable, population: Population | None = None
     ) -> None:
         self.playouts = playouts
         self.population = population
@@ -29,7 +30,7 @@ class Worth:
         self.rows: Rows = []
 
     def play(self, count: int) -> None:
-        """Play it on until that was done so many times."""
+        """Add playouts until there are `count`."""
         for number in range(len(self.rows), count):
             row = self.playouts.play(self.start, number)
             if self.population is not None:
@@ -37,78 +38,76 @@ class Worth:
             self.rows.append(row)
 
 
-class Worths:
-    """All tables of a review, by what is on them once regulars have answered up to the next dice.
+class ValueCache:
+    """The values of all tables of a review, by the table's text after regulars have answered up to the
+    next dice.
 
-    What one answer leads to is often what another comes from: with the same dice before them, both
-    are valued on the same luck, so that what a row of answers is worth together is known as well as
-    what each is.
+    The table after one answer is often the table before another. With the same dice ahead, both are
+    valued with the same random numbers, so the sum of the effects of several answers is known as well
+    as each effect.
     """
 
     def __init__(
-        self, guide: Guide, regular: Bot, seed: int, population: Population | None = None
+        self, guide: PlayoutSettings, regular: Bot, seed: int, population: Population | None = None
     ) -> None:
-        """Without a population regulars play on every seat."""
+        """Without a population, regulars play on every seat."""
         self.population = population
         self.seated = population.typical() if population is not None else None
         self.guide = guide
         self.regular = regular
         self.seed = seed
-        self.found: dict[tuple[int, str], Worth] = {}
+        self.found: dict[tuple[int, str], ValueEstimate] = {}
 
-    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> Worth:
-        """What a table is worth that came of a match after so many draws; the table is played on."""
-        playouts = Playouts(match, self.guide, self.regular, self.seed + draws)
+    def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> ValueEstimate:
+        """Return the value of a table that followed from a match after some draws. The table is changed."""
+        playouts = Rollouts(match, self.guide, self.regular, self.seed + draws)
         if self.seated is not None:
             playouts.policy.seated = self.seated
-        worth = Worth(playouts, table, self.population)
+        worth = ValueEstimate(playouts, table, self.population)
         words = public_words(match.game, worth.start.table)
         return self.found.setdefault((draws, words), worth)
 
     @property
     def played(self) -> int:
-        """How many playouts there were."""
+        """The total number of playouts."""
         return sum(len(worth.rows) for worth in self.found.values())
 
 
-SURE = 1.96
-"""Standard errors to each side of an estimate that make its 95 % interval."""
-
 DOUBT = 0.1
-"""Over the number of tries: the standard error that is left where all of them came out alike."""
+"""Smallest standard error of a mean, times the number of playouts, used if all values are equal."""
 SMALLEST = 1e-8
-"""Variance that answers keep which are all compared with each other."""
+"""Variance added to each effect so that the matrix of covariances can be inverted."""
 
 
-class Trial:
-    """The answers to one question. The best is found on some luck and measured on other."""
+class DecisionTrial:
+    """The answers to one question. The best is found with some random numbers and measured with others."""
 
-    def __init__(self, decision: Decision, worths: Worths) -> None:
+    def __init__(self, decision: Decision, worths: ValueCache) -> None:
         self.decision = decision
         self.worths = worths
-        self.found: dict[str, Worth] = {}
-        """What the table is worth after each answer that was tried."""
+        self.found: dict[str, ValueEstimate] = {}
+        """The value of the table after each answer that was tried."""
         seats = decision.before.game.seats
         self.effects = [0.0] * seats
-        """What the answer changed for every seat, against what a regular would have said."""
+        """For each seat, the effect of the answer compared with a regular's answer, set by `believe`."""
         self.variances = [0.0] * seats
-        """How far off that may be; for both see `believe`."""
+        """For each seat, the variance of the effect, set by `believe`."""
         self.best = decision.said
         self.searched = 0
-        """On so much luck the best was looked for."""
+        """Number of playouts that were used to find the best answer."""
 
     @property
     def is_usual(self) -> bool:
-        """Whether a regular would have said the same."""
+        """True if a regular would have given the same answer."""
         return self.decision.said == self.decision.usual
 
     @property
     def played(self) -> int:
-        """On how many playouts its answers were tried."""
+        """Total number of playouts of its answers."""
         return sum(len(worth.rows) for worth in self.found.values())
 
     def search(self, count: int) -> None:
-        """Try all answers on the same luck and take the best; more follows with `measure`."""
+        """Try all answers with the same random numbers and take the best. Call `measure` afterwards."""
         for said in self.decision.answers:
             self._play(said, count)
         seat = int(self.decision.seat)
@@ -116,7 +115,7 @@ class Trial:
         self.searched = count
 
     def measure(self, count: int) -> None:
-        """Try what was said, what is usual and what was found best on luck that is fresh to it."""
+        """Play out the given answer, a regular's answer and the best one with new random numbers."""
         done = self._rows(self.decision.said)
         for said in {self.decision.said, self.decision.usual, self.best}:
             if said in self.decision.answers:
@@ -145,16 +144,16 @@ class Trial:
         return table
 
     def worth(self, said: str) -> float:
-        """The chance to win of who answers, after an answer."""
+        """Return the deciding seat's chance to win after an answer."""
         return _mean(self._rows(said), int(self.decision.seat))
 
     def worth_error(self, said: str) -> float:
-        """Half the 95 % interval of that chance."""
+        """Return half the 95 % interval of that chance."""
         seat = int(self.decision.seat)
-        return SURE * sqrt(_variance([row[seat] for row in self._rows(said)]))
+        return Z95 * sqrt(_variance([row[seat] for row in self._rows(said)]))
 
     def measured(self) -> list[float]:
-        """The effects as the playouts have them."""
+        """Return the mean effect for each seat in the playouts."""
         pair = self._pair(self.decision.usual, 0)
         return [
             sum(a[s] - b[s] for a, b in pair) / len(pair) if pair else 0.0
@@ -162,21 +161,21 @@ class Trial:
         ]
 
     def doubts(self) -> list[float]:
-        """The variances of what was measured."""
+        """Return the variance of the mean effect for each seat."""
         pair = self._pair(self.decision.usual, 0)
         return [_variance([a[s] - b[s] for a, b in pair]) for s in range(len(self.effects))]
 
     def loss(self) -> float:
-        """What the best answer would have been worth more, on luck that did not choose it."""
+        """Return how much better the best answer is, in playouts that were not used to find it."""
         pair = self._pair(self.best, self.searched)
         seat = int(self.decision.seat)
         return sum(b[seat] - a[seat] for a, b in pair) / len(pair) if pair else 0.0
 
     def loss_error(self) -> float:
-        """Half the 95 % interval of the loss."""
+        """Return half the 95 % interval of the loss."""
         pair = self._pair(self.best, self.searched)
         seat = int(self.decision.seat)
-        return SURE * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
+        return Z95 * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
 
     def urgency(self) -> float:
         """How much more luck would tell: most where much may hang on it."""
@@ -184,8 +183,10 @@ class Trial:
         doubt = sqrt(self.doubts()[seat]) if not self.is_usual else 0.0
         return doubt + max(0.0, self.loss()) / 4 + self.loss_error() / 4
 
-    def overlap(self, other: "Trial") -> float:
-        """How alike two trials are off: what one answer led to is what the other is compared with."""
+    def overlap(self, other: "DecisionTrial") -> float:
+        """Return the correlation of two trials' errors: one's answer may lead to the table another is
+        compared with.
+        """
         mine, theirs = (
             [trial.found.get(said) for said in (trial.decision.said, trial.decision.usual)]
             for trial in (self, other)
@@ -200,14 +201,14 @@ class Trial:
 
 
 class Group:
-    """One seat's answers to one kind of question that a regular would not have given."""
+    """The answers of one seat to one kind of question that differ from a regular's."""
 
-    def __init__(self, seat: int, trials: list[Trial]) -> None:
+    def __init__(self, seat: int, trials: list[DecisionTrial]) -> None:
         self.seat = seat
-        parts: dict[int, list[Trial]] = {}
+        parts: dict[int, list[DecisionTrial]] = {}
         for trial in trials:
             parts.setdefault(trial.decision.draws, []).append(trial)
-        self.found: Believed = believed([_measured(part) for part in parts.values()], seat)
+        self.found: Posterior = posterior([_measured(part) for part in parts.values()], seat)
         together = [trial for part in parts.values() for trial in part]
         for trial, effects, variances in zip(
             together, self.found.effects, self.found.variances, strict=True
@@ -215,17 +216,17 @@ class Group:
             trial.effects, trial.variances = effects, variances
 
 
-def believe(trials: list[Trial]) -> list[Group]:
-    """Give every trial the effects to be believed, by what the others of its kind were."""
-    groups: dict[tuple[int, str], list[Trial]] = {}
+def believe(trials: list[DecisionTrial]) -> list[Group]:
+    """Set the effects of every trial by shrinkage, using the other trials of its kind."""
+    groups: dict[tuple[int, str], list[DecisionTrial]] = {}
     for trial in trials:
         if trial.played and not trial.is_usual:
             groups.setdefault((int(trial.decision.seat), trial.decision.ask), []).append(trial)
     return [Group(seat, group) for (seat, _), group in groups.items()]
 
 
-def _measured(trials: list[Trial]) -> Measured:
-    """Trials on the same luck, with how much they are off together."""
+def _measured(trials: list[DecisionTrial]) -> Measured:
+    """Return the effects of trials with the same random numbers, and their covariances."""
     doubts = [trial.doubts() for trial in trials]
     overlaps = [[one.overlap(other) for other in trials] for one in trials]
     matrices: list[Matrix] = []
@@ -247,7 +248,7 @@ def _mean(rows: Rows, seat: int) -> float:
 
 
 def _variance(values: list[float]) -> float:
-    """The variance of a mean; a few values that happen to be alike do not make it sure."""
+    """Return the variance of a mean. A few values that happen to be equal do not make it 0."""
     count = len(values)
     if count < 2:
         return 0.25 if count else 0.0
@@ -256,32 +257,32 @@ def _variance(values: list[float]) -> float:
 
 
 FIRST = 24
-"""So many stretches a game is cut into at first."""
+"""Number of stretches into which a game is divided at first."""
 MOST = 80
-"""And so many moments are valued at most."""
+"""Maximum number of moments that are valued."""
 
 
 class Point:
-    """A moment that is valued by playing on from it."""
+    """A moment that is valued by playouts."""
 
-    def __init__(self, place: int, step: Step, worths: Worths) -> None:
+    def __init__(self, place: int, step: Step, worths: ValueCache) -> None:
         self.place = place
-        """Which of the story's steps it is."""
+        """The index of its step in the history."""
         self.step = step
         self.worths = worths
-        self.worth: Worth | None = None
+        self.worth: ValueEstimate | None = None
         self.is_end = step.match.over
         self.end = shares(step.match.game, step.match.table) if self.is_end else []
 
     @property
     def rows(self) -> Rows:
-        """The seats' chances each time it was played on; where all is over, how it came."""
+        """The seats' chances in each playout; at the end of the game, the result."""
         if self.is_end:
             return [self.end]
         return self.worth.rows if self.worth is not None else []
 
     def play(self, count: int) -> None:
-        """Play on so many times more; what has ended needs none."""
+        """Add playouts. The end of the game needs none."""
         if self.is_end:
             return
         if self.worth is None:
@@ -290,12 +291,12 @@ class Point:
         self.worth.play(len(self.rows) + count)
 
     def values(self) -> list[float]:
-        """Each seat's chance to win."""
+        """Return each seat's chance to win."""
         count = len(self.rows)
         return [sum(column) / count for column in zip(*self.rows, strict=True)]
 
     def variance(self, seat: int) -> float:
-        """The variance of a seat's chance."""
+        """Return the variance of a seat's chance."""
         count = len(self.rows)
         if self.is_end:
             return 0.0
@@ -305,39 +306,41 @@ class Point:
         return sum((row[seat] - mean) ** 2 for row in self.rows) / (count - 1) / count
 
     def error(self) -> float:
-        """Half the widest 95 % interval of its chances."""
-        return SURE * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
+        """Return half the widest 95 % interval of its chances."""
+        return Z95 * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
 
 
-class Course:
-    """Points in the order of the game, the start and the end among them."""
+class ChanceCurve:
+    """The chances to win during a game: points in order, with the start and the end."""
 
-    def __init__(self, story: Story, worths: Worths) -> None:
-        self.story = story
+    def __init__(self, history: GameHistory, worths: ValueCache) -> None:
+        self.history = history
         self.worths = worths
-        last = len(story.steps) - 1
+        last = len(history.steps) - 1
         places = {last * part // FIRST for part in range(FIRST + 1)}
         for place in range(1, last + 1):
-            before, after = (step.match.table for step in story.steps[place - 1 : place + 1])
-            if any(of(before) != of(after) for of in (story.game.races_run, story.game.is_even)):
+            before, after = (step.match.table for step in history.steps[place - 1 : place + 1])
+            if any(
+                of(before) != of(after) for of in (history.game.races_run, history.game.is_even)
+            ):
                 places.add(place)
         self.points = [self._point(place) for place in sorted(places)]
 
     def _point(self, place: int) -> Point:
-        return Point(place, self.story.steps[place], self.worths)
+        return Point(place, self.history.steps[place], self.worths)
 
     def jump(self, number: int) -> float:
-        """How far the chances move from a point to the next."""
+        """Return how much the chances change from a point to the next."""
         before, after = self.points[number].values(), self.points[number + 1].values()
         return sum(abs(b - a) for a, b in zip(before, after, strict=True)) / 2
 
     def swing(self, at: int) -> float:
-        """How far the chances move along the stretch that goes on after so many answers."""
+        """Return how much the chances change on the stretch that contains the answer after `at` entries."""
         following = bisect_right(self.points, at, key=lambda point: point.step.at)
         return self.jump(following - 1) if 0 < following < len(self.points) else 0.0
 
     def split(self, count: int) -> bool:
-        """Value a moment in the middle of the longest jump; False if there is none to split."""
+        """Value a moment in the middle of the largest change. Return False if there is none left to split."""
         if len(self.points) >= MOST:
             return False
         wide = [
@@ -354,7 +357,9 @@ class Course:
         return True
 
     def least_sure(self) -> Point:
-        """The point that more luck would tell most about: at the start, and beside long jumps."""
+        """Return the point that more playouts would help most: one with a large error next to a large
+        change.
+        """
         jumps = [self.jump(number) for number in range(len(self.points) - 1)]
         best, most = self.points[0], -1.0
         for number, point in enumerate(self.points[:-1]):

@@ -1,49 +1,51 @@
-"""Shrinkage: how much is believed of many small effects that were measured, each with its doubt.
+"""Shrinkage: estimate many small effects that were measured with errors (a hierarchical model).
 
-Effects of one seat's answers to one kind of question are thought to be spread round a mean of their
-own. Neither the mean nor the spread is known: all of a list of sizes are thought possible, and count
-by how likely they make what was measured (a hierarchical model, averaged over its parameters). Many
-answers tell their mean well even where none of them can be told from luck.
+The effects of a seat's answers to one kind of question vary around a mean of their own. Mean and spread
+are unknown, so a list of values is tried for each and weighted by the likelihood of the measurements.
+Many answers together give a good estimate of the mean even if no single one differs significantly from
+0.
 """
 
 from dataclasses import dataclass
 from math import exp, log
 
 SPREADS = (1 / 128, 1 / 64, 1 / 32, 1 / 16, 1 / 8)
-"""How far single effects may be from their mean, as parts of the win."""
+"""Standard deviations of effects around their mean, as parts of the win."""
 TOTALS = (1 / 8, 1 / 4, 1 / 2)
-"""What all of them may come to because of their mean."""
+"""Standard deviations of the sum of all effects due to their mean."""
 
 Matrix = list[list[float]]
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Some effects measured on the same luck: by answer and by seat."""
+    """Effects measured with the same random numbers, by answer and by seat."""
 
     effects: list[list[float]]
     doubts: list[Matrix]
-    """By seat: the variances and covariances of the answers' effects."""
+    """By seat: the covariance matrix of the answers' effects."""
 
 
 @dataclass(frozen=True)
-class Believed:
-    """What is made of them, in the same order."""
+class Posterior:
+    """Means and variances of the effects, in the same order as they were measured."""
 
     effects: list[list[float]]
     variances: list[list[float]]
     total_variances: list[float]
-    """By seat: how far off the sum of all may be. A shared mean is off for all of them at once."""
+    """By seat: the variance of the sum of all effects. An error of the mean adds to all of them."""
 
 
-def believed(parts: list[Measured], seat: int) -> Believed:
-    """What to believe of a seat's answers; those of different parts were tried on different luck."""
+def posterior(parts: list[Measured], seat: int) -> Posterior:
+    """Return the estimates of a seat's effects. Different parts were measured with different random
+    numbers.
+    """
     model = _Model(parts, seat)
-    weighed: list[tuple[float, Believed]] = []
+    weighed: list[tuple[float, Posterior]] = []
     for spread in SPREADS:
         fit = _Fit(model, spread**2)
         for total in TOTALS:
-            weighed.append(fit.believed((total / model.count) ** 2))
+            weighed.append(fit.posterior((total / model.count) ** 2))
     most = max(weight for weight, _ in weighed)
     scaled = [(exp(weight - most), each) for weight, each in weighed]
     whole = sum(weight for weight, _ in scaled)
@@ -51,16 +53,17 @@ def believed(parts: list[Measured], seat: int) -> Believed:
 
 
 class _Model:
-    """What all sizes have in common.
+    """What all spreads and totals have in common.
 
-    Seats differ in how much is at stake for them, and in doubt and effect alike: `scale` is a
-    seat's. So one rule draws the effects for all seats, and what one loses others still gain.
+    Some seats have more at stake than others, so that both effects and errors are larger: `scale` is a
+    seat's factor. With it one distribution describes the effects on all seats, and gains and losses
+    still add up to 0.
     """
 
     def __init__(self, parts: list[Measured], seat: int) -> None:
         self.parts = parts
         self.seat = seat
-        """Whose answers they are: how likely a size is goes by what they did to that seat."""
+        """The seat that answered. The likelihood is that of the effects on this seat."""
         self.seats = range(len(parts[0].doubts))
         self.count = sum(len(part.effects) for part in parts)
         sizes = [
@@ -70,7 +73,7 @@ class _Model:
         self.scale = [len(sizes) * size / sum(sizes) for size in sizes]
 
     def doubt(self, part: Measured) -> Matrix:
-        """The covariances of the effects on a seat of middling stakes."""
+        """Return the covariance matrix of the effects, averaged over the seats."""
         count = range(len(part.effects))
         return [
             [sum(seat[i][j] for seat in part.doubts) / len(part.doubts) for j in count]
@@ -79,16 +82,16 @@ class _Model:
 
 
 class _Fit:
-    """The effects for one spread round their mean."""
+    """The effects for one spread around their mean."""
 
     def __init__(self, model: _Model, spread: float) -> None:
         self.model = model
         self.spread = spread
         self.known: list[Matrix] = []
-        """By part: the inverse of what the measured effects vary by, their mean apart."""
+        """By part: the inverse covariance matrix of the measured effects around their mean."""
         self.log_size = 0.0
         self.weight = 0.0
-        """How well the mean is known, as the inverse of a variance."""
+        """The precision (1 / variance) of the mean."""
         self.sums = [0.0 for _ in model.seats]
         self.squares = [0.0 for _ in model.seats]
         for part in model.parts:
@@ -105,8 +108,8 @@ class _Fit:
                 self.sums[s] += sum(drawn)
                 self.squares[s] += sum(a * b for a, b in zip(drawn, column, strict=True))
 
-    def believed(self, size: float) -> tuple[float, Believed]:
-        """The effects where their mean has this variance, and the logarithm of how likely that is."""
+    def posterior(self, size: float) -> tuple[float, Posterior]:
+        """Return the log likelihood of this variance of the mean, and the estimates for it."""
         model, spread = self.model, self.spread
         doubt = size / (1 + size * self.weight)
         means = [doubt * each for each in self.sums]
@@ -129,11 +132,13 @@ class _Fit:
                 variances.append([scale * variance for scale in model.scale])
         total = model.count * spread - spread**2 * self.weight
         total += (model.count - spread * self.weight) ** 2 * doubt
-        return -unlikely / 2, Believed(effects, variances, [scale * total for scale in model.scale])
+        return -unlikely / 2, Posterior(
+            effects, variances, [scale * total for scale in model.scale]
+        )
 
 
-def _mixed(weighed: list[tuple[float, Believed]]) -> Believed:
-    """The mean of several beliefs, with the doubt between them."""
+def _mixed(weighed: list[tuple[float, Posterior]]) -> Posterior:
+    """Return the weighted mean of several estimates. The variances include the differences between them."""
     first = weighed[0][1]
     seats = range(len(first.total_variances))
     answers = range(len(first.effects))
@@ -153,11 +158,11 @@ def _mixed(weighed: list[tuple[float, Believed]]) -> Believed:
         for s in seats:
             apart = sum(row[s] for row in b.effects) - totals[s]
             doubts[s] += w * (b.total_variances[s] + apart**2)
-    return Believed(effects, variances, doubts)
+    return Posterior(effects, variances, doubts)
 
 
 def inverted(matrix: Matrix) -> tuple[Matrix, float]:
-    """The inverse of a matrix of covariances, and the logarithm of its determinant.
+    """Return the inverse of a covariance matrix and the logarithm of its determinant.
 
     >>> inverted([[4.0]])
     ([[0.25]], 1.386...)

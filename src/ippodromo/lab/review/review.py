@@ -1,4 +1,4 @@
-"""Reviews of finished games within a given time, and comparisons of reviews of the same race."""
+"""Review finished games within a given time, and compare reviews of the same race."""
 
 import time
 from collections.abc import Callable
@@ -6,10 +6,11 @@ from dataclasses import replace
 from math import sqrt
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.interrupts import heed
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Journal
+from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
 from ippodromo.lab.review.data import (
     LUCK,
@@ -23,33 +24,35 @@ from ippodromo.lab.review.data import (
     ReviewSeat,
     ReviewTurn,
 )
-from ippodromo.lab.review.history import read_story
-from ippodromo.lab.review.measure import SURE, Course, Group, Trial, Worths, believe
+from ippodromo.lab.review.history import read_game_history
+from ippodromo.lab.review.measure import ChanceCurve, DecisionTrial, Group, ValueCache, believe
 
 USUAL = "regular"
-"""The level that answers are compared with."""
+"""The level whose answers are the standard of comparison."""
 BATCH = 6
-"""Playouts that are added at a time."""
+"""Number of playouts that are added at a time."""
 SECONDS = 8.0
-"""How long a review takes, in CPU."""
+"""CPU time of a review, in seconds."""
 LONGEST = 6.0
-"""So many times as long it may take by the clock on a busy machine."""
+"""Wall time limit on a busy machine, as a multiple of the CPU time."""
 FEWEST = 12
-"""Unusual decisions that are looked at however slow the machine is: a review of none says nothing."""
+"""Minimum number of unusual decisions to evaluate, even after the time is over."""
 ENOUGH = 1000
-"""No answer is tried on more."""
+"""Maximum number of playouts for one decision."""
 FOR_COURSE = 0.35
-"""The part of the time that goes to the course of the game."""
+"""Part of the time for the curve of chances."""
 FOR_SEARCH, FOR_USUAL = 0.6, 0.4
-"""Of the rest: after so much of it nothing better is looked for, and nothing where the usual was said."""
+"""Parts of the remaining time after which no better answers are searched: for unusual and for usual
+decisions.
+"""
 
 Progress = Callable[[float], None]
 
 
 class Clock:
-    """The time of one review, or a number of batches where the same must come out every time.
+    """The time of one review, or a number of batches if the result must be reproducible.
 
-    Time is CPU: what others do on the machine makes a review late, not poor.
+    Time is CPU time. On a busy machine a review takes longer, but has the same quality.
     """
 
     def __init__(self, seconds: float, batches: int, progress: Progress) -> None:
@@ -61,21 +64,21 @@ class Clock:
         self.done = 0
 
     def goes_on(self, part: float) -> bool:
-        """Whether less than this part of it is over."""
-        heed()
+        """Return True if less than this part of the time is over."""
+        raise_pending_interrupt()
         self.done += 1
         over = self.done / self.batches if self.batches else self._over()
         self.progress(min(1.0, over))
         return over < part
 
     def _over(self) -> float:
-        """The part of its time that is over."""
+        """Return the part of the time that is over."""
         used = time.process_time() - self.used
         return max(used, self.spent / LONGEST) / self.seconds
 
     @property
     def spent(self) -> float:
-        """Seconds since it began."""
+        """Seconds of wall time since the start."""
         return time.monotonic() - self.began
 
 
@@ -88,25 +91,25 @@ def review(
     progress: Progress = lambda part: None,
     fewest: int = FEWEST,
 ) -> Review:
-    """Review a game that is over; with a number of batches the clock plays no part.
+    """Review a finished game. With `batches` above 0 that number of batches replaces the clock.
 
-    At least `fewest` unusual decisions are looked at, even when the time is over.
+    At least `fewest` unusual decisions are evaluated, even if the time is over.
     """
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
-    story = read_story(game, journal, regular, seed)
-    worths = Worths(guide_of(game), regular, seed, Population(story.steps[-1].match))
-    trials = [Trial(decision, worths) for decision in story.decisions]
-    course = Course(story, worths)
-    for point in course.points:  # however slow the machine: with less there is nothing to be said
+    history = read_game_history(game, journal, regular, seed)
+    worths = ValueCache(playout_settings(game), regular, seed, Population(history.steps[-1].match))
+    trials = [DecisionTrial(decision, worths) for decision in history.decisions]
+    curve = ChanceCurve(history, worths)
+    for point in curve.points:  # however slow the machine: with less there is nothing to be said
         point.play(BATCH)
-    _try(_in_turn(trials, course), clock, fewest)
-    _follow(course, clock)
+    _try(_in_turn(trials, curve), clock, fewest)
+    _follow(curve, clock)
     groups = believe(trials)
     turns = sorted(
-        [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
+        [*luck_turns(curve, trials), *decision_turns(curve, trials)], key=lambda turn: turn.at
     )
-    seats = accounts(course, trials, groups, turns)
+    seats = seat_summaries(curve, trials, groups, turns)
     return Review(
         game.title.name,
         seats,
@@ -118,41 +121,44 @@ def review(
                 round(point.error(), 4),
                 not point.is_end and game.is_even(point.step.match.table),
             )
-            for point in course.points
+            for point in curve.points
         ],
         drop_unread_events(turns, seats),
         decisive(turns),
-        [judged(trial) for trial in trials],
+        [decision_data(trial) for trial in trials],
         sum(not trial.played and not trial.is_usual for trial in trials),
         worths.played,
         round(clock.spent, 2),
     )
 
 
-def _in_turn(trials: list[Trial], course: Course) -> list[Trial]:
-    """Those first that nobody would expect, people's before bots', where the chances moved furthest."""
+def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTrial]:
+    """Return the trials in the order in which they are evaluated.
 
-    def turn(trial: Trial) -> tuple[bool, bool, float]:
+    Unusual decisions come first, people's before bots', then those where the chances changed most.
+    """
+
+    def turn(trial: DecisionTrial) -> tuple[bool, bool, float]:
         decision = trial.decision
-        return trial.is_usual, decision.by != PERSON, -course.swing(decision.at)
+        return trial.is_usual, decision.by != PERSON, -curve.swing(decision.at)
 
     return sorted(trials, key=turn)
 
 
-def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
-    """What each answer was worth, in this order.
+def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
+    """Evaluate the answers in this order.
 
-    However long a game is: what was decided is measured before anything better is looked for.
+    First the given answers are measured. Only then better ones are searched, however long the game is.
     """
     until = 1 - FOR_COURSE
-    begun: list[Trial] = []
+    begun: list[DecisionTrial] = []
     for trial in order:
         if trial.is_usual or not (clock.goes_on(until) or len(begun) < fewest):
             break
         trial.measure(BATCH)
         begun.append(trial)
     for trial in order:
-        # What a regular would have said as well may wait until the others are known better.
+        # Usual answers wait until the unusual ones are measured better.
         if not clock.goes_on(until * (FOR_USUAL if trial.is_usual else FOR_SEARCH)):
             break
         trial.search(BATCH)
@@ -165,26 +171,26 @@ def _try(order: list[Trial], clock: Clock, fewest: int) -> None:
         urgency[trial.decision.at] = trial.urgency() if trial.played < ENOUGH else 0.0
 
 
-def _follow(course: Course, clock: Clock) -> None:
-    """Value more moments where the chances jump, then all of them better."""
+def _follow(curve: ChanceCurve, clock: Clock) -> None:
+    """Value more moments where the chances change most, then improve all of them."""
     while clock.goes_on(1 - FOR_COURSE / 2):
-        if not course.split(4 * BATCH):
+        if not curve.split(4 * BATCH):
             break
-        for point in course.points:
+        for point in curve.points:
             if len(point.rows) < 4 * BATCH:
                 point.play(BATCH)
                 break
     while clock.goes_on(1.0):
-        course.least_sure().play(2 * BATCH)
+        curve.least_sure().play(2 * BATCH)
 
 
 MOST_MOMENTS = 5
 
 
-def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
-    """What the chances moved between two points beyond what was decided between them."""
+def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
+    """Return for each stretch between two points the change of the chances that decisions do not explain."""
     found: list[ReviewTurn] = []
-    for before, after in zip(course.points, course.points[1:], strict=False):
+    for before, after in zip(curve.points, curve.points[1:], strict=False):
         first, last = before.step.at, after.step.at
         inside = [trial for trial in trials if first <= trial.decision.at < last]
         old, new = before.values(), after.values()
@@ -192,37 +198,37 @@ def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
         effects = [
             new[seat] - old[seat] - sum(row[seat] for row in decided) for seat in range(len(old))
         ]
-        steps = course.story.steps[before.place + 1 : after.place + 1]
+        steps = curve.history.steps[before.place + 1 : after.place + 1]
         drawn = [step for step in steps if step.is_chance]
         step = drawn[-1] if drawn else steps[-1]
         said = step.entry.notation if drawn and step.entry is not None else ""
         error = sqrt(before.error() ** 2 + after.error() ** 2)
-        race = race_at(course, last)
+        race = race_at(curve, last)
         found.append(ReviewTurn(step.at, LUCK, effects, error, said, race, step.events))
     return found
 
 
-def race_at(course: Course, at: int) -> int:
-    """The number of the race that was on, or came next, after so many answers."""
-    story = course.story
+def race_at(curve: ChanceCurve, at: int) -> int:
+    """Return the number of the current or next race after `at` entries."""
+    history = curve.history
     run = 0
-    for step in story.steps:
+    for step in history.steps:
         if step.at >= at:
             break
-        run = story.game.races_run(step.match.table)
+        run = history.game.races_run(step.match.table)
     return run + 1
 
 
-def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
-    """Decisions that were not what a regular would have said."""
+def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
+    """Return a turn for each evaluated decision that differs from a regular's."""
     found: list[ReviewTurn] = []
     for trial in trials:
         if trial.is_usual or not trial.played:
             continue
         decision = trial.decision
-        error = SURE * sqrt(max(trial.variances))
+        error = Z95 * sqrt(max(trial.variances))
         at = decision.at + 1
-        told = [step.events for step in course.story.steps if step.at == at]
+        told = [step.events for step in curve.history.steps if step.at == at]
         seat = int(decision.seat)
         found.append(
             ReviewTurn(at, seat, trial.effects, error, decision.said, decision.race, told[0])
@@ -230,8 +236,8 @@ def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
     return found
 
 
-def judged(trial: Trial) -> ReviewDecision:
-    """One decision as data."""
+def decision_data(trial: DecisionTrial) -> ReviewDecision:
+    """Return one decision as data."""
     decision = trial.decision
     has_best = trial.played > 0
     loss = max(0.0, trial.loss()) if has_best else None
@@ -252,19 +258,19 @@ def judged(trial: Trial) -> ReviewDecision:
         round(loss, 4) if loss is not None else None,
         round(trial.loss_error(), 4),
         round(trial.effects[decision.seat], 4),
-        round(SURE * sqrt(trial.variances[decision.seat]), 4),
+        round(Z95 * sqrt(trial.variances[decision.seat]), 4),
         trial.played,
         {said: pick for said, pick in decision.picks.items() if said in (decision.said, best)},
     )
 
 
-def accounts(
-    course: Course, trials: list[Trial], groups: list[Group], turns: list[ReviewTurn]
+def seat_summaries(
+    curve: ChanceCurve, trials: list[DecisionTrial], groups: list[Group], turns: list[ReviewTurn]
 ) -> list[ReviewSeat]:
-    """Every seat's way from its chance at the start to its part of the win."""
-    start, end = course.points[0], course.points[-1].values()
+    """Return for each seat how it got from its chance at the start to its part of the win."""
+    start, end = curve.points[0], curve.points[-1].values()
     found: list[ReviewSeat] = []
-    for seat, player in enumerate(course.story.journal.header.players):
+    for seat, player in enumerate(curve.history.journal.header.players):
         own = [trial.effects[seat] for trial in trials if trial.decision.seat == seat]
         others = [trial.effects[seat] for trial in trials if trial.decision.seat != seat]
         doubts = [(group.seat == seat, group.found.total_variances[seat]) for group in groups]
@@ -281,10 +287,10 @@ def accounts(
                 decided,
                 theirs,
                 end[seat],
-                SURE * sqrt(at_start),
-                SURE * sqrt(at_start + own_variance + their_variance),
-                SURE * sqrt(own_variance),
-                SURE * sqrt(their_variance),
+                Z95 * sqrt(at_start),
+                Z95 * sqrt(at_start + own_variance + their_variance),
+                Z95 * sqrt(own_variance),
+                Z95 * sqrt(their_variance),
                 decisive(turns, seat),
             )
         )
@@ -292,7 +298,7 @@ def accounts(
 
 
 def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
-    """The turns, with their events only where a page shows them."""
+    """Return the turns without the events of those that no page shows."""
     wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
     return [
         turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)
@@ -300,9 +306,9 @@ def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list
 
 
 def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
-    """The turns that moved the chances most, of all seats or of one, in the order of the game.
+    """Return the indices of the turns that changed the chances most, in the order of the game.
 
-    Those are left out whose effect may be none.
+    `seat` selects one seat's chance instead of all. Turns whose effect may be 0 are left out.
     """
 
     def size(number: int) -> float:
@@ -324,16 +330,16 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
 
 MOST_PLACES = 5
 LEAST = 0.005
-"""A smaller difference is none in whole points."""
+"""Smaller differences are ignored, since chances are shown in whole percent."""
 EARLY = "_early"
-"""How questions end that may be answered before one's turn: the answer stands where the turn is."""
+"""End of the names of asks that may be answered before one's turn. Their answers stand at the turn."""
 
 Key = tuple[int, int, str, int]
-"""Where a question stands in a game: race, seat, kind, and its number among those."""
+"""Where a question stands in a game: race, seat, ask, and its index among the same asks."""
 
 
 def compare(reviews: list[Review]) -> Comparison:
-    """What was decided in each place of the game, and what came of it."""
+    """Compare what was decided at each place of the game, and its effect."""
     found = [_by_place(review) for review in reviews]
     places = [
         ComparedPlace(key[0], key[1], key[2], [each.get(key) for each in found])
@@ -356,7 +362,9 @@ def _by_place(review: Review) -> dict[Key, ReviewDecision]:
 
 
 def _in_order(found: list[dict[Key, ReviewDecision]]) -> list[Key]:
-    """All places in the order of the games: what only later ones have follows what came before it."""
+    """Return all places in the order of the games. A place that only a later game has follows its
+    predecessor.
+    """
     order = list(found[0])
     for each in found[1:]:
         have = set(order)
@@ -384,7 +392,7 @@ def _seat(reviews: list[Review], places: list[ComparedPlace], seat: int) -> Comp
 
 
 def _decisive(places: list[ComparedPlace], seat: int, number: int) -> list[int]:
-    """Where a seat gained or lost most against the first game."""
+    """Return the places where a seat gained or lost most compared with the first game."""
 
     def gain(at: int) -> float:
         first, other = places[at].decisions[0], places[at].decisions[number]

@@ -12,7 +12,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.lab.chance_words import ByRules, by_rules
 from ippodromo.lab.odds import Odds, Probability
-from ippodromo.lab.seat_chances import Prospects
+from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
@@ -51,7 +51,7 @@ class Estimate:
     """What the rules tell of them."""
     ridden: Odds = field(default_factory=lambda: Odds([]))
     """What races by riders alone tell of the horses."""
-    prospects: Prospects = field(default_factory=Prospects)
+    prospects: SeatChances = field(default_factory=SeatChances)
     lots: int = 0
     message: bytes = b""
     began: float = field(default_factory=time.monotonic)
@@ -87,7 +87,7 @@ class Estimate:
             return self._knows_horses or lot % 4 < 2
         return self.prospects.widest() > self.odds.widest()
 
-    def add(self, lot: Odds | Prospects) -> None:
+    def add(self, lot: Odds | SeatChances) -> None:
         """Count one more lot."""
         self.lots += 1
         if isinstance(lot, Odds):
@@ -187,7 +187,7 @@ class OddsFeed:
 
     async def _lot(
         self, estimate: Estimate, record: str, edition: str, number: int
-    ) -> Odds | Prospects:
+    ) -> Odds | SeatChances:
         """What one worker counts."""
         run, at = self.hub.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
@@ -203,7 +203,7 @@ def moment_of(game: int, match: RecordedMatch) -> str:
 
 
 def as_message(
-    at: int, odds: Odds, prospects: Prospects | None = None, known: ByRules | None = None
+    at: int, odds: Odds, prospects: SeatChances | None = None, known: ByRules | None = None
 ) -> messages.Odds:
     """Chances as they are sent; none where no horse ever came in, nor of seats while they are even."""
     known = known or ByRules()

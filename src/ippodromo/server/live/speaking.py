@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ippodromo.bots.explanations import last_decision, may_tell
+from ippodromo.bots.explanations import last_decision, may_explain
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.speaking import Weighed
@@ -45,7 +45,7 @@ async def why(room: Room, asked: WhyAsked, holder: str, asker: str) -> Weighed:
     if match is None or place < 0:
         raise NotAllowed("S-3", "refused.why_nothing", {"seat": seat})
     # What has been opened since, and is not shown yet, is not told before.
-    is_open = may_tell(match, Seat(seat), Seat(viewer), place)
+    is_open = may_explain(match, Seat(seat), Seat(viewer), place)
     if is_open and shown < len(match.active_entries):
         work = (speaking.was_open, record, edition, place, shown, seat, viewer)
         workers = room.hub.workers

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
+from ippodromo.bots.time_limit import ANSWER_TIMEOUT_S, TookTooLong, run_with_limit
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import read_journal
@@ -50,7 +50,7 @@ def _heard(
 ) -> str | None:
     """What a bot says; None if it fails or takes too long: then it is named and its moment kept."""
     try:
-        return within(PATIENCE, lambda: speak(moment))
+        return run_with_limit(ANSWER_TIMEOUT_S, lambda: speak(moment))
     except (Exception, TookTooLong) as failure:
         name = match.journal.header.players[moment.seat].name
         file: object = "no file"

@@ -7,8 +7,8 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.lab.odds import Odds, refine
-from ippodromo.lab.seat_chances import Prospects, foresee
+from ippodromo.lab.odds import Odds, estimate_race_odds
+from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
 from ippodromo.server.table.set_up import recorded_game
 
 from .bots import match_of
@@ -33,10 +33,10 @@ def chances(record: str, edition: str, at: int, lot: int) -> Odds:
     return _count(match_of(record, edition), at, lot)
 
 
-def prospects(record: str, edition: str, at: int, lot: int) -> Prospects:
+def prospects(record: str, edition: str, at: int, lot: int) -> SeatChances:
     """One lot of what seats may hope for at the end of what a record tells."""
     is_late = _after(LOT, LONGEST) if lot > 1 else _after(GLANCE, GLANCE)
-    for found in foresee(match_of(record, edition), at * LOTS + lot + 1, NOBODY, 1):
+    for found in estimate_seat_chances(match_of(record, edition), at * LOTS + lot + 1, NOBODY, 1):
         if found.is_begun and is_late():
             return found
     raise AssertionError("an estimate has no end of its own")
@@ -63,7 +63,7 @@ def _count(match: RecordedMatch, at: int, lot: int) -> Odds:
     is_late = _after(LOT, LONGEST) if lot else _after(THINKING, THINKING)
     odds = Odds([])
     try:
-        for odds in refine(match, at * LOTS + lot + 1, NOBODY, BATCH):
+        for odds in estimate_race_odds(match, at * LOTS + lot + 1, NOBODY, BATCH):
             if is_late() or (lot == 0 and odds.playouts >= PLAYOUTS):
                 break
     except IppodromoError:  # there is no race to come

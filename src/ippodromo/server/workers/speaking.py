@@ -3,7 +3,7 @@
 import logging
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.explanations import ToldReason, hint, match_at, may_tell, told
+from ippodromo.bots.explanations import Explanation, explain_answer, hint, match_at, may_explain
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.match import RecordedMatch
@@ -31,7 +31,7 @@ def why(
         before = match_at(match, place)
         seed = seed_of(secret, number, int(answer.seat), before.table.opened[-1])
         bot = find_bot(level, match.game.title.name)
-        reason = told(bot, Moment(before, answer.seat, seed), answer.notation)
+        reason = explain_answer(bot, Moment(before, answer.seat, seed), answer.notation)
     except Exception:
         log.exception("%s cannot say why on seat %d", level, answer.seat)
         return None
@@ -41,7 +41,7 @@ def why(
 def was_open(record: str, edition: str, place: int, shown: int, seat: int, viewer: int) -> bool:
     """Whether the reason of an answer could be told to a viewer when so many answers had been given."""
     then = match_at(match_of(record, edition), shown)
-    return may_tell(then, Seat(seat), Seat(viewer), place)
+    return may_explain(then, Seat(seat), Seat(viewer), place)
 
 
 def hinted(record: str, edition: str, seat: int, level: str, seed: int) -> Weighed | None:
@@ -61,7 +61,7 @@ def _hint(match: RecordedMatch, bot: WeighingBot, seat: Seat, seed: int) -> Weig
     return _weighed(reason, seat, match.table.at, bot.name)
 
 
-def _weighed(reason: ToldReason, seat: Seat, at: int, level: str) -> Weighed:
+def _weighed(reason: Explanation, seat: Seat, at: int, level: str) -> Weighed:
     return Weighed(
         int(seat),
         at,

@@ -72,7 +72,7 @@ class Slip:
         self.level = level
         step = edition.step
         purse = purses[me]
-        own = OWN if level.minds_others else 0.8
+        own = OWN if level.considers_opponents else 0.8
         self.leanings = Leanings(level.character)
         self.runners = {runner.horse: runner for runner in runners}
         self.strong: dict[Horse, float] = {}
@@ -103,7 +103,7 @@ class Slip:
         for horse, prize in zip(finish, edition.prizes, strict=False):
             ends[self.runners[horse].owner] += prize
         mine = ends.pop(self.me)
-        return mine - (max(ends) if self.level.minds_others else edition.start)
+        return mine - (max(ends) if self.level.considers_opponents else edition.start)
 
     def _chance(self) -> float:
         """Return the chance to win the game, averaged over all finishes."""

@@ -71,7 +71,7 @@ class GrandNationalBot(WeighingBot):
     def _bid(self, moment: Moment) -> Weighing:
         """GN-3.2 Bid the asking price as long as it is not above the estimate, and never more."""
         amount = int(moment.params["amount"])
-        mistake = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
+        mistake = self.level.noise * (moment.stream().below(2001) - 1000) / 1000
         buyer = self._buyer(moment)
         estimate = buyer.estimate(buyer.observation.sale.lot, mistake)
         notations, values = [f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0]
@@ -100,7 +100,7 @@ class GrandNationalBot(WeighingBot):
         picks = moment.options.picks
         values = ante_post_values(observation_of(moment), self.level, picks)
         notations = [pick.notation for pick in picks]
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
@@ -160,10 +160,10 @@ class GrandNationalBot(WeighingBot):
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         """Return the values with the small random errors of the level."""
-        if not self.level.blur:
+        if not self.level.noise:
             return values
         stream = moment.stream()
-        slip = 3.0 * self.level.blur
+        slip = 3.0 * self.level.noise
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
 
 
@@ -195,15 +195,15 @@ class ThriftyBot(GrandNationalBot):
 class GrandNationalExpert(Expert):
     """Plays its answers out on races in which all seats play as regulars, and pays little for horses."""
 
-    def thought(self, moment: Moment) -> int:
+    def playouts(self, moment: Moment) -> int:
         if moment.ask_key in SOLVED:
             return 0
         if moment.ask_key == "ask.bets":
-            return RACED * self.level.thought
+            return RACED * self.level.playouts
         if moment.ask_key == "ask.ante_post":
-            return self.level.thought
+            return self.level.playouts
         has_begun = observation_of(moment).race.gone_for_home
-        return self.level.thought // EASIER if has_begun else 0
+        return self.level.playouts // EASIER if has_begun else 0
 
     def breadth(self, moment: Moment) -> int:
         tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
@@ -226,7 +226,7 @@ class GrandNationalExpert(Expert):
         """Weigh the slip computed from playouts beside the slips that a regular weighed."""
         usual = self.regular.weigh(moment)
         search = Slips(search_of(moment))
-        if not search.race(self.thought(moment), is_late):
+        if not search.race(self.playouts(moment), is_late):
             return usual
         seen = observation_of(moment)
         stakes = search.laid_out(seen.purses[moment.seat])
@@ -254,7 +254,7 @@ def search_of(moment: Moment) -> Search:
 
 def bot(level: Level) -> WeighingBot:
     """Return the bot of a level."""
-    if not level.thought:
+    if not level.playouts:
         return GrandNationalBot(doubting(level))
     return GrandNationalExpert(level, ThriftyBot(REGULAR))
 

@@ -6,7 +6,7 @@ A plain bot has no leanings. Callers check `is_plain` first, so that a plain bot
 from math import exp, log
 from typing import Final
 
-from ippodromo.bots.characters import Character
+from ippodromo.bots.weighing import Character
 
 BIDS: Final = 0.4
 """The part of a character's factor for bids that is applied. A bot that pays much more hardly ever wins."""
@@ -76,7 +76,7 @@ class Leanings:
 
     def _tempered(self, horse: str) -> float:
         """Return the factor by which the character's fancy for a horse changes a leaning."""
-        return 1.0 + TEMPER * self.character.fancy(horse)
+        return 1.0 + TEMPER * self.character.horse_bias(horse)
 
     def lot(self, horse: str, strength: float, called: float, is_bid_for: bool) -> float:
         """Return what the character adds to the estimate of a lot, in bid steps.
@@ -112,7 +112,7 @@ class Leanings:
         if kind == "win":
             liked += WINNER * max(0.0, self.character.risk)
         liked += RIVALS * self.character.crowd * (-1.0 if is_own else 1.0)
-        return exp(liked + LIKED * self.character.fancy(horse))
+        return exp(liked + LIKED * self.character.horse_bias(horse))
 
     def again(self, part: float) -> float:
         """Return the factor of a bet on a horse that already has a part of all stakes."""

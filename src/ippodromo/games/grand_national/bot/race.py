@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ippodromo.bots.characters import Character
-from ippodromo.bots.place_chances import lots, place_chances
-from ippodromo.bots.weighing import Level
+from ippodromo.bots.place_chances import place_chances, softmax_weights
+from ippodromo.bots.weighing import Character, Level
 from ippodromo.games.grand_national.course import Square, column_of, lane_of, square
 from ippodromo.games.grand_national.edition import Horse
 from ippodromo.games.grand_national.observation import GrandNationalObservation
@@ -70,7 +69,7 @@ def finishes(
 ) -> list[list[Horse]]:
     """Return `count` random orders of the first `places` horses, drawn with chances by strength."""
     horses = list(strong)
-    weights = lots(list(strong.values()), spread)
+    weights = softmax_weights(list(strong.values()), spread)
     found: list[list[Horse]] = []
     for _ in range(count):
         left = weights.copy()
@@ -175,7 +174,7 @@ def _weights(
         handicap = max(0, lot.handicap + lot.adjust[going])
         rounds = rounds_to_go(rules.course.columns, points, handicap, rules.edition.points_most)
         strong.append(strength(rounds))
-    return dict(zip(horses, lots(strong, spread), strict=True))
+    return dict(zip(horses, softmax_weights(strong, spread), strict=True))
 
 
 def expected_prizes(observation: GrandNationalObservation, level: Level) -> dict[Horse, float]:

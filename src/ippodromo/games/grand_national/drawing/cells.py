@@ -53,6 +53,7 @@ class GrandNationalCells:
             name = scene.words.name("fence", fence["name"])
             is_plain = fence["name"] == "plain"
             labels[fence["column"]] = f"{fence['number']}{'' if is_plain else f' {name}'}"
+        canvas.margin = LEFT
         track.ruler(canvas, LEFT, 0, labels)
         reach = view["reach"]
         if reach is not None:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypedDict
 
-from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
 from ippodromo.games.grand_national.view_types import GrandNationalView, HorseView
 
@@ -60,7 +60,7 @@ def handicap_now(one: HorseView, view: GrandNationalView) -> int:
     return one["in_force"] if view["going"] else one["handicap"]
 
 
-def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
+def meeting_facts(shown: Scene, view: GrandNationalView) -> list[Fact]:
     """Return the lot that is offered, the going and the bookmaker, as far as they are known."""
     found: list[Fact] = []
     sale = view["sale"]
@@ -77,7 +77,7 @@ def meeting_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
     return found
 
 
-def deck_facts(shown: Shown, view: GrandNationalView) -> list[Fact]:
+def deck_facts(shown: Scene, view: GrandNationalView) -> list[Fact]:
     """Return the decks in use during the race, each with the number of cards left."""
     if view["stage"] != "race":
         return []

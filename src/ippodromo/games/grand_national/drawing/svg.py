@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from ippodromo.drawing.horses import horse as drawn_horse
 from ippodromo.drawing.horses import shirt
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import ink_on, mark_of
 from ippodromo.drawing.svg import (
     Look,
@@ -15,11 +15,11 @@ from ippodromo.drawing.svg import (
     circle,
     joined,
     line,
-    moved,
     number,
     path,
     rect,
     text,
+    translate,
     width_of,
 )
 from ippodromo.drawing.theme import GLOW, INK, PAPER
@@ -125,12 +125,12 @@ ROW: Final = 34
 SMALL: Final = 17
 
 
-def caps_of(scene: Scene) -> list[str]:
+def caps_of(scene: SvgScene) -> list[str]:
     """Return the caps by box. The box of a horse decides the pattern of its silks."""
     return cast(GrandNationalBox, scene.box)["caps"]
 
 
-def field_of(scene: Scene, view: GrandNationalView, width: float) -> Block:
+def field_of(scene: SvgScene, view: GrandNationalView, width: float) -> Block:
     """Draw the list of horses in three columns: all lots during the sale, then the horses that were sold."""
     horses = [one for one in view["horses"] if view["stage"] == "sale" or one["owner"] >= 0]
     lines = -(-len(horses) // COLUMNS)
@@ -140,13 +140,18 @@ def field_of(scene: Scene, view: GrandNationalView, width: float) -> Block:
     parts: list[Part] = []
     for i, (one, figure) in enumerate(zip(horses, figures, strict=True)):
         drawn = _line(scene, view, one, figure, each, widest)
-        parts.append(moved((i // lines) * (each + 14), (i % lines) * ROW, drawn))
+        parts.append(translate((i // lines) * (each + 14), (i % lines) * ROW, drawn))
     field = Block(width, lines * ROW, joined(parts))
     return stacked([field, _bets(scene, view, width)], 12)
 
 
 def _line(
-    scene: Scene, view: GrandNationalView, one: HorseView, figure: str, width: float, widest: float
+    scene: SvgScene,
+    view: GrandNationalView,
+    one: HorseView,
+    figure: str,
+    width: float,
+    widest: float,
 ) -> Part:
     theme = scene.theme
     is_out = one["fate"] in ("fell", "pulled_up")
@@ -156,7 +161,7 @@ def _line(
         parts.append(rect(0, 1, width, ROW - 2, theme.brass_soft))
     owner_at = width - widest - 22
     parts += [
-        shirt(scene.outlines, dress_in(one, caps_of(scene)), 3, 2, 30, theme.ink),
+        shirt(scene.defs, dress_in(one, caps_of(scene)), 3, 2, 30, theme.ink),
         text(39, 23, one["name"], 18, ink, room=owner_at - 54),
         text(width - 4, 23, figure, SMALL, theme.muted, "end"),
         line(0, ROW, width, ROW, theme.line),
@@ -166,7 +171,7 @@ def _line(
     return joined(parts)
 
 
-def _figure(scene: Scene, view: GrandNationalView, one: HorseView) -> str:
+def _figure(scene: SvgScene, view: GrandNationalView, one: HorseView) -> str:
     """Return the figure beside a horse: its price, its place, its fate, or its handicap with its odds."""
     if view["stage"] == "sale":
         return scene.words.money(price_at_sale(one, view))
@@ -180,7 +185,7 @@ def _figure(scene: Scene, view: GrandNationalView, one: HorseView) -> str:
     return f"{handicap} · {one['win']}/1" if one["win"] else handicap
 
 
-def _bets(scene: Scene, view: GrandNationalView, width: float) -> Block:
+def _bets(scene: SvgScene, view: GrandNationalView, width: float) -> Block:
     """Draw the viewer's own bets, or all bets once they are settled."""
     if not view["bets"]:
         return flowed([], width)
@@ -189,7 +194,7 @@ def _bets(scene: Scene, view: GrandNationalView, width: float) -> Block:
     return flowed([head, *(_bet(scene, view, bet) for bet in view["bets"])], width)
 
 
-def _bet(scene: Scene, view: GrandNationalView, bet: BetView) -> Block:
+def _bet(scene: SvgScene, view: GrandNationalView, bet: BetView) -> Block:
     lots = {one["key"]: one["lot"] for one in view["horses"]}
     kind = scene.words.name("kind", bet["kind"])
     said = f"{lots.get(bet['horse'], '?')} {kind} {scene.words.money(bet['stake'])}"
@@ -217,12 +222,12 @@ HOME: Final = 62
 class GrandNationalDrawing:
     """The drawing of Grand National for pictures."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """Return the stage of the game as a heading."""
         stage = scene.say(f"stage.{_view(scene)['stage']}")
         return stage[:1].upper() + stage[1:]
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """Draw the course with the horses on it."""
         view = _view(scene)
         ribbon = Ribbon(cast(GrandNationalBox, scene.box)["board"])
@@ -233,36 +238,38 @@ class GrandNationalDrawing:
             if one["fate"] == "running" and one["square"]
         ]
         for one, spot in sorted(running, key=lambda each: (each[1].y, -each[1].x)):
-            parts.append(moved(spot.x, spot.y, _runner(scene, one, one["key"] == view["turn"])))
+            parts.append(translate(spot.x, spot.y, _runner(scene, one, one["key"] == view["turn"])))
         head = [_facts(scene, ribbon.width)]
         high = FACTS
         if view["home"]:
-            head.append(moved(ribbon.width / 2, HOME, _home(scene)))
+            head.append(translate(ribbon.width / 2, HOME, _home(scene)))
             high = HOME
-        return Block(ribbon.width, high + ribbon.height, joined([*head, moved(0, high, *parts)]))
+        return Block(
+            ribbon.width, high + ribbon.height, joined([*head, translate(0, high, *parts)])
+        )
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """Draw the list of horses, and the bets that the viewer may see."""
         return field_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> GrandNationalView:
+def _view(scene: SvgScene) -> GrandNationalView:
     return cast(GrandNationalView, scene.view["position"])
 
 
-def _home(scene: Scene) -> Part:
+def _home(scene: SvgScene) -> Part:
     """Draw the first four horses that finished."""
     horses = {one["key"]: one for one in _view(scene)["horses"]}
     parts: list[Part] = []
     for i, key in enumerate(_view(scene)["home"][:4]):
         dress = dress_in(horses[key], caps_of(scene))
-        drawn = drawn_horse(scene.outlines, dress, edge=PAPER, beat=0)
+        drawn = drawn_horse(scene.defs, dress, edge=PAPER, beat=0)
         place = text(-52, -8, str(i + 1), 38, scene.theme.brass, "middle")
-        parts.append(moved(i * 145, 0, place, moved(10, 0, drawn, scale=0.66)))
+        parts.append(translate(i * 145, 0, place, translate(10, 0, drawn, scale=0.66)))
     return joined(parts)
 
 
-def _facts(scene: Scene, width: float) -> Part:
+def _facts(scene: SvgScene, width: float) -> Part:
     """Draw the line of facts: the lot that is offered, the going, the bookmaker and the decks."""
     view = _view(scene)
     found = [*meeting_facts(scene, view), *deck_facts(scene, view)]
@@ -276,7 +283,7 @@ def _facts(scene: Scene, width: float) -> Part:
     return joined(parts)
 
 
-def _course(scene: Scene, ribbon: Ribbon) -> Part:
+def _course(scene: SvgScene, ribbon: Ribbon) -> Part:
     theme, course = scene.theme, ribbon.course
     parts: list[Part] = []
     for row in range(ribbon.rows):
@@ -288,7 +295,7 @@ def _course(scene: Scene, ribbon: Ribbon) -> Part:
     for square in course["horseshoes"]:
         spot = ribbon.spot(square)
         shoe = path(SHOE, stroke=GLOW, stroke_width=3, opacity=0.75)
-        parts.append(moved(spot.x, spot.y, shoe))
+        parts.append(translate(spot.x, spot.y, shoe))
     parts += [_fence(scene, ribbon, fence) for fence in course["fences"]]
     for column, key in ((course["melling_road"], "melling"), (course["run_in_from"], "elbow")):
         x, y1, y2 = ribbon.across(column)
@@ -304,7 +311,7 @@ def _course(scene: Scene, ribbon: Ribbon) -> Part:
     return joined(parts)
 
 
-def _fence(scene: Scene, ribbon: Ribbon, fence: FenceView) -> Part:
+def _fence(scene: SvgScene, ribbon: Ribbon, fence: FenceView) -> Part:
     is_named = fence["name"] in NAMED
     x, y1, y2 = ribbon.across(fence["column"])
     ground, edge = ("#4A2413", "#E98A1B") if is_named else ("#12301F", "#7FB07F")
@@ -326,13 +333,13 @@ def _fence(scene: Scene, ribbon: Ribbon, fence: FenceView) -> Part:
     return joined(parts)
 
 
-def _runner(scene: Scene, one: HorseView, is_next: bool) -> Part:
+def _runner(scene: SvgScene, one: HorseView, is_next: bool) -> Part:
     """Draw a horse as a disc in its colours. The horse that is to move gallops."""
     dress = dress_in(one, caps_of(scene))
     if is_next:
         glow = circle(0, 0, 20, GLOW, opacity=0.85)
-        ridden = drawn_horse(scene.outlines, dress)
-        return joined([glow, moved(0, 14, ridden, scale=0.5)])
+        ridden = drawn_horse(scene.defs, dress)
+        return joined([glow, translate(0, 14, ridden, scale=0.5)])
     return joined(
         [
             circle(0, 0, 10.5, dress.first, stroke=dress.second, stroke_width=3),

@@ -96,10 +96,15 @@ class LeadSamples:
     """Sampled finishes of a race, with the lead of a seat over its rivals after each."""
 
     def __init__(
-        self, interests: Interests, me: int, field: Field, minds_others: bool, stream: FastStream
+        self,
+        interests: Interests,
+        me: int,
+        field: Field,
+        considers_opponents: bool,
+        stream: FastStream,
     ) -> None:
         self.me = me
-        self.minds_others = minds_others
+        self.considers_opponents = considers_opponents
         seen = interests.observation
         self.scale = scale(seen.races_to_come())
         self.edge = EDGE * seen.races_to_come()
@@ -116,7 +121,7 @@ class LeadSamples:
         If the seat does not mind the others, return what it gains.
         """
         mine = self._end(self.me, finish)
-        if not self.minds_others:
+        if not self.considers_opponents:
             return mine - self.money[self.me]
         return mine - max(
             [self._end(seat, finish) for seat in range(len(self.money)) if seat != self.me]

@@ -6,7 +6,7 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.expert import Expert, Trial
-from ippodromo.bots.playout_model import learned_of
+from ippodromo.bots.playout_model import win_model
 from ippodromo.bots.weighing import (
     BET,
     BUY,
@@ -81,7 +81,7 @@ class HomestretchBot(WeighingBot):
             return self._bets(moment, moment.options)
         return self._ride(moment, key)
 
-    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+    def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
         """HS-5.9 Bet before its turn, if its character spends early."""
         options = ask.options_for(moment.seat)
         if ask.key != EARLY_BETS or options is None or self.level.character.timing >= 0:
@@ -103,7 +103,7 @@ class HomestretchBot(WeighingBot):
             worth = kept_worth(season, self.level, seen.seats, horse) * self._estimate(horse)
             worth -= price / believing(self.level).favourites
             values.append(worth + kept_liking(character, horse, price, seen.kept))
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.keep", {"horse": str(horse)})
 
@@ -126,7 +126,7 @@ class HomestretchBot(WeighingBot):
             earns[number] = gain - price
             gain = gain * self._estimate(horse) - price / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
         reason = f"why.{word}"
         if word == "pass" and any(gain > 0 for gain in earns.values()):
@@ -143,10 +143,10 @@ class HomestretchBot(WeighingBot):
         likings = box_likings(character, self._boldness(moment), others)
         boxes = boxes_of(field.chances(), seen.rules.tote, likings)
         stream = moment.stream()
-        judged = self.blurred([each.chance * each.pays for each in boxes], stream)
+        judged = self.with_noise([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
         boxes.sort(key=lambda each: -worth[each.name])
-        samples = LeadSamples(interests, me, field, self.level.minds_others, stream)
+        samples = LeadSamples(interests, me, field, self.level.considers_opponents, stream)
         tokens, limit = seen.rules.bet_values, seen.limits[me]
         slip = Slip(tokens, limit, samples, boxes[:CANDIDATES], again(character))
         found = slip.fill()
@@ -163,7 +163,7 @@ class HomestretchBot(WeighingBot):
     def _estimate(self, horse: int) -> float:
         """Return the factor by which its character misjudges what a share of a horse earns."""
         character = self.level.character
-        return bid(character) * (1.0 + FANCY * character.fancy(horse))
+        return bid(character) * (1.0 + FANCY * character.horse_bias(horse))
 
     def _boldness(self, moment: Moment) -> float:
         """Return how much risk its character takes now, from -1 to 1."""
@@ -178,7 +178,7 @@ class HomestretchBot(WeighingBot):
             values = self._moves(moment, [_move(moment, said) for said in notations])
         tempo = TEMPO - ROLL * self._boldness(moment)
         paced = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
-        best = ranked(notations, self.blurred(paced, moment.stream()))
+        best = ranked(notations, self.with_noise(paced, moment.stream()))
         word, _, chosen = best[0].notation.partition(" ")
         reason = f"why.{word}"
         if key == "first_move" and values[notations.index(best[0].notation)] < max(values):
@@ -188,11 +188,11 @@ class HomestretchBot(WeighingBot):
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
         """Return what the race is worth after each move: a horse, and its spaces without the token."""
         seen = _observation(moment)
-        field = Field(seen.race, self.sober.favourites)
+        field = Field(seen.race, self.level_without_character.favourites)
         interests = interests_seen(seen)
         me = seen.seat
         weights = [0.0] * moment.game.seats
-        if self.level.minds_others:
+        if self.level.considers_opponents:
             weights = rivals(interests, me, field, season_of(moment.game))
         stakes = interests.values(me, held_back(self.level.character, weights))
         is_special = moment.ask_key == SPECIAL
@@ -224,16 +224,16 @@ def _observation(moment: Moment) -> HomestretchObservation:
 class HomestretchExpert(Expert):
     """Tries its answers in playouts of the race, in which the other seats answer as regulars."""
 
-    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+    def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
         """Return None. The expert never bets early, because it knows more when its turn comes."""
         return None
 
-    def thought(self, moment: Moment) -> int:
+    def playouts(self, moment: Moment) -> int:
         key = moment.ask_key
         race_number = _observation(moment).race_number
         if key in SHARES and stage_aimed(race_number) not in _weights(moment.game):
             return 0
-        return self.level.thought * TIMES[key]
+        return self.level.playouts * TIMES[key]
 
     def proposed(
         self, moment: Moment, alternatives: list[Alternative], is_late: Callable[[], bool]
@@ -246,7 +246,7 @@ class HomestretchExpert(Expert):
         assert isinstance(usual, BetSlip)
         seen, season = _observation(moment), season_of(moment.game)
         bets = Bets(seen, season, _weights(moment.game), moment.seed)
-        slips = bets.search(usual.boxes, self.level.thought * RACES, is_late)
+        slips = bets.search(usual.boxes, self.level.playouts * RACES, is_late)
         found = [form.slip(slip).notation for slip in slips]
         first = alternatives[0]
         new = [said for said in found if said != first.notation]
@@ -278,10 +278,10 @@ class HomestretchExpert(Expert):
 
 def _weights(game: Game) -> Weights:
     """Return the learned weights of the chance to win between races, by stage."""
-    return learned_of(game.title.name, game.edition.id).weights
+    return win_model(game.title.name, game.edition.id).weights
 
 
 def bot(level: Level) -> WeighingBot:
     """Return the bot of a level."""
     plain = HomestretchBot(REGULAR)
-    return HomestretchExpert(level, plain) if level.thought else HomestretchBot(level)
+    return HomestretchExpert(level, plain) if level.playouts else HomestretchBot(level)

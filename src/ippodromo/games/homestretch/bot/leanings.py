@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from ippodromo.bots.characters import Character
-from ippodromo.bots.weighing import Level
+from ippodromo.bots.weighing import Character, Level
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.position import NUMBERS
 from ippodromo.games.homestretch.tote import BOXES, WIN, box_number, horse_of, kind_of
@@ -90,7 +89,7 @@ def box_likings(character: Character, risk: float, others: list[float]) -> list[
     found: list[float] = []
     for number in range(BOXES):
         horse, kind = horse_of(number), kind_of(number)
-        liking = 1.0 + FANCY * character.fancy(horse) + lean * risk * (1 - kind)
+        liking = 1.0 + FANCY * character.horse_bias(horse) + lean * risk * (1 - kind)
         found.append(liking + CROWD * character.crowd * others[horse])
     return found
 

@@ -357,7 +357,7 @@ RIDDEN: Final = 1.12
 
 def others_lose(level: Level, seats: int) -> float:
     """Return which part of a loss of the others counts as a gain of the seat."""
-    return 1 / (seats - 1) if level.minds_others else 0.0
+    return 1 / (seats - 1) if level.considers_opponents else 0.0
 
 
 def kept_worth(season: Season, level: Level, seats: int, horse: int) -> float:

@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import dress_of
-from ippodromo.drawing.svg import Part, checked_line, joined, line, moved, rect, text, width_of
+from ippodromo.drawing.svg import Part, checked_line, joined, line, rect, text, translate, width_of
 from ippodromo.drawing.theme import BOARD, GOLD, INK, LAMP
 from ippodromo.drawing.widgets import badge, die, disc, flowed, row_of, stacked
 from ippodromo.games.homestretch.tote import BOX_WORDS, KINDS, box_number
@@ -21,7 +21,7 @@ from ippodromo.games.homestretch.view_types import (
 COLOURS: Final = {"purple": "#6D3A8C", "green": "#0B6E54"}
 
 
-def table_of(scene: Scene, view: HomestretchView, width: float) -> Block:
+def table_of(scene: SvgScene, view: HomestretchView, width: float) -> Block:
     """Return the card, dice, market, own cards and tokens, and the seats, in one block."""
     first: list[Block] = []
     if view["card"] is not None:
@@ -40,7 +40,7 @@ def table_of(scene: Scene, view: HomestretchView, width: float) -> Block:
     return stacked([*rows, _seats(scene, view, width)], 12)
 
 
-def _card(scene: Scene, card: CardView) -> Block:
+def _card(scene: SvgScene, card: CardView) -> Block:
     """Return the race card with its purses."""
     theme = scene.theme
     name = card["it"] if scene.words.language == "it" else card["en"]
@@ -57,17 +57,17 @@ def _card(scene: Scene, card: CardView) -> Block:
     return Block(wide, 64, joined(parts))
 
 
-def _shares(scene: Scene, label: str, numbers: list[int], width: float) -> Block:
+def _shares(scene: SvgScene, label: str, numbers: list[int], width: float) -> Block:
     """Return shares as the silks of their horses, with a label."""
     head = Block(width_of(label, 18) + 8, 34, text(0, 24, label, 18, scene.theme.muted))
     silks = [
-        Block(36, 34, shirt(scene.outlines, dress_of(number), 0, 0, 34, scene.theme.ink))
+        Block(36, 34, shirt(scene.defs, dress_of(number), 0, 0, 34, scene.theme.ink))
         for number in numbers
     ]
     return flowed([head, *silks], width)
 
 
-def _laid(scene: Scene, view: HomestretchView, width: float) -> Block:
+def _laid(scene: SvgScene, view: HomestretchView, width: float) -> Block:
     """Return the viewer's own tokens with their values."""
     label = scene.say("label.laid")
     head = Block(width_of(label, 18) + 8, 24, text(0, 19, label, 18, scene.theme.muted))
@@ -78,7 +78,7 @@ def _laid(scene: Scene, view: HomestretchView, width: float) -> Block:
     return flowed([head, *tokens], width)
 
 
-def _seats(scene: Scene, view: HomestretchView, width: float) -> Block:
+def _seats(scene: SvgScene, view: HomestretchView, width: float) -> Block:
     """Return rank, box limit, value of the stable and shares of each seat."""
     theme = scene.theme
     columns = [("label.rank", 210.0), ("label.limit", 290.0), ("label.stable_value", 410.0)]
@@ -97,7 +97,7 @@ def _seats(scene: Scene, view: HomestretchView, width: float) -> Block:
         held = " · ".join(str(number) for number in one["shares"]) or "–"
         parts.append(text(500, y + 21, held, 19, theme.ink, room=width - 500))
         parts.append(line(0, y + 30, width, y + 30, theme.line))
-    return Block(width, 24 + len(view["seats"]) * 30 + 2, moved(0, 0, *parts))
+    return Block(width, 24 + len(view["seats"]) * 30 + 2, translate(0, 0, *parts))
 
 
 WIDE: Final = 1244
@@ -112,36 +112,38 @@ LANES: Final = 566
 class HomestretchDrawing:
     """The SVG board: eleven lanes."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """Return the number of the race, or the word for the draft before the first race."""
         view = _view(scene)
         if view["race"] < 1:
             return scene.say("moment.draft")
         return scene.say("race.of", race=view["race"], races=view["races"])
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """Return the tote and the track, with a line for each horse."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         printed = {one["horse"]: one for one in box["printed"]}
         parts = [_head(scene, box["finish_at"])]
         for i, one in enumerate(view["horses"]):
             y = HEAD + i * ROW
-            parts.append(moved(0, y, _line(scene, i, one, printed[one["horse"]], box["finish_at"])))
+            parts.append(
+                translate(0, y, _line(scene, i, one, printed[one["horse"]], box["finish_at"]))
+            )
         cell = (WIDE - LANES) / (box["finish_at"] + 3)
         post = LANES + (box["finish_at"] + 1) * cell
         high = HEAD + len(view["horses"]) * ROW
         parts.append(checked_line(post, HEAD, post, high, 7))
         for i, one in enumerate(view["horses"]):
             x = LANES + _middle(one["space"], box["finish_at"]) * cell
-            parts.append(moved(x, HEAD + (i + 1) * ROW - 5, _runner(scene, one)))
+            parts.append(translate(x, HEAD + (i + 1) * ROW - 5, _runner(scene, one)))
         return Block(WIDE, high, joined(parts))
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """Return the race card, dice, market, and what each seat holds."""
         return table_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> HomestretchView:
+def _view(scene: SvgScene) -> HomestretchView:
     return cast(HomestretchView, scene.view["position"])
 
 
@@ -151,7 +153,7 @@ def _middle(space: int, finish_at: int) -> float:
     return to + 1 + 0.5 * min(1, to) + 0.5 * max(0, to - finish_at + 1)
 
 
-def _head(scene: Scene, finish_at: int) -> Part:
+def _head(scene: SvgScene, finish_at: int) -> Part:
     muted = scene.theme.muted
     parts = [text(SHARES, 18, scene.say("label.shares"), 16, muted)]
     for i, kind in enumerate(KINDS):
@@ -164,11 +166,11 @@ def _head(scene: Scene, finish_at: int) -> Part:
     return joined(parts)
 
 
-def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at: int) -> Part:
+def _line(scene: SvgScene, i: int, one: HorseView, printed: PrintedHorse, finish_at: int) -> Part:
     theme, number = scene.theme, one["horse"]
     price = scene.words.money(printed["price"])
     parts = [
-        shirt(scene.outlines, dress_of(number), 0, 5, 36, theme.ink),
+        shirt(scene.defs, dress_of(number), 0, 5, 36, theme.ink),
         text(44, 31, one["name"], 20, theme.ink, room=SHARES - 104),
         text(SHARES - 12, 31, price, 18, theme.muted, "end"),
         _owners(scene, number),
@@ -188,19 +190,19 @@ def _line(scene: Scene, i: int, one: HorseView, printed: PrintedHorse, finish_at
     return joined(parts)
 
 
-def _owners(scene: Scene, number: int) -> Part:
+def _owners(scene: SvgScene, number: int) -> Part:
     """Return a disc for each owner of a horse, with the number of its shares."""
     held = {one["seat"]: one["shares"].count(number) for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in held.items() if count}, SHARES + 11, 62)
 
 
-def _bets(scene: Scene, box: str, x: float) -> Part:
+def _bets(scene: SvgScene, box: str, x: float) -> Part:
     """Return a disc for each seat with tokens in a box, with their number. Values are not shown."""
     laid = {one["seat"]: Counter(one["boxes"])[box] for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in laid.items() if count}, x + 10, 27)
 
 
-def _discs(scene: Scene, counts: dict[int, int], x: float, room: float) -> Part:
+def _discs(scene: SvgScene, counts: dict[int, int], x: float, room: float) -> Part:
     """Return discs beside each other. They overlap if there is no room."""
     step = min(22.0, room / max(1, len(counts) - 1)) if len(counts) > 1 else 0
     parts: list[Part] = []
@@ -212,14 +214,14 @@ def _discs(scene: Scene, counts: dict[int, int], x: float, room: float) -> Part:
     return joined(parts)
 
 
-def _runner(scene: Scene, one: HorseView) -> Part:
+def _runner(scene: SvgScene, one: HorseView) -> Part:
     """Return a horse in its lane with its token, and its place if it has finished."""
-    parts = [moved(0, 0, horse(scene.outlines, dress_of(one["horse"])), scale=0.58)]
+    parts = [translate(0, 0, horse(scene.defs, dress_of(one["horse"])), scale=0.58)]
     if one["token"]:
         ground = "#B3261E" if one["token"] == "X" else GOLD
         label = badge(one["token"], 0, 0, 14, ground)
-        parts.append(moved(-34 - label.width / 2, -24, label.part))
+        parts.append(translate(-34 - label.width / 2, -24, label.part))
     if one["place"]:
         label = badge(scene.place(one["place"]), 0, 0, 14, GOLD, INK)
-        parts.append(moved(-34 - label.width, -34, label.part))
+        parts.append(translate(-34 - label.width, -34, label.part))
     return joined(parts)

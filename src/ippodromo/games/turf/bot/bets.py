@@ -60,7 +60,7 @@ class BetValues:
         friends = 0.6 * to_come / horses / len(sight.money)
         estimate.support = [min(1.0, support + friends) for support in estimate.support]
         self.chances = estimate.chances(sight.race)
-        crowding = CROWDING if level.minds_others else 0.0
+        crowding = CROWDING if level.considers_opponents else 0.0
         self.expected_counts: list[float] = []
         """For each horse the number of bets expected on it when all tokens are placed."""
         for h in range(horses):

@@ -4,9 +4,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import Character
 from ippodromo.bots.expert import Expert, Trial
-from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.weighing import REGULAR, RIDE, Character, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.observation import TurfObservation
@@ -55,7 +54,7 @@ class TurfBot(WeighingBot):
             estimate.after(sight.race, pick.horse, sight.landings[pick.horse]) for pick in picks
         ]
         notations = [pick.notation for pick in picks]
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         horse = picks[notations.index(best[0].notation)].horse
         there = sight.landings[horse]
         gained = there - sight.race.progress[horse]
@@ -72,7 +71,7 @@ class TurfBot(WeighingBot):
         picks = bets_of(moment)
         values = bet_values.plans([pick.horse for pick in picks], [pick.value for pick in picks])
         notations = [pick.notation for pick in picks]
-        best = ranked(notations, self.blurred(values, moment.stream()))
+        best = ranked(notations, self.with_noise(values, moment.stream()))
         bet = picks[notations.index(best[0].notation)]
         params = {
             "horse": bet.name,
@@ -129,21 +128,21 @@ def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
 class TurfExpert(Expert):
     """The bot with playouts: it tries its answers in playouts in which all other seats are regular bots."""
 
-    def thought(self, moment: Moment) -> int:
+    def playouts(self, moment: Moment) -> int:
         game = moment.game
         assert isinstance(game, TurfGame)
         if moment.ask_key == "ask.colour":
             return 0
         if moment.ask_key != "ask.bet":
-            return MOVE * self.level.thought
-        return (HIDDEN_BET if game.rules.is_hidden else BET) * self.level.thought
+            return MOVE * self.level.playouts
+        return (HIDDEN_BET if game.rules.is_hidden else BET) * self.level.playouts
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
         return search_of(moment, answers).play
 
     def weigh(self, moment: Moment) -> Weighing:
         weighing = super().weigh(moment)
-        kindred = self.kindred
+        kindred = self.same_character_bot
         if not weighing.taste or moment.ask_key != "ask.bet" or not isinstance(kindred, TurfBot):
             return weighing
         said, instead = (each.notation for each in weighing.alternatives[:2])
@@ -164,7 +163,7 @@ def search_of(moment: Moment, answers: list[Choice]) -> AnswerSearch:
 
 def bot(level: Level) -> WeighingBot:
     """Return the bot of a level."""
-    return TurfExpert(level, TurfBot(REGULAR)) if level.thought else TurfBot(level)
+    return TurfExpert(level, TurfBot(REGULAR)) if level.playouts else TurfBot(level)
 
 
 def riders(game: Game) -> Policy | None:

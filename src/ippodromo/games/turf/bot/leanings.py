@@ -6,7 +6,7 @@ The unit is the largest gain that a single bet can be expected to bring at the m
 from math import tanh
 from typing import Final
 
-from ippodromo.bots.characters import Character
+from ippodromo.bots.weighing import Character
 from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 
@@ -98,7 +98,7 @@ class Leanings:
         follow = FOLLOW_HIDDEN if is_hidden else FOLLOW
         crowd = (follow if character.crowd > 0 else scale * AVOID) * character.crowd
         second = (PLUNGE if character.concentration > 0 else SPREAD) * character.concentration
-        liking: float = character.fancy(self.sight.rules.horse_names[horse])
+        liking: float = character.horse_bias(self.sight.rules.horse_names[horse])
         found = [0.0] * CAUSES
         found[STRENGTH] = -RISK * character.risk * strong * bets
         found[BEHIND] = -CHASE * character.chase * self.behind * strong * bets

@@ -9,7 +9,7 @@ approximation of it for playouts.
 from math import exp, sqrt
 from typing import Final
 
-from ippodromo.bots.place_chances import lots, places_of
+from ippodromo.bots.place_chances import places_of, softmax_weights
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.choices import Move
 from ippodromo.games.turf.observation import UNKNOWN, TurfObservation
@@ -79,13 +79,13 @@ def rivals(sight: TurfObservation, level: Level) -> list[float]:
 
     Richer seats count more. The sum is 1, or 0 if the level does not consider opponents.
     """
-    if not level.minds_others:
+    if not level.considers_opponents:
         return [0.0] * len(sight.money)
     scale = RIVAL_SCALE * sight.multiplier
     strong: list[float | None] = [
         float(money) if seat != sight.seat else None for seat, money in enumerate(sight.money)
     ]
-    weights = lots(strong, scale)
+    weights = softmax_weights(strong, scale)
     total = sum(weights)
     return [weight / total for weight in weights]
 

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from ippodromo.bots.weighing import REGULAR, Level, known_level
+from ippodromo.bots.weighing import REGULAR, Level, assumed_level
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.observation import TurfObservation
@@ -142,7 +142,7 @@ class HiddenTokenSampler:
 
     def __init__(self, game: TurfGame, seen: SeatHistory) -> None:
         self.gaps = Determinizer(game.start(False, seen.bots), seen)
-        self.levels = [known_level(player.bot) for player in seen.players]
+        self.levels = [assumed_level(player.bot) for player in seen.players]
         self.weighed: dict[tuple[int, int, int], list[float]] = {}
         """The weights of the candidates, by race, number of tokens placed, and the owner's own tokens."""
 
@@ -179,8 +179,8 @@ class HiddenTokenSampler:
         offered = [pick for pick in table.ask().options[0].picks if isinstance(pick, Bet)]
         plans = bet_plans(table, seat, level, offered)
         places = [at for at in range(len(offered)) if offered[at] in candidates]
-        if level.blur:
-            return highest(plans, places, 2.0 * level.blur * (max(plans) - min(plans)))
+        if level.noise:
+            return highest(plans, places, 2.0 * level.noise * (max(plans) - min(plans)))
         best = max([plans[at] for at in places])
         return [exp((plans[at] - best) / GAIN_SCALE) for at in places]
 

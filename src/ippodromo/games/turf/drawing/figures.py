@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import Dress, dress_of
-from ippodromo.drawing.svg import Look, Part, joined, moved, path, rect, text, width_of
+from ippodromo.drawing.svg import Look, Part, joined, path, rect, text, translate, width_of
 from ippodromo.drawing.theme import CREAM, INK
 from ippodromo.games.turf.view_types import TurfBox, TurfView
 
@@ -19,50 +19,50 @@ SPACE: Final = 80
 """Width of a space of the track in a figure, in pixels."""
 
 
-def figures() -> dict[str, Callable[[Scene], Block]]:
+def figures() -> dict[str, Callable[[SvgScene], Block]]:
     """Return the functions that draw the figures, by the names that the guides use."""
     return {"horses": horses, "card": card, "die": die, "blocked": blocked}
 
 
-def horses(scene: Scene) -> Block:
+def horses(scene: SvgScene) -> Block:
     """Draw all horses in the order of their numbers."""
     dresses = _dresses(scene)
     wide = 100.0 * len(dresses)
     parts = [rect(0, 70, wide, 18, scene.theme.turf)]
     for i, dress in enumerate(dresses):
-        drawn = horse(scene.outlines, dress, edge=scene.theme.paper)
-        parts.append(moved(50 + i * 100, 82, drawn, scale=0.78))
+        drawn = horse(scene.defs, dress, edge=scene.theme.paper)
+        parts.append(translate(50 + i * 100, 82, drawn, scale=0.78))
     return Block(wide, 96, joined(parts))
 
 
-def card(scene: Scene) -> Block:
+def card(scene: SvgScene) -> Block:
     """Draw a horse card: the number of spaces for each face of the die."""
     theme, box = scene.theme, cast(TurfBox, scene.box)
     dress = _dresses(scene)[3]
     name = scene.words.name("horse", _ids(scene)[3])
     parts: list[Part] = [
-        shirt(scene.outlines, dress, 14, 8, 48, theme.ink),
+        shirt(scene.defs, dress, 14, 8, 48, theme.ink),
         text(74, 42, name, 28, theme.ink),
     ]
     x = 74 + width_of(name, 28) + 28
     for face, steps in zip(box["symbols"], CARD, strict=False):
-        parts.append(moved(x, 16, symbol(face, theme.muted, 34)))
+        parts.append(translate(x, 16, symbol(face, theme.muted, 34)))
         parts.append(text(x + 44, 44, str(steps), 30, theme.ink))
         x += 92
     ground = [rect(0, 0, x, 64, theme.card), rect(0, 0, 6, 64, theme.turf)]
     return Block(x, 64, joined([*ground, *parts]))
 
 
-def die(scene: Scene) -> Block:
+def die(scene: SvgScene) -> Block:
     """Draw the six faces of the die."""
     parts = []
     for i, face in enumerate(DIE):
         body = rect(3, 3, 66, 66, CREAM, rx=11, stroke=INK, stroke_width=3)
-        parts.append(moved(i * 80, 0, body, moved(11, 11, symbol(face, INK, 50))))
+        parts.append(translate(i * 80, 0, body, translate(11, 11, symbol(face, INK, 50))))
     return Block(80.0 * len(DIE), 72, joined(parts))
 
 
-def blocked(scene: Scene) -> Block:
+def blocked(scene: SvgScene) -> Block:
     """Draw a blocked horse: from 10 it would reach 15, but 14 and 15 are occupied, so it stops on 13."""
     theme, dresses = scene.theme, _dresses(scene)
     parts: list[Part] = []
@@ -72,8 +72,8 @@ def blocked(scene: Scene) -> Block:
         parts.append(rect(i * SPACE, 20, SPACE, 80, fill, **seam))
         parts.append(text(i * SPACE + 40, 96, str(10 + i), 16, "#FFFFFF", "middle"))
     for place, at in ((1, 4), (4, 5), (0, 0)):
-        drawn = horse(scene.outlines, dresses[place])
-        parts.append(moved(at * SPACE + 40, 82, drawn, scale=0.72))
+        drawn = horse(scene.defs, dresses[place])
+        parts.append(translate(at * SPACE + 40, 82, drawn, scale=0.72))
     wanted: Look = {"stroke": theme.signal, "stroke_width": 3, "stroke_dasharray": "7 6"}
     parts.append(path("M60 26C180 -6 400 -6 440 26", "none", **wanted))
     parts.append(path("M60 34C120 12 230 12 276 40", stroke=theme.brass, stroke_width=4))
@@ -81,11 +81,11 @@ def blocked(scene: Scene) -> Block:
     return Block(7.0 * SPACE, 104, joined(parts))
 
 
-def _ids(scene: Scene) -> list[str]:
+def _ids(scene: SvgScene) -> list[str]:
     """Return the ids of the horses in the order of their numbers."""
     return [one["id"] for one in cast(TurfView, scene.view["position"])["horses"]]
 
 
-def _dresses(scene: Scene) -> list[Dress]:
+def _dresses(scene: SvgScene) -> list[Dress]:
     """Return the silks of the horses in the order of their numbers."""
     return [dress_of(number, each, each) for number, each in enumerate(_ids(scene), 1)]

@@ -2,17 +2,17 @@
 
 from typing import cast
 
-from ippodromo.drawing.scene import Shown
+from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.games.turf.view_types import HorseView, TurfBox, TurfView
 
 
-def view_of(scene: Shown) -> TurfView:
+def view_of(scene: Scene) -> TurfView:
     """Return the view of the position that is drawn."""
     return cast(TurfView, scene.view["position"])
 
 
-def box_of(scene: Shown) -> TurfBox:
+def box_of(scene: Scene) -> TurfBox:
     """Return what is printed in the box of its game."""
     return cast(TurfBox, scene.box)
 
@@ -22,12 +22,12 @@ def dress(number: int, horse: HorseView) -> Dress:
     return dress_of(number, horse["id"], horse["id"])
 
 
-def race_payouts(scene: Shown) -> list[list[int]]:
+def race_payouts(scene: Scene) -> list[list[int]]:
     """Return what each bet pays in the race that is shown, by place and column."""
     return box_of(scene)["race_payouts"][view_of(scene)["race"] - 1]
 
 
-def bonus_line(scene: Shown) -> str:
+def bonus_line(scene: Scene) -> str:
     """Return what each bonus brings in the race that is shown, in one line."""
     race = view_of(scene)["race"] - 1
     bonuses = [
@@ -37,7 +37,7 @@ def bonus_line(scene: Shown) -> str:
     return scene.say("board.bonuses", bonuses=", ".join(bonuses))
 
 
-def bonuses_of(scene: Shown, horse: HorseView) -> list[str]:
+def bonuses_of(scene: Scene, horse: HorseView) -> list[str]:
     """Return the names of the bonuses that are for a horse."""
     horses = view_of(scene)["bonus_horses"]
     return [name for name in horses if horse["id"] in horses[name]]

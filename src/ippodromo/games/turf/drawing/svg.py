@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final, NotRequired, TypedDict
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import mark_of, seat_colour
 from ippodromo.drawing.svg import (
     Look,
@@ -15,11 +15,11 @@ from ippodromo.drawing.svg import (
     checked_line,
     circle,
     joined,
-    moved,
     path,
     rect,
     tag,
     text,
+    translate,
     width_of,
 )
 from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
@@ -132,30 +132,33 @@ COLUMNS: Final = [114, 180, 246, 312, 378]
 class TurfDrawing:
     """The SVG drawing of Royal Turf and Winner's Circle."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """Return the heading: the number of the race and the number of races."""
         view = view_of(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """Draw the ring with the horses, and in its middle the payout table, the die and the finish."""
         view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
-        parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
+        parts = [
+            _ground(scene, track),
+            translate(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12),
+        ]
         running = [
             (number, one, _spot(view, one, track))
             for number, one in enumerate(view["horses"], 1)
             if one["space"] is not None and one["place"] is None
         ]
         for number, one, spot in sorted(running, key=lambda each: each[2].y):
-            ridden = track_horse(scene.outlines, dress(number, one), spot.heading)
-            drawn = [moved(0, 0, ridden, scale=0.92)]
+            ridden = track_horse(scene.defs, dress(number, one), spot.heading)
+            drawn = [translate(0, 0, ridden, scale=0.92)]
             if view["pace"] == one["id"]:
                 drawn.append(_pace(scene, 24, -66, 13))
-            parts.append(moved(spot.x, spot.y + 26, *drawn))
+            parts.append(translate(spot.x, spot.y + 26, *drawn))
         return Block(WIDTH, HEIGHT, joined(parts))
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """Draw a card for each horse and the tokens in hand."""
         view = view_of(scene)
         gap = 6
@@ -182,7 +185,7 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
     return track.at(space, (progress % 3 - 1) * 30.0)
 
 
-def _ground(scene: Scene, track: Track) -> Part:
+def _ground(scene: SvgScene, track: Track) -> Part:
     """Draw the empty track: spaces, rails, numbers, the finish line and the pace marker."""
     theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
@@ -205,14 +208,14 @@ def _ground(scene: Scene, track: Track) -> Part:
     return joined(parts)
 
 
-def _pace(scene: Scene, x: float, y: float, radius: float) -> Part:
+def _pace(scene: SvgScene, x: float, y: float, radius: float) -> Part:
     """Draw the pace marker."""
     letter = scene.say("board.pace.letter")
     label = text(x, y + radius * 0.4, letter, radius * 1.15, INK, "middle")
     return joined([circle(x, y, radius, GOLD, stroke=INK, stroke_width=2.5), label])
 
 
-def _infield(scene: Scene) -> Part:
+def _infield(scene: SvgScene) -> Part:
     """Draw the payout table, the die and the horses that have finished, with the centre at (0, 0)."""
     view, payouts, theme = view_of(scene), race_payouts(scene), scene.theme
     table = [
@@ -235,7 +238,7 @@ def _infield(scene: Scene) -> Part:
         if one["place"] is not None
     )
     home = [_podium(scene, i, placed) for i in range(len(payouts))]
-    return joined([moved(-268, -126, *table), _die(scene), moved(0, 128, *home)])
+    return joined([translate(-268, -126, *table), _die(scene), translate(0, 128, *home)])
 
 
 def _column(i: int, columns: int) -> float:
@@ -243,7 +246,7 @@ def _column(i: int, columns: int) -> float:
     return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
 
 
-def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
+def _podium(scene: SvgScene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
     """Draw place `i` (from 0) with its horse, if there is one in `placed` (place, number, horse)."""
     theme = scene.theme
     is_taken = i < len(placed)
@@ -251,33 +254,33 @@ def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> P
     parts = [figure]
     if is_taken:
         _, number, one = placed[i]
-        drawn = horse(scene.outlines, dress(number, one), edge=PAPER, beat=0)
-        parts.append(moved(14, 0, drawn, scale=0.72))
-    return moved((i - 1) * 150 - 24, 0, *parts)
+        drawn = horse(scene.defs, dress(number, one), edge=PAPER, beat=0)
+        parts.append(translate(14, 0, drawn, scale=0.72))
+    return translate((i - 1) * 150 - 24, 0, *parts)
 
 
-def _die(scene: Scene) -> Part:
+def _die(scene: SvgScene) -> Part:
     """Draw the die with the symbol rolled, or a dashed square if no roll is to be used."""
     view, theme = view_of(scene), scene.theme
     face = view["symbol"] or ""
     if not face:
         idle: Look = {"stroke": theme.line, "stroke_width": 3, "stroke_dasharray": "8 8"}
-        return moved(216, -66, rect(-44, -44, 88, 88, "none", rx=14, **idle))
+        return translate(216, -66, rect(-44, -44, 88, 88, "none", rx=14, **idle))
     body = rect(-44, -44, 88, 88, CREAM, rx=14, stroke=INK, stroke_width=3)
     name = text(0, 74, scene.say(f"symbol.{face}"), 22, theme.ink, "middle")
-    return moved(216, -66, body, moved(-32, -32, symbol(face, INK, 64)), name)
+    return translate(216, -66, body, translate(-32, -32, symbol(face, INK, 64)), name)
 
 
-def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
+def _card(scene: SvgScene, number: int, one: HorseView, width: float) -> Block:
     """Draw a horse's card: its numbers, what a bet on it pays, and the tokens on it."""
     view, box, theme = view_of(scene), box_of(scene), scene.theme
     inner = width - 16
     name = scene.words.name("horse", one["id"])
     parts = [
         rect(0, 0, width, 4, theme.line if one["moved"] else theme.turf),
-        shirt(scene.outlines, dress(number, one), 6, 12, 34, theme.ink),
+        shirt(scene.defs, dress(number, one), 6, 12, 34, theme.ink),
         text(45, 35, name if name != one["id"] else one["name"], 19, theme.ink, room=width - 48),
-        moved(8, 50, _marks(scene, one)),
+        translate(8, 50, _marks(scene, one)),
     ]
     if one["moves"] is not None:
         each = inner / len(one["moves"])
@@ -289,16 +292,16 @@ def _card(scene: Scene, number: int, one: HorseView, width: float) -> Block:
                 parts.append(rect(x + 1, 74, each - 2, 46, theme.brass_soft, **lit))
             ink = theme.ink if is_now else theme.muted
             face = symbol(box["symbols"][i], ink, 19)
-            parts.append(moved(x + each / 2 - 9.5, 77, face))
+            parts.append(translate(x + each / 2 - 9.5, 77, face))
             parts.append(text(x + each / 2, 115, str(steps), 20, theme.ink, "middle"))
-    parts.append(moved(8, 126, _pays(scene, one, inner)))
+    parts.append(translate(8, 126, _pays(scene, one, inner)))
     tokens = [_token(scene, token) for token in view["tokens"] if token["horse"] == one["id"]]
     laid = flowed(tokens, inner)
-    parts.append(moved(8, 172, laid.part))
+    parts.append(translate(8, 172, laid.part))
     return Block(width, 172 + max(26, laid.height + 8), joined(parts))
 
 
-def _marks(scene: Scene, one: HorseView) -> Part:
+def _marks(scene: SvgScene, one: HorseView) -> Part:
     """Draw the badges of a horse: its place, its bonuses, or that it has moved in this round."""
     theme = scene.theme
     marks: list[Block] = []
@@ -314,7 +317,7 @@ def _marks(scene: Scene, one: HorseView) -> Part:
     return row_of(marks, 3).part
 
 
-def _pays(scene: Scene, one: HorseView, width: float) -> Part:
+def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
     """Draw what each bet on a horse pays for each place, with ≤ if the amount is an upper bound."""
     each = width / len(one["pays"])
     parts: list[Part] = []
@@ -328,7 +331,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
     return joined(parts)
 
 
-def _token(scene: Scene, token: TokenView) -> Block:
+def _token(scene: SvgScene, token: TokenView) -> Block:
     """Draw a bet token in the colour of its seat. An unknown value is shown as a question mark."""
     value = "?" if token["value"] is None else str(token["value"])
     seat = token["seat"]
@@ -336,7 +339,7 @@ def _token(scene: Scene, token: TokenView) -> Block:
     return chip(seat, mark_of(seat, scene.players), value, 0, 0, 22, colour)
 
 
-def _hands(scene: Scene, width: float) -> Block:
+def _hands(scene: SvgScene, width: float) -> Block:
     """Draw the tokens not yet placed. Values that the viewer may not see are question marks."""
     blocks: list[Block] = []
     for hand in [] if scene.view["over"] else view_of(scene)["hands"]:

@@ -135,7 +135,7 @@ class Slip:
     def _believed(self, chances: list[float], at: int, kind: int) -> float:
         """Return what a stake of 1 brings as the bot sees it. A rookie's judgement has an error."""
         brings = chances[at] * self._chart(at, kind) / 1000
-        blur: float = self.forecast.level.blur
+        blur: float = self.forecast.level.noise
         if not blur:
             return brings
         off = self.feeling * (at + 4) % 2001 - 1000

@@ -5,11 +5,11 @@ from dataclasses import replace
 from math import exp, sqrt
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.characters import PLAIN
 from ippodromo.bots.expert import Expert, Trial
-from ippodromo.bots.playout_model import guide_of
+from ippodromo.bots.playout_model import playout_settings
 from ippodromo.bots.weighing import (
     BUY,
+    PLAIN,
     REGULAR,
     RIDE,
     SILENCE,
@@ -88,7 +88,7 @@ class WinPlaceShowBot(WeighingBot):
     def _worth(self, moment: Moment) -> list[float]:
         """Return the worth of each horse in money: a part of its expected prize money."""
         stream = moment.stream()
-        blur = self.level.blur
+        blur = self.level.noise
         forecast = self._forecast(moment)
         prizes = forecast.prizes()
         rules = forecast.observation.rules
@@ -172,17 +172,17 @@ class WinPlaceShowBot(WeighingBot):
         return Weighing(best, "why.ride", {"horse_name": named, "square": square})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
-        if not self.level.blur:
+        if not self.level.noise:
             return values
         stream = moment.stream()
-        off = 10.0 * self.level.blur
+        off = 10.0 * self.level.noise
         return [value + off * (stream.below(2001) - 1000) / 1000 for value in values]
 
     # Objections
 
-    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+    def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
         if ask.key == "ask.motion":
-            return Offices(moment).motion() if self.level.minds_others else None
+            return Offices(moment).motion() if self.level.considers_opponents else None
         options = ask.options_for(moment.seat)
         return None if options is None else self._object(moment, options, SILENCE)
 
@@ -199,7 +199,7 @@ class WinPlaceShowBot(WeighingBot):
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
         objection_value = ObjectionValue(observation_of(moment), moment.history)
-        worth = objection_value.worth() if self.level.minds_others else -1.0
+        worth = objection_value.worth() if self.level.considers_opponents else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
         return Weighing(weighed, reason, {"horse_name": objection_value.horse.name})
@@ -219,7 +219,7 @@ class WinPlaceShowExpert(Expert):
 
     def _book(self, moment: Moment, is_late: Callable[[], bool]) -> FormBook:
         observation = observation_of(moment)
-        runs = RUNS * self.level.thought
+        runs = RUNS * self.level.playouts
         return form_book(
             observation.rules, moment.game.edition.hash, observation.race.number, runs, is_late
         )
@@ -305,8 +305,8 @@ class WinPlaceShowExpert(Expert):
 
     # Riding
 
-    def thought(self, moment: Moment) -> int:
-        return self.level.thought if moment.ask_key == "ask.move" else 0
+    def playouts(self, moment: Moment) -> int:
+        return self.level.playouts if moment.ask_key == "ask.move" else 0
 
     def breadth(self, moment: Moment) -> int:
         return RIDES
@@ -368,7 +368,7 @@ def swing_after(game: Game, race: int) -> float:
     to_come = game.rules.races - 1 - max(0, race)
     if not to_come:
         return LAST
-    weights = guide_of(game).learned.weights
+    weights = playout_settings(game).learned.weights
     if to_come > len(weights):
         return UNFITTED * sqrt(to_come)
     return 1.0 / weights[sorted(weights)[-to_come]][0]
@@ -402,6 +402,6 @@ def _surplus(bid: int, purse: float) -> float:
 
 def bot(level: Level) -> WeighingBot:
     """Return the bot of a level."""
-    if level.thought:
+    if level.playouts:
         return WinPlaceShowExpert(level, WinPlaceShowBot(REGULAR))
     return WinPlaceShowBot(level)

@@ -112,7 +112,7 @@ class Leanings:
 
     def liking(self, kind: int, at: int) -> float:
         """Return how much the character likes a bet, from about -1 to 1."""
-        fancy: float = self.character.fancy(f"{self.race + 1} {at + 1}")
+        fancy: float = self.character.horse_bias(f"{self.race + 1} {at + 1}")
         risk = self.character.risk * (self.long[at] + 1 - kind)
         crowd = 0.0
         if self.popular:

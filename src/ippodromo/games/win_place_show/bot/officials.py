@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.place_chances import lots
+from ippodromo.bots.place_chances import softmax_weights
 from ippodromo.bots.weighing import SILENCE, Weighing, ranked
 from ippodromo.games.win_place_show.events import (
     DirectorNamed,
@@ -225,7 +225,7 @@ class ObjectionValue:
     def _guilty(self) -> float:
         """WPS-8.5a Return the chance that the owner has a bet on another horse that finishes ahead."""
         strong: list[float | None] = list(self.strengths)
-        weights = lots(strong, SPREADS[0])
+        weights = softmax_weights(strong, SPREADS[0])
         mine = weights.pop(self.move.horse)
         total = sum(weights)
         if not total:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import log
 from typing import Final
 
-from ippodromo.bots.place_chances import lots, place_chances
+from ippodromo.bots.place_chances import place_chances, softmax_weights
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES, PRIZES, WIN, Horse
@@ -278,7 +278,9 @@ class RaceForecast:
 
     def liking(self, at: int, lean: float) -> float:
         """Return the factor by which the character changes the worth of a horse. `lean` is its influence."""
-        fancy: float = self.level.character.fancy(f"{self.observation.race.number + 1} {at + 1}")
+        fancy: float = self.level.character.horse_bias(
+            f"{self.observation.race.number + 1} {at + 1}"
+        )
         return 1.0 + lean * fancy
 
 
@@ -321,7 +323,7 @@ def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
 def within_now(strengths: list[float], place: int) -> list[float]:
     """Return for each horse the chance, during a race, to be among the first `place` + 1."""
     strong: list[float | None] = list(strengths)
-    rows = place_chances(lots(strong, SPREADS[place]), place + 1)
+    rows = place_chances(softmax_weights(strong, SPREADS[place]), place + 1)
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 

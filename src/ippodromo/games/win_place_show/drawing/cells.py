@@ -59,7 +59,8 @@ class MeetingCells:
             for square in view["last_move"]["path"]:
                 lane = int(square.partition("/")[2] or 1)
                 track.lit.add((lanes - lane, _column(printed, columns, square)))
-        track.ruler(canvas, 2, 0, labels)
+        canvas.margin = 2
+        track.ruler(canvas, canvas.margin, 0, labels)
         for lane in range(lanes):
             canvas.put(0, lane + 1, str(lanes - lane), Paint(scene.theme.muted))
         running: list[Horse] = []
@@ -68,10 +69,10 @@ class MeetingCells:
                 lane = int(one["square"].partition("/")[2])
                 at = _column(printed, columns, one["square"])
                 running.append(Horse(lanes - lane, at, _dress(one), _is_next(view, one)))
-        track.draw(canvas, 2, 1, running)
+        track.draw(canvas, canvas.margin, 1, running)
         leader = min(view["horses"], key=lambda one: (not _is_next(view, one), _distance(one)))
         if leader["square"] is not None:
-            canvas.focus = 2 + _column(printed, columns, leader["square"])
+            canvas.focus = canvas.margin + _column(printed, columns, leader["square"])
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:

@@ -5,19 +5,19 @@ import re
 from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
-from ippodromo.drawing.scene import Block, Scene
+from ippodromo.drawing.scene import Block, SvgScene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of, mark_of
 from ippodromo.drawing.svg import (
     Look,
     Part,
     checked_line,
     joined,
-    moved,
     number,
     path,
     rect,
     tag,
     text,
+    translate,
     width_of,
 )
 from ippodromo.drawing.theme import BOARD, GLOW, LAMP, PAPER
@@ -115,7 +115,7 @@ class LanedOval:
         return self.at(place, part, 0), self.at(place, part, self.track["lanes"])
 
 
-def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
+def cards_of(scene: SvgScene, view: MeetingView, width: float) -> Block:
     """Return the cards of all horses of the race, with the Daily Double tickets below them."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
@@ -126,7 +126,7 @@ def cards_of(scene: Scene, view: MeetingView, width: float) -> Block:
     return stacked([Block(width, high, rows), _tickets(scene, view, width)], 12)
 
 
-def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Block:
+def _card(scene: SvgScene, view: MeetingView, one: HorseView, width: float) -> Block:
     theme = scene.theme
     is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
     is_on = any(other["square"] is not None for other in view["horses"])
@@ -134,23 +134,23 @@ def _card(scene: Scene, view: MeetingView, one: HorseView, width: float) -> Bloc
     about = scene.say(f"jockey.{one['jockey']}")
     parts: list[Part] = [
         rect(0, 0, width, 4, theme.signal if is_next else theme.turf),
-        shirt(scene.outlines, dress, 6, 12, 34, theme.ink),
+        shirt(scene.defs, dress, 6, 12, 34, theme.ink),
         text(45, 35, one["name"], 19, theme.ink, room=width - 50),
         text(8, 72, one["odds"], 24, theme.ink),
         text(8 + width_of(one["odds"], 24) + 8, 72, about, 15, theme.muted, room=width - 80),
         text(width - 8, 72, f"★{one['bonus']}", 15, theme.brass, "end"),
-        moved(8, 82, _ability(scene, one, width - 16)),
-        moved(8, 116, _pays(scene, one, width - 16)),
-        moved(8, 162, _people(scene, one, width - 16)),
+        translate(8, 82, _ability(scene, one, width - 16)),
+        translate(8, 116, _pays(scene, one, width - 16)),
+        translate(8, 162, _people(scene, one, width - 16)),
     ]
     bets = [] if is_on else _bids(scene, view, one)
     bets += _bets(scene, view, one)
     laid = flowed(bets[:12], width - 16)
-    parts.append(moved(8, 192, laid.part))
+    parts.append(translate(8, 192, laid.part))
     return Block(width, 196 + laid.height + (6 if bets else 0), joined(parts))
 
 
-def _ability(scene: Scene, one: HorseView, width: float) -> Part:
+def _ability(scene: SvgScene, one: HorseView, width: float) -> Part:
     """Return the ability boxes. The box of this turn is lit; the last one is for all later turns."""
     theme = scene.theme
     each = width / max(1, len(one["ability"]))
@@ -164,7 +164,7 @@ def _ability(scene: Scene, one: HorseView, width: float) -> Part:
     return joined(parts)
 
 
-def _pays(scene: Scene, one: HorseView, width: float) -> Part:
+def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
     """Return what a stake of one unit on the horse receives, for win, place and show."""
     amounts = one["pays"]
     letters = scene.say("board.letters")
@@ -179,7 +179,7 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
     return joined(parts)
 
 
-def _people(scene: Scene, one: HorseView, width: float) -> Part:
+def _people(scene: SvgScene, one: HorseView, width: float) -> Part:
     """Return the owner, the hired rider if there is one, and the horse's place or distance to the line."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
@@ -192,14 +192,14 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
         x += 26
     if one["place"] is not None:
         label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
-        parts.append(moved(width - label.width, 0, label.part))
+        parts.append(translate(width - label.width, 0, label.part))
     elif one["to_go"] is not None:
         said = distance_said(scene, one)
         parts.append(text(width, 17, said, 16, theme.ink, "end", room=width - x))
     return joined(parts)
 
 
-def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
+def _bids(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
     """Return a chip for each bid that was read out, the highest first."""
     bids = [
         bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
@@ -210,7 +210,7 @@ def _bids(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
     ]
 
 
-def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
+def _bets(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
     """Return a chip for each bet on the horse that the viewer may see."""
     return [
         _chip(scene, seat, f"{_letter(scene, bet['category'])} {scene.words.number(bet['stake'])}")
@@ -221,16 +221,16 @@ def _bets(scene: Scene, view: MeetingView, one: HorseView) -> list[Block]:
     ]
 
 
-def _letter(scene: Scene, category: str) -> str:
+def _letter(scene: SvgScene, category: str) -> str:
     """Return the first letter of the name of a category, as on the payoff chart."""
     return scene.words.name("category", category)[:1].upper()
 
 
-def _chip(scene: Scene, seat: int, worth: str) -> Block:
+def _chip(scene: SvgScene, seat: int, worth: str) -> Block:
     return chip(seat, mark_of(seat, scene.players), worth, 0, 0, 20)
 
 
-def _tickets(scene: Scene, view: MeetingView, width: float) -> Block:
+def _tickets(scene: SvgScene, view: MeetingView, width: float) -> Block:
     """Return the Daily Double tickets that the viewer may see."""
     tickets = [
         _chip(scene, seat, f"{one['first']}+{one['second']} {scene.words.number(one['stake'])}")
@@ -251,12 +251,12 @@ EVERY: Final = 5
 class WinPlaceShowDrawing:
     """The picture of a game."""
 
-    def heading(self, scene: Scene) -> str:
+    def heading(self, scene: SvgScene) -> str:
         """Return the number of the race and of all races as text."""
         view = _view(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
-    def board(self, scene: Scene) -> Block:
+    def board(self, scene: SvgScene) -> Block:
         """Return the track with the horses, the last move and the infield."""
         view = _view(scene)
         oval = LanedOval(cast(MeetingBox, scene.box)["track"])
@@ -268,17 +268,17 @@ class WinPlaceShowDrawing:
         running = [(one, spot) for one, spot in places if spot is not None]
         for one, spot in sorted(running, key=lambda each: each[1].y):
             lit = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
-            drawn = moved(0, 0, track_horse(scene.outlines, _dress(one), spot.heading), scale=0.68)
+            drawn = translate(0, 0, track_horse(scene.defs, _dress(one), spot.heading), scale=0.68)
             glow = tag("ellipse", cx=0, cy=-14, rx=36, ry=26, fill=GLOW, opacity=0.45)
-            parts.append(moved(spot.x, spot.y + 13, *([glow, drawn] if lit else [drawn])))
+            parts.append(translate(spot.x, spot.y + 13, *([glow, drawn] if lit else [drawn])))
         return Block(WIDTH, HEIGHT, joined(parts))
 
-    def details(self, scene: Scene, width: float) -> Block:
+    def details(self, scene: SvgScene, width: float) -> Block:
         """Return the cards of the six horses with owners, riders, bids and the bets shown to the viewer."""
         return cards_of(scene, _view(scene), width)
 
 
-def _view(scene: Scene) -> MeetingView:
+def _view(scene: SvgScene) -> MeetingView:
     return cast(MeetingView, scene.view["position"])
 
 
@@ -299,7 +299,7 @@ def _way(oval: LanedOval, squares: list[str]) -> Part:
     return tag("polyline", points=points, fill="none", stroke_dasharray="2 9", **look)
 
 
-def _ground(scene: Scene, oval: LanedOval) -> Part:
+def _ground(scene: SvgScene, oval: LanedOval) -> Part:
     theme, track = scene.theme, oval.track
     lanes = track["lanes"]
     seam: Look = {"stroke": theme.rail, "stroke_opacity": 0.28, "stroke_width": 1}
@@ -325,16 +325,16 @@ def _ground(scene: Scene, oval: LanedOval) -> Part:
     return joined(parts)
 
 
-def _parade(scene: Scene) -> Part:
+def _parade(scene: SvgScene) -> Part:
     """Return the six horses of the race, standing in the infield before the start."""
     parts = [
-        moved(i * 132, 0, horse(scene.outlines, _dress(one), "stand", PAPER), scale=0.72)
+        translate(i * 132, 0, horse(scene.defs, _dress(one), "stand", PAPER), scale=0.72)
         for i, one in enumerate(_view(scene)["horses"])
     ]
-    return moved(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
+    return translate(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
 
 
-def _infield(scene: Scene) -> Part:
+def _infield(scene: SvgScene) -> Part:
     """Return the distance, the prize money, the dice, and the horses that are home."""
     view, theme, words = _view(scene), scene.theme, scene.words
     facts = [(scene.say("label.distance"), words.name("distance", view["distance"]))]
@@ -364,6 +364,6 @@ def _infield(scene: Scene) -> Part:
             continue
         place = text(-50, -8, str(i + 1), 40, theme.brass, "middle")
         dress = _dress(by_number[runner])
-        drawn = moved(12, 0, horse(scene.outlines, dress, edge=PAPER, beat=0), scale=0.66)
-        parts.append(moved(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
+        drawn = translate(12, 0, horse(scene.defs, dress, edge=PAPER, beat=0), scale=0.66)
+        parts.append(translate(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
     return joined(parts)

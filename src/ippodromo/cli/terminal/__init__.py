@@ -1,1 +1,0 @@
-"""Asking people at a terminal."""
