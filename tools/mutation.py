@@ -27,7 +27,6 @@ NOT_RULES = {
     "__init__.py",
     "bot",
     "drawing",
-    "picture.py",
     "imagine.py",
     "facts.py",
     "view.py",

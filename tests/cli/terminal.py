@@ -17,7 +17,7 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "8
 
 
 def heed_interrupts() -> None:
-    """Ctrl-C is heard on a terminal, also where the tests were started in the background."""
+    """Handle Ctrl-C as on a terminal, also if the tests were started in the background."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -78,7 +78,7 @@ class Terminal:
         os.write(self.master, text.encode())
 
     def interrupt(self) -> None:
-        """What Ctrl-C does: every process of the command hears it."""
+        """Send SIGINT to every process of the command, as Ctrl-C does."""
         os.killpg(self.process.pid, signal.SIGINT)
 
     def end(self) -> tuple[int, str]:

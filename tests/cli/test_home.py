@@ -129,7 +129,9 @@ def test_a_folder_that_is_made_for_a_database_is_named_once(tmp_path: Path) -> N
         with Terminal(*words, is_all=True) as terminal:
             terminal.wait_like(r"open at http://\S+\r")
             [address] = re.findall(r"open at (http://\S+)", terminal.seen)
-            request(address, "/api/server")  # answered after all that is said at the start
+            request(
+                address, "/api/server"
+            )  # answered after everything that is printed at the start
             terminal.interrupt()
             terminal.end()
             seen = "".join(terminal.seen.split())  # a terminal breaks lines within words

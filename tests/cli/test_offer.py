@@ -1,4 +1,4 @@
-"""What is offered to the people at one keyboard after a move: the same, whoever has bet."""
+"""The offer to object, to the people at one keyboard after a move. Bets make no difference to it."""
 
 import asyncio
 

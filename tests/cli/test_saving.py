@@ -19,7 +19,7 @@ def with_little_room() -> None:
 
 
 def bound_by_permissions() -> None:
-    """Even root must obey what a folder allows."""
+    """Apply the permissions of a folder also to root."""
     if os.geteuid() == 0:
         ctypes.CDLL(None).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0)
 

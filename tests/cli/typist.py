@@ -23,7 +23,7 @@ JUNK = ["x", "?", "99", "0", "u", "move", "", "1 1"]
 
 
 class Typist(io.StringIO):
-    """Types one line for each question; after so many of them it leaves the table."""
+    """Types one line for each question, and leaves the table after a number of lines."""
 
     def __init__(self, out: io.StringIO, seed: int, most: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Pictures: every position of every game, whoever looks, as one SVG that needs nothing else."""
+"""Pictures: every position of every game, for every viewer, as one SVG that needs nothing else."""
 
 import json
 import pickle
@@ -21,7 +21,7 @@ ELEMENTS = {
     *("svg", "title", "desc", "defs", "clipPath", "g", "use"),
     *("path", "rect", "circle", "ellipse", "line", "polyline", "text"),
 }
-"""All that a picture is made of: nothing that runs, loads or embeds."""
+"""The elements of pictures: none that runs, loads or embeds anything."""
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -1,4 +1,4 @@
-"""Whatever an ask wants to be told has a name, in both languages."""
+"""Every part of an answer has a name in both languages."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ EDITIONS = Path(__file__).parents[1] / "editions"
 
 
 def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
-    """All that is asked for in a game played at random: the keys, any of which names it."""
+    """Return the parts that a game played at random asks for: for each, the keys that may name it."""
     short = EDITIONS / f"{found.name}_short.toml"
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
     seats = max(found.fewest, min(4, found.most))

@@ -90,7 +90,7 @@ def texts(language: str) -> list[tuple[str, str]]:
 
 
 def words_of(text: str) -> str:
-    """A text without its gaps: what stands there whatever is filled in."""
+    """Return a text without its parameters: the words that are always there."""
     text = re.sub(r"\{\w+(, (?!plural|select)[^{}]*)?\}", "{}", text)
     return re.sub(r"\{\w+, (plural|select),|(?<=[ }])(=?\d+|\w+) (?=\{)", " ", text)
 

@@ -62,7 +62,7 @@ def folders_of(name: str) -> set[str]:
 
 
 CHOSEN = {"grand_national": {"jump_bids": "no"}}
-"""Whoever jumps at random at the sale has nothing left to bet with."""
+"""Who bids at random at the sale has nothing left to bet with."""
 
 
 @cache

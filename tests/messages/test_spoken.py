@@ -44,7 +44,7 @@ RAW = {
 
 @cache
 def said_in(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Said]:
-    """All that is said in two games played at random: asks, answers, refusals, events, each once."""
+    """Return the texts of two games played at random: asks, answers, refusals, events, each once."""
     found: dict[str, Said] = {}
     for seed in (1, 2):
         for key, params in game_said(name, seats, dict(options), seed):

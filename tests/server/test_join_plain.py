@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from tests.cli.terminal import Terminal
-from tests.rules import rule
 from tests.server.harness import Server
-from tools.testing.players import NO_CLOCKS, ONE_RACE, Host, run
+from tools.testing.players import ONE_RACE, Host, run
 
 SAID = {
     "en": ("You sit at", "Final standings", "Another game", "recovery code"),
@@ -54,40 +53,3 @@ def test_a_whole_game_is_played_line_by_line_at_a_servers_table(
         terminal.wait_for(recovery)
         assert terminal.end()[0] == 0
     assert answers > 5
-
-
-@rule("WPS-8.3c")
-def test_in_the_pause_after_a_move_typed_letters_wait_and_go_on(server: Server) -> None:
-    options = {**NO_CLOCKS, "version": "quick", "directors": "fixed", "verdicts": "automatic"}
-    options["objection_delay"] = "60"
-    host = Host.make(server.url, "win_place_show", 3, options=options)
-    for seat in (1, 2):
-        order(host, "sit_bot", seat=seat, level="random")
-    arguments = (
-        "join",
-        f"{server.url}/join/{host.code}",
-        "--plain",
-        "--name",
-        "Ann",
-        "--lang",
-        "en",
-    )
-    with Terminal(*arguments, is_all=True) as terminal:
-        terminal.wait_for("You sit at")
-        order(host, "start")
-        answers = 0
-        while True:
-            terminal.wait_like(r"> $|Any objection to horse \d")
-            if "Any objection" in terminal.seen:
-                break
-            terminal.type("\n" if answers % 3 == 0 else "1\n")
-            answers += 1
-            assert answers < 300, terminal.seen
-        terminal.wait_for("g Go on")
-        terminal.type("w\n")
-        terminal.wait_for("Ann asks to wait")
-        terminal.type("r\n")
-        terminal.wait_for("You go on after every move")
-        terminal.type("q\n")
-        terminal.wait_for("recovery code")
-        assert terminal.end()[0] == 0

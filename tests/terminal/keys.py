@@ -37,14 +37,14 @@ CHARACTERS = {"colon": ":", "question_mark": "?", "space": " ", "minus": "-"}
 
 
 class Person:
-    """Whoever presses the keys."""
+    """The person who presses the keys."""
 
     def __init__(self, app: RaceApp) -> None:
         self.app = app
 
     @classmethod
     async def at(cls, app: RaceApp) -> "Person":
-        """Whoever sits at a table that is there."""
+        """Return the person at a table, once the table is on the screen."""
         person = cls(app)
         await person.until(lambda: isinstance(app.screen, TableScreen | Curtain))
         return person
@@ -77,7 +77,7 @@ class Person:
 
     @property
     def table(self) -> TableScreen:
-        """The table, whatever lies over it."""
+        """Return the table, also if a dialog covers it."""
         [found] = [one for one in self.app.screen_stack if isinstance(one, TableScreen)]
         return found
 
@@ -208,7 +208,7 @@ def opened(opening: Opening) -> RaceApp:
 
 
 async def play_on(person: Person, most: int = 2000) -> int:
-    """Take whatever the cursor is on until the game is over; how many keys it took."""
+    """Take the line under the cursor until the game is over. Return the number of keys pressed."""
     pressed = 0
     while pressed < most:
         await person.asked()

@@ -36,7 +36,7 @@ async def shot(game: str, language: str) -> str:
 
 
 def run_up_to(session: LocalSession, answers: int) -> None:
-    """Let everybody say anything until Ann has said so much and is asked again."""
+    """Answer at random for everybody until Ann has given a number of answers and is asked again."""
     match, dice, said = session.local.match, FastStream(7), 0
     while True:
         if match.answer_automatically(session.stream):

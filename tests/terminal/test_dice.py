@@ -24,7 +24,7 @@ def test_every_roll_is_asked_for_and_any_can_be_corrected(tmp_path: Path) -> Non
     async def play() -> tuple[list[str], list[str]]:
         async with app.run_test(size=(80, 24)):
             person = await Person.at(app)
-            while True:  # to the second roll of the die, whatever comes before
+            while True:  # to the second roll of the die, with any answers before
                 await person.asked()
                 rolls = [
                     e.notation for e in session.local.match.active_entries if "roll" in e.notation

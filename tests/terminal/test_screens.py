@@ -1,4 +1,4 @@
-"""The screens as they are, in both languages and all sizes; `python -m tests.terminal` writes them anew."""
+"""The screens as they are, in both languages and all sizes; `python -m tests.terminal` writes them."""
 
 import asyncio
 

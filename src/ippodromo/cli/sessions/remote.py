@@ -151,6 +151,7 @@ class RemoteSession:
                 return Turn(State.OVER)
             question = self._question()
             if question is not None:
+                self.seen = chair.seq
                 return Turn(State.ASKED, question)
             if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_woken:
                 self.seen, self.pause_seen, self.is_woken = chair.seq, chair.pause, False
@@ -285,12 +286,15 @@ class RemoteSession:
             raise NotAllowed(no.rule, no.message, no.params) from None
 
     async def changed(self, question: Question) -> bool:
-        await self._news()
+        if self.chair.seq == self.seen:  # else news have come since the question was shown
+            await self._news()
         self.seen = self.chair.seq
         now = self.rematch() if self.chair.info["status"] == "over" else self._question()
         if now is None:  # nobody is asked: something said unasked may still be on the way
             now = next(iter(self.asides(NOBODY)), None)
-        return now is not None and now.at == question.at
+        if now is None or now.at != question.at:
+            return False
+        return now.params == question.params  # a price that was raised makes it another question
 
     async def undo(self, seat: Seat) -> str:
         try:
