@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
-from ippodromo.lab.intervals import Z95
+from ippodromo.bots.wilson import Z95
 
 SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
 """Side of a panel, and the space left of the first, above, below, and between two, in pixels."""

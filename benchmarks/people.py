@@ -25,6 +25,7 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import Roster, find_bot
 from ippodromo.bots.playout_model import playout_settings, shares
 from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.wilson import Z95
 from ippodromo.games.grand_national.game import GrandNationalGame
 from ippodromo.games.grand_national.position import GrandNationalPosition
 from ippodromo.kernel.chance import FastStream
@@ -34,7 +35,6 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.games import play_to_end
-from ippodromo.lab.intervals import Z95
 from ippodromo.lab.odds import PLACES, Odds, estimate_race_odds
 from ippodromo.lab.seat_chances import SeatChances, estimate_seat_chances
 

@@ -24,12 +24,12 @@ from ippodromo.bots.playout_model import (
     shares,
 )
 from ippodromo.bots.rollouts import Rollouts
+from ippodromo.bots.wilson import Z95
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import packages_of, title
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.games import play_match
-from ippodromo.lab.intervals import Z95
 
 SEATS = 4
 MOMENTS = 4

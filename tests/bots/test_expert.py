@@ -126,7 +126,7 @@ def test_half_of_all_patience_ends_thinking_however_little_was_thought(
 ) -> None:
     assert not time_limit.deadline(3600.0)()
     assert time_limit.deadline(0.0)()
-    monkeypatch.setattr(time_limit, "PATIENCE", 0.0)
+    monkeypatch.setattr(time_limit, "ANSWER_TIMEOUT_S", 0.0)
     assert time_limit.deadline(3600.0)()
     assert not time_limit.deadline(inf)()
 

@@ -80,7 +80,7 @@ def test_bets_and_rides_are_tried_once_somebody_has_gone_for_home() -> None:
         is_tried = key in ("ask.bets", "ask.ante_post") or gone_for_home
         assert (weighing.reason == "why.wins_game") == is_tried, key
         if is_tried:
-            assert weighing.params.keys() == {"chance"}
+            assert weighing.params.keys() == {"chance", "tries"}
 
 
 def test_a_slip_is_at_least_as_good_as_a_regulars_in_the_races_that_were_tried() -> None:

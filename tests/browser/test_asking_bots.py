@@ -3,7 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 
-from tools.testing.people import AT_HAND, HURRY, code_of, join, one_race, set_up, whose_turn
+from ippodromo.messages import Words
+from tests.games.win_place_show.meetings import one_race_text
+from tools.testing.people import (
+    AT_HAND,
+    GRAIN,
+    HURRY,
+    code_of,
+    join,
+    let_play,
+    one_race,
+    set_up,
+    wait_for_end,
+    whose_turn,
+)
+from tools.testing.players import NO_CLOCKS
 
 from .conftest import Devices
 from .looking import Look
@@ -68,3 +82,19 @@ def test_a_player_asks_for_a_hint_takes_it_over_and_asks_the_bot_why(
     screen.locator(".standings").first.wait_for()
     assert screen.locator(".why").count() == 0
     look.check()
+
+
+def test_receipts_say_in_a_bots_words_why_it_bet_so(device: Devices) -> None:
+    page = device("desktop", grain=GRAIN)
+    options = {"version": "quick", **NO_CLOCKS}
+    bots = ["regular/bold", "regular/careful"]
+    set_up(page, "win_place_show", "Ann", bots, one_race_text(), options)
+    page.locator("[data-shown]").wait_for(state="attached")
+    let_play(page)
+    wait_for_end(page)
+    page.locator(".after summary", has_text="Log").click()
+    page.locator(".log h3 button.quiet").first.click()
+    words = Words("en")
+    for seat, name in ((1, "bold"), (2, "careful")):
+        said = page.locator(f"[data-slip='{seat}'] .quote")
+        expect(said).to_have_text(words.say(f"taste.{name}.bet"))

@@ -39,7 +39,10 @@ def test_what_a_bot_keeps_hidden_keeps_its_reason_back(lang: str) -> None:
     assert not_yet in ran.out
 
 
-CHANCE = {"en": r"about (\d+) of 100 games", "it": r"circa (\d+) partite su 100"}
+CHANCE = {
+    "en": r"about (\d+) of 100 games \((\d+) to (\d+)\)",
+    "it": r"circa (\d+) partite su 100 \(da (\d+) a (\d+)\)",
+}
 
 
 @pytest.mark.parametrize("lang", WORDS)
@@ -53,3 +56,4 @@ def test_an_expert_that_says_why_tells_round_chances_and_none_in_the_first_race(
     assert ran.out.rindex(early) < first.start()
     assert {int(each[1]) % 5 for each in told} == {0}
     assert max(int(each[1]) for each in told) <= 95
+    assert all(int(each[2]) <= int(each[1]) <= int(each[3]) for each in told)

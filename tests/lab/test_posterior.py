@@ -6,8 +6,8 @@ from statistics import NormalDist, fmean
 
 import pytest
 
+from ippodromo.bots.wilson import Z95
 from ippodromo.kernel.chance import FastStream
-from ippodromo.lab.intervals import Z95
 from ippodromo.lab.review.posterior import Measured, Posterior, inverted, posterior
 
 SEATS = 4

@@ -2,9 +2,10 @@
 
 import pytest
 
+from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.chance import FastStream
 from ippodromo.lab.games import Outcome
-from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds, wilson
+from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
 from ippodromo.lab.simulation import Tally
 
 

@@ -96,6 +96,24 @@ def test_a_bot_says_why_it_answered_as_it_did_with_the_seed_it_had(server: Serve
             assert "{" not in words.say(reason["reason"], reason["params"])
 
 
+def test_a_bot_says_why_it_gave_an_earlier_answer(server: Server) -> None:
+    async def table() -> tuple[dict[str, Any], dict[str, Any], int]:
+        host, ann = await sit_down(server)
+        await bot_has_spoken(ann)
+        first = await ann.why(1)
+        await play_all([ann])
+        page = f"/api/tables/{host.id}/why?seat=1&viewer=0&before={first['at'] + 1}"
+        again, _ = request(server.url, page, None, ann.cookie)
+        last = await ann.why(1)
+        await ann.close()
+        await host.close()
+        return first, again, last["at"]
+
+    first, again, last = run(table())
+    assert again == first
+    assert last > first["at"]
+
+
 def test_what_is_hidden_keeps_the_reason_back_until_it_is_shown(server: Server) -> None:
     async def table() -> tuple[str, str, int, str]:
         host, ann = await sit_down(server, options={"hidden_bets": "true"})

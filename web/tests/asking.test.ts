@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { apart, besides, reasonSays, tellsOthers } from '../src/lib/asking/asking';
+import { apart, besides, betsOfRace, reasonSays, tellsOthers } from '../src/lib/asking/asking';
 import { answerLines, answerSays } from '../src/lib/asks/says';
 import { Draft } from '../src/lib/asks/draft.svelte';
+import type { GameEvent } from '../src/lib/table/shown';
 import { Words } from '../src/lib/words/words';
 import type { AskView, TableInfo, Weighed } from '../src/wire';
 
@@ -24,8 +25,8 @@ const told: Weighed = {
   level: 'regular',
   said: 'bet grey 3',
   alternatives: [
-    { notation: 'bet grey 3', worth: 'best', part: 1, chance: -1 },
-    { notation: '', worth: 'less', part: 0.4, chance: -1 },
+    { notation: 'bet grey 3', worth: 'best', part: 1, chance: -1, low: -1, high: -1 },
+    { notation: '', worth: 'less', part: 0.4, chance: -1, low: -1, high: -1 },
   ],
   picks: {
     'bet grey 3': { notation: 'bet grey 3', verb: 'bet', fields: { horse: 'grey', value: 3 } },
@@ -66,7 +67,7 @@ test('a slip is said row by row, each with its kind, which is said once', () => 
 
 test('answers that read alike are told once, and none that reads like the one given', () => {
   const alternatives = ['ride H4/2', 'ride H5/1', 'ride H5/2', 'ride H6/1'].map((notation) => ({
-    ...{ notation, worth: 'less', part: 0.5, chance: 40 },
+    ...{ notation, worth: 'less', part: 0.5, chance: 40, low: 30, high: 50 },
   })) as Weighed['alternatives'];
   const ridden = { ...told, said: 'ride H4/2', alternatives };
   const lane = (notation: string): string[] => [`lane ${notation.split('/')[1]}`];
@@ -102,4 +103,25 @@ test('an amount that a hint names lies in the draft', () => {
   const draft = new Draft('t', 0, 3);
   draft.refill(ask, 'raise 350');
   expect([draft.amounts.raise, draft.active]).toEqual([350, 'raise']);
+});
+
+test('the bets of a race are known by when each seat placed them', () => {
+  const placed = (seat: number, at: number) => ({ event: 'TokenPlaced', seat, at });
+  const events = [
+    ...[placed(1, 3), placed(0, 4), placed(1, 5)],
+    ...[{ event: 'RaceSettled', race: 1, at: 40 }, placed(0, 44), placed(1, 45)],
+    { event: 'RaceSettled', race: 2, at: 80 },
+  ] as GameEvent[];
+  expect(betsOfRace(events, 1, 0)).toEqual([5]);
+  expect(betsOfRace(events, 1, 1)).toEqual([4, 6]);
+  expect(betsOfRace(events, 2, 1)).toEqual([46]);
+  expect(betsOfRace(events, 3, 1)).toEqual([]);
+});
+
+test('a market that closes for all tells of bets of each seat', () => {
+  const events = [
+    { event: 'BetsClosed', market: 'ante_post', at: 132 },
+    { event: 'RaceSettled', race: 1, at: 379 },
+  ] as GameEvent[];
+  expect(betsOfRace(events, 1, 2)).toEqual([133]);
 });

@@ -143,6 +143,16 @@ test('a Daily Double that brought nothing is named among bets that brought nothi
   expect(one!.brief).toBe(`${view.runners[0]!.id}, Daily Double`);
 });
 
+test('a receipt of an earlier race names the horse that had the number then', () => {
+  const { view } = GAMES.win_place_show!.steps.at(-1)!;
+  const words = wordsOf('win_place_show', 'en');
+  const because = { horse: 1, horse_name: 'Lucky Old Sun', place: 2 };
+  const line = { amount: 3000, reason: 'purse', because, other: '', is_race: true };
+  const [one] = printed([line], view, kits.win_place_show!.facts, words, false);
+  expect(one!.title).toBe('Lucky Old Sun');
+  expect(one!.title).not.toBe(one!.horse!.name);
+});
+
 test('an order board names everybody who bet on a horse, with no value that is hidden', () => {
   const words = wordsOf('royal_turf', 'en');
   const { backersOf } = kits.royal_turf!.facts;

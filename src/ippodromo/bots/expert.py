@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from math import sqrt
 
 from ippodromo.bots.base import Moment
@@ -97,6 +98,10 @@ class Halving:
                 found[answer] = self._means[best] - (means[best] - means[answer])
         return found
 
+    def tries(self) -> list[int]:
+        """Return the number of playouts behind the value of each answer."""
+        return [len(brought) for brought in self._brought]
+
     def as_good(self, most: float = 1.0) -> list[int]:
         """Return the best answer, and those that are behind it by at most one standard error and at most
         `most`.
@@ -118,7 +123,7 @@ SECONDS = 1.0
 """Maximum CPU time that an expert thinks about one answer, in seconds."""
 MIN_PLAYOUTS_PER_ANSWER = 4
 """Minimum number of playouts for each answer. It limits how many answers are tried."""
-CLOSE = 0.003
+CLOSE = 0.001
 """A character may choose an answer that is behind by at most this part of a win. A game has dozens of
 answers.
 """
@@ -199,17 +204,17 @@ class Expert(WeighingBot):
         answers = [moment.options.find(said) for said in notations]
         halving = Halving(len(answers))
         halving.run(self.trial(moment, answers), thought, is_late)
-        best = ranked(notations, [100 * value for value in halving.values()])
+        best = ranked(notations, [100 * value for value in halving.values()], halving.tries())
         liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
         taste = ""
         if liked != best[0].notation:
             # As far as the playouts can tell, it is as good as the best.
             others = [each for each in best if each.notation != liked]
-            best = [Alternative(liked, best[0].value), *others]
+            best = [replace(best[0], notation=liked), *others]
             taste = self.same_character_bot.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
-        return Weighing(best, "why.wins_game", params, taste)
+        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
         """Return the answer that the character prefers, of those that are equally good."""

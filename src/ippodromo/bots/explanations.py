@@ -3,10 +3,12 @@
 A hint is what a bot would answer in the person's seat, by what that seat knows.
 """
 
+from math import ceil, floor
 from typing import TypedDict
 
 from ippodromo.bots.base import Bot, Moment, RandomBot
 from ippodromo.bots.weighing import SILENCE, Alternative, Weighing, WeighingBot
+from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import BOT, Entry, Header, Player
@@ -22,7 +24,7 @@ TRIED = "why.wins_game"
 TRIED_EARLY = "why.wins_most"
 """The same reason, at a time when too little was played to state a chance to win."""
 STEP = 5
-"""Percent to which such chances are rounded, because they come from a few dozen playouts."""
+"""Percent to which such chances are rounded, and their intervals outwards."""
 AT_RANDOM = "why.random"
 """The reason of a bot that answers at random."""
 EQUAL, NEAR, LESS = 0.02, 0.15, 0.5
@@ -39,6 +41,9 @@ class ExplainedAlternative(TypedDict):
     """Value on a scale from 0 for the worst alternative to 1 for the best."""
     chance: int
     """Approximate chance to win the game in percent if playouts tried the answer, else -1."""
+    low: int
+    high: int
+    """The ends of its 95 % interval in percent, or -1."""
 
 
 class Explanation(TypedDict):
@@ -60,6 +65,8 @@ def may_explain(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
     still hidden from the asker forbids the explanation.
     """
     if seat == asker:
+        return True
+    if match.table.is_over():  # everybody may have the whole record then
         return True
     return not any(
         veil.at <= at
@@ -153,20 +160,33 @@ def summarize(weighing: Weighing, moment: Moment) -> Explanation:
 def reason_for_people(reason: str, params: Data, moment: Moment) -> tuple[str, Data]:
     """Return a reason and its parameters with the chance to win as people are told it.
 
-    The chance is rounded, and left out while the seats are even.
+    The chance is rounded and has its interval. It is left out while the seats are even, and where it
+    does not come from playouts.
     """
     if reason != TRIED:
         return reason, params
-    if moment.is_even:
-        return TRIED_EARLY, {}
-    percent = params["chance"]
+    percent, tries = params["chance"], params.get("tries", 0)
     assert isinstance(percent, int | float)
-    return reason, {**params, "chance": about_chance(percent)}
+    assert isinstance(tries, int)
+    if moment.is_even or not tries:
+        return TRIED_EARLY, {}
+    low, high = chance_interval(percent, tries)
+    return reason, {**params, "chance": about_chance(percent), "low": low, "high": high}
 
 
 def about_chance(percent: float) -> int:
     """Return a chance from few playouts rounded to STEP, never 0 or 100, since the game is not decided."""
     return min(100 - STEP, max(STEP, STEP * round(percent / STEP)))
+
+
+def chance_interval(percent: float, tries: int) -> tuple[int, int]:
+    """Return the 95 % interval in percent of a chance that is the mean of `tries` playouts.
+
+    >>> chance_interval(30.0, 96)
+    (20, 40)
+    """
+    low, high = wilson(percent / 100 * tries, tries)
+    return STEP * floor(100 * low / STEP), STEP * ceil(100 * high / STEP)
 
 
 def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ExplainedAlternative:
@@ -180,8 +200,14 @@ def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> Expla
         worth = "less"
     else:
         worth = "near" if part >= 1 - NEAR else "less" if part >= 1 - LESS else "far"
-    chance = about_chance(each.value) if is_tried else -1
-    return {"notation": each.notation, "worth": worth, "part": round(part, 2), "chance": chance}
+    told: ExplainedAlternative = {
+        "notation": each.notation, "worth": worth, "part": round(part, 2),
+        "chance": -1, "low": -1, "high": -1,
+    }  # fmt: skip
+    if is_tried and each.tries:
+        told["chance"] = about_chance(each.value)
+        told["low"], told["high"] = chance_interval(each.value, each.tries)
+    return told
 
 
 def _view(notation: str, known: list[Options]) -> PickView | None:

@@ -122,6 +122,8 @@ class Alternative:
 
     notation: str
     value: float
+    tries: int = 0
+    """The number of playouts of which the value, a chance in percent, is the mean. 0 for other values."""
 
 
 class AlternativeView(TypedDict):
@@ -280,7 +282,10 @@ class WeighingBot(Bot):
         return [value + noise * stake * (stream.below(2001) - 1000) / 500 for value in values]
 
 
-def ranked(notations: list[str], values: list[float]) -> list[Alternative]:
+def ranked(
+    notations: list[str], values: list[float], tries: list[int] | None = None
+) -> list[Alternative]:
     """Return the alternatives, best first. Alternatives of equal value keep their order."""
-    pairs = sorted(zip(notations, values, strict=True), key=lambda pair: -pair[1])
-    return [Alternative(notation, value) for notation, value in pairs]
+    counts = tries or [0] * len(notations)
+    found = map(Alternative, notations, values, counts)
+    return sorted(found, key=lambda each: -each.value)

@@ -33,7 +33,7 @@ def reason_says(words: Words, told: Mapping[str, Any]) -> str:
         if each["notation"] != told["said"]:
             worth = f"asking.worth.{each['worth']}"
             said = (
-                words.say("asking.chance", {"chance": each["chance"]})
+                words.say("asking.chance", {end: each[end] for end in ("chance", "low", "high")})
                 if each["chance"] >= 0
                 else words.say(worth)
             )

@@ -3,22 +3,10 @@
 from dataclasses import dataclass
 from math import fsum, sqrt
 
-Z95 = 1.959964
+from ippodromo.bots.wilson import Z95, wilson
+
 STUDENT = 2.4
 """Divided by the degrees of freedom: about what Student's distribution adds to Z95."""
-
-
-def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    squared = Z95 * Z95
-    middle = (share + squared / (2 * games)) / (1 + squared / games)
-    half = (
-        Z95 / (1 + squared / games) * sqrt(share * (1 - share) / games + squared / (4 * games**2))
-    )
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass(frozen=True)

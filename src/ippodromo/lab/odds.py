@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ippodromo.bots.interrupts import raise_pending_interrupt
+from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.game import Game
@@ -14,7 +15,6 @@ from ippodromo.kernel.playouts import Policy, play_race
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.games import Outcome, play_to_end
-from ippodromo.lab.intervals import wilson
 from ippodromo.lab.population import Population, SlippingRider
 from ippodromo.lab.simulation import Tally
 from ippodromo.lab.table_sampling import Tables, knows_all, likely_tables, source

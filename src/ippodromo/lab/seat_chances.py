@@ -16,10 +16,10 @@ from ippodromo.bots.interrupts import raise_pending_interrupt
 from ippodromo.bots.playout_model import playout_settings
 from ippodromo.bots.rollouts import PreparedTable, Rollouts
 from ippodromo.bots.weighing import REGULAR
+from ippodromo.bots.wilson import wilson
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.lab.intervals import wilson
 from ippodromo.lab.odds import Odds, Probability
 from ippodromo.lab.population import Population
 from ippodromo.lab.table_sampling import knows_all, likely_tables

@@ -4,8 +4,8 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import lcm, sqrt
 
+from ippodromo.bots.wilson import wilson
 from ippodromo.lab.games import GameRunner, Outcome, outcome
-from ippodromo.lab.intervals import wilson
 from ippodromo.lab.parallel import run_games
 from ippodromo.lab.setup import Setup, game_seeds
 

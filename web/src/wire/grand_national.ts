@@ -123,7 +123,7 @@ export interface PriceRowView {
   win: number[];
 }
 
-/** What the horse to move can reach, by a ride or by a card. */
+/** What the horse to move can reach by a ride or a card advance. */
 export interface ReachView {
   before: Record<string, string>;
   blockers: string[];

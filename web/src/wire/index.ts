@@ -121,7 +121,7 @@ export interface ComparedGame {
   seats: ReviewSeat[];
 }
 
-/** A place of the game, and what was decided there in each; none where the question did not come. */
+/** A place in the game and the decision there in each game, or None if the question did not come. */
 export interface ComparedPlace {
   ask: string;
   decisions: (ReviewDecision | null)[];
@@ -129,14 +129,14 @@ export interface ComparedPlace {
   seat: number;
 }
 
-/** What a seat gained by its own decisions in each game more than in the first, on the same luck. */
+/** How much more than in the first game a seat gained by its decisions in each game, with the same */
 export interface ComparedSeat {
   errors: number[];
   gains: number[];
   places: number[][];
 }
 
-/** Games of the same race, decision by decision. */
+/** A comparison of games of the same race, decision by decision. */
 export interface Comparison {
   game: string;
   games: ComparedGame[];
@@ -615,7 +615,7 @@ export interface Resume {
   type: "resume";
 }
 
-/** Luck and decisions of a game that is over. */
+/** Luck and decisions of a finished game. */
 export interface Review {
   decisions: ReviewDecision[];
   game: string;
@@ -628,7 +628,7 @@ export interface Review {
   untried: number;
 }
 
-/** A decision: what it was worth, the best alternative found, and what that would have gained. */
+/** A decision, its value, the best alternative that was found, and what that would have gained. */
 export interface ReviewDecision {
   ask: string;
   at: number;
@@ -650,7 +650,7 @@ export interface ReviewDecision {
   worth_error: number;
 }
 
-/** The chances to win after so many answers. */
+/** The chances to win after `at` answers. */
 export interface ReviewPoint {
   at: number;
   chances: number[];
@@ -659,7 +659,7 @@ export interface ReviewPoint {
   races_run: number;
 }
 
-/** How a seat came from its chance at the start to its part of the win. */
+/** How a seat got from its chance at the start to its part of the win. */
 export interface ReviewSeat {
   decisions: number;
   decisions_error: number;
@@ -674,7 +674,7 @@ export interface ReviewSeat {
   start_error: number;
 }
 
-/** What moved the chances: a decision, or luck of dice and cards. */
+/** What changed the chances: a decision, or luck with dice and cards. */
 export interface ReviewTurn {
   at: number;
   effects: number[];
@@ -927,6 +927,8 @@ export interface Weighed {
 /** One thing that could be said, and how good it looked beside the best. */
 export interface WeighedAlternative {
   chance: number;
+  high: number;
+  low: number;
   notation: string;
   part: number;
   worth: string;

@@ -6,11 +6,11 @@ from math import sqrt
 from ippodromo.bots.base import Bot
 from ippodromo.bots.playout_model import PlayoutSettings, shares
 from ippodromo.bots.rollouts import Rollouts
+from ippodromo.bots.wilson import Z95
 from ippodromo.kernel.digest import public_words
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
-from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
 from ippodromo.lab.review.history import Decision, GameHistory, Step
 from ippodromo.lab.review.posterior import Matrix, Measured, Posterior, posterior

@@ -8,9 +8,9 @@ from math import sqrt
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import raise_pending_interrupt
 from ippodromo.bots.playout_model import playout_settings
+from ippodromo.bots.wilson import Z95
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import PERSON, Journal
-from ippodromo.lab.intervals import Z95
 from ippodromo.lab.population import Population
 from ippodromo.lab.review.data import (
     LUCK,

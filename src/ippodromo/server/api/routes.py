@@ -105,7 +105,9 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
         Endpoint("GET", f"{table}/review", api.review, Review, numbers=("game",)),
-        Endpoint("GET", f"{table}/why", speaking.why, Weighed, numbers=("seat", "at", "viewer")),
+        Endpoint(
+            "GET", f"{table}/why", speaking.why, Weighed, numbers=("seat", "at", "before", "viewer")
+        ),
         Endpoint("GET", f"{table}/hint", speaking.hint, Weighed, numbers=("seat",)),
         Endpoint(
             "GET", f"{table}/comparison/{{other}}", known.compare, Comparison, numbers=("game",)

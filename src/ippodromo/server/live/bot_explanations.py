@@ -1,6 +1,7 @@
 """Explanations and hints of bots: who may have them. Worker processes make them."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from ippodromo.bots.explanations import last_decision, may_explain
@@ -18,14 +19,26 @@ MAX_EXPLANATIONS = 2000
 CANNOT_SAY = "refused.cannot_say"
 
 
-async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker: str) -> Weighed:
-    """Return the reason for a bot's last answer that this viewer has been shown."""
+@dataclass(frozen=True)
+class WhyAsked:
+    """A bot's answer whose reason is asked for: its last one among the first `before` of the game."""
+
+    seat: int
+    before: int
+    shown: int
+    """The number of answers that the asker's screen has shown; what was opened later is not told."""
+    viewer: int
+
+
+async def why(room: Room, asked: WhyAsked, holder: str, asker: str) -> Weighed:
+    """Return why a bot gave an answer. Raise NotAllowed if the viewer may not know it."""
+    seat, shown, viewer = asked.seat, asked.shown, asked.viewer
     state, record, edition = await _state(room, viewer, holder)
     chair = state.chair_at(seat)
     if chair.kind != "bot":
         raise NotAllowed("S-2", "refused.why_person")
     match = state.match
-    place = -1 if match is None else last_decision(match, Seat(seat), shown)
+    place = -1 if match is None else last_decision(match, Seat(seat), asked.before)
     if match is None or place < 0:
         raise NotAllowed("S-3", "refused.why_nothing", {"seat": seat})
     # What has been opened since, and is not shown yet, is not told before.

@@ -15,6 +15,9 @@ class WeighedAlternative(Struct):
     """From 0, the worst that was weighed, to 1, the best."""
     chance: int
     """The chance to win the game with it in percent, where it was tried; else -1."""
+    low: int
+    high: int
+    """The ends of its 95 % interval in percent; -1 where there is no chance."""
 
 
 class Weighed(Struct):

@@ -1,6 +1,7 @@
 /** What a bot that is asked says, in words. */
-import type { TableInfo, Weighed, WeighedAlternative } from '../../wire';
+import type { SeatInfo, TableInfo, Weighed, WeighedAlternative } from '../../wire';
 import { ask } from '../server/api';
+import type { GameEvent } from '../table/shown';
 import type { Words } from '../words/words';
 
 /** Why: its character first, where that decided, then the reason. */
@@ -33,15 +34,56 @@ export function tellsOthers(
   return table.seats.some((chair) => chair.kind === 'person' && chair.seat !== seat);
 }
 
-/** Why the bot on a seat gave its last answer among the first so many, as the viewer may know it. */
+/**
+ * Why the bot on a seat gave its last answer among the first `before`, as a viewer may know it who has
+ * been shown the first `at`.
+ */
 export function why(
   table: string,
   seat: number,
   at: number,
   viewer: number | null,
+  before = at,
 ): Promise<Weighed> {
   const from = viewer === null ? '' : `&viewer=${viewer}`;
-  return ask(`/api/tables/${table}/why?seat=${seat}&at=${at}${from}`);
+  return ask(`/api/tables/${table}/why?seat=${seat}&at=${at}&before=${before}${from}`);
+}
+
+/** The events that tell of a seat's bets or take its stakes, and the one that closes a market for all. */
+const BETS = /^(TokenPlaced|HiddenTokenPlaced|BetsLaid|StakesPaid|BetsClosed)$/;
+
+/** How many answers had been given once each of a seat's bets of a settled race was placed. */
+export function betsOfRace(events: GameEvent[], race: number, seat: number): number[] {
+  let found = new Set<number>();
+  for (const event of events) {
+    if (event.event === 'RaceSettled') {
+      if (event.race === race) return [...found];
+      found = new Set();
+    } else if (BETS.test(event.event) && (event.seat ?? seat) === seat) {
+      found.add(Number(event.at) + 1);
+    }
+  }
+  return [];
+}
+
+/**
+ * What a bot's character says of its bets of a race: each sentence once, none where it did not decide.
+ * Sentences that every character may say (`taste.token.…`) would tell nobody apart.
+ */
+export async function tastesOf(
+  table: string,
+  { seat, character }: Pick<SeatInfo, 'seat' | 'character'>,
+  at: number,
+  viewer: number | null,
+  bets: number[],
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const before of bets) {
+    // A bot that cannot say, or may not yet, is silent here.
+    const told = await why(table, seat, at, viewer, before).catch(() => null);
+    if (told?.taste?.startsWith(`taste.${character}.`)) found.add(told.taste);
+  }
+  return [...found];
 }
 
 /** What a good bot would answer in a seat's place. */

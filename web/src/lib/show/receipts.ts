@@ -150,15 +150,17 @@ export function printed(
     return {
       at,
       amount: line.amount,
-      title:
-        isOne && named !== undefined
-          ? (horse?.name ?? words.say('receipt.title', figures))
-          : capital(reason),
+      title: isOne && named !== undefined ? nameIn(line, horse, words) : capital(reason),
       why: isOne ? withoutSubject(words.why(line.reason, figures), horse, figures, words) : many,
       brief: isOne ? words.why(line.reason, figures, '.brief') : many,
       horse: isOne ? horse : null,
     };
   });
+}
+
+/** A line's horse by name: a number may be another horse's in each race, and the line knows whose it was. */
+function nameIn({ because }: Line, horse: Cast | null, words: Words): string {
+  return horse && !because.horse_name ? horse.name : words.say('receipt.title', because);
 }
 
 /** What a line is for, or several of the kind. */
@@ -185,9 +187,10 @@ function manyOf(
   words: Words,
   isNothing: boolean,
 ): string {
-  const names = lines.map(({ because, reason }) => {
-    const horse = castOf(view, facts, words, because.horse)?.name;
-    return horse ?? (isNothing ? capital(words.reason(reason)) : undefined);
+  const names = lines.map((line) => {
+    const horse = castOf(view, facts, words, line.because.horse);
+    if (horse) return nameIn(line, horse, words);
+    return isNothing ? capital(words.reason(line.reason)) : undefined;
   });
   return names.includes(undefined)
     ? words.say('receipt.many', { count: lines.length })

@@ -210,8 +210,8 @@ class GrandNationalExpert(Expert):
         return min(super().breadth(moment), tried)
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        if moment.ask_key in ("ask.bid", "ask.take_lot"):  # with its character, and with thrift
-            return ThriftyBot(self.same_character_bot.level, ThriftyBot(REGULAR)).explain(moment)
+        if moment.ask_key in ("ask.bid", "ask.take_lot"):
+            return self.regular.weigh(moment)  # a character that paid more lost its lead here
         if moment.ask_key == "ask.bets":
             return self._slip(moment, is_late)
         return None
@@ -239,8 +239,10 @@ class GrandNationalExpert(Expert):
         written = [each.notation.partition(" ")[2] for each in usual.alternatives]
         slips = [form.read(each) for each in [*written, " ".join(rows)]]
         values = {slip.notation: 100 * search.chance(slip) for slip in slips}
-        weighed = ranked(list(values), list(values.values()))
-        return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+        tries = len(search.homes)
+        weighed = ranked(list(values), list(values.values()), [tries] * len(values))
+        params = {"chance": round(weighed[0].value), "tries": tries}
+        return Weighing(weighed, "why.wins_game", params)
 
 
 def search_of(moment: Moment) -> Search:

@@ -292,7 +292,7 @@ class WinPlaceShowExpert(Expert):
         for bets in (slips.best([]), slips.best(usual), usual, []):
             rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
             found[form.read(" ".join(rows)).notation] = 100 * slips.judged(bets)
-        return won(ranked(list(found), list(found.values())))
+        return won(ranked(list(found), list(found.values()), [read.runs] * len(found)))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
         """Return by category and horse how much the character likes a bet, in parts of a win."""
@@ -330,7 +330,8 @@ class WinPlaceShowExpert(Expert):
 
 def won(weighed: list[Alternative]) -> Weighing:
     """Return the weighed answers with the reason that names the chance to win the game."""
-    return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+    best = weighed[0]
+    return Weighing(weighed, "why.wins_game", {"chance": round(best.value), "tries": best.tries})
 
 
 def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
