@@ -164,7 +164,7 @@ class Claims:
         return done
 
     def said(self) -> str:
-        """Return the options as words for a row."""
+        """Return the game options as the end of a row's label: `, key=value` for each."""
         return "".join(f", {key}={value}" for key, value in self.options.items())
 
     def thought(self, name: str, games: int = 4) -> Figure:

@@ -56,9 +56,9 @@ SHOWN = """(at) => {
   const shown = document.querySelector('[data-shown]')?.dataset;
   return document.querySelector('.end .podium') || (Number(shown?.shown) >= at && !shown.on);
 }"""
-"""A script that returns true if a position is shown without a scene over it.
+"""A script that returns true if position `at` or a later one is shown and no scene covers it.
 
-At the end of the day it waits for the podium instead, which has no position.
+It also returns true if the podium is shown. The podium ends the day and has no position.
 """
 PATIENCE = 900_000
 """Timeout for showing a race, in milliseconds."""

@@ -119,7 +119,7 @@ def rate(play: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Print the steps per CPU second of our environments and of the games of the same libraries."""
     from open_spiel.python.games import kuhn_poker  # noqa: F401 registers itself
 
     table = Table(

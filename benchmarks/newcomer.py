@@ -53,7 +53,7 @@ FRESH = """() => {
   for (const line of lines) window.seen.add(line);
   return lines.join(' ').split(/\\s+/).filter(Boolean).length;
 }"""
-"""A script that returns the words on the page that were not there before."""
+"""A script that returns the number of words in lines that the page had not shown before."""
 ASK = ".mine .asks > .ask"
 
 

@@ -32,8 +32,10 @@ RACE_BAR = {"royal_turf": 0.5}
 
 
 def match_at(name: str, is_running: bool) -> RecordedMatch:
-    """Return a game of four people before its first race, or in the middle of the answers up to its
-    finish.
+    """Return a game before its first race, or in the middle of that race if `is_running`.
+
+    In the middle, half of the answers up to the finish are given. The game has four seats, or more
+    if it requires more.
     """
     game = title(name).game(max(4, title(name).fewest))
     players = [Player(f"seat {seat}") for seat in range(game.seats)]

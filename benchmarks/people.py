@@ -514,7 +514,10 @@ def _add(file: Path, said: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Play games or state chances, and write with `--write`."""
+    """Play and store games with `--play`. Otherwise print a report on the stored games' chances.
+
+    With `--write`, also write the report's rows to docs/odds.md and draw the curves.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--games", type=int, default=200)

@@ -23,7 +23,7 @@ from ippodromo.server.store.writer import WINDOW, company
 SLICE = 0.001
 """Seconds that a part has a core before another part that waits gets it."""
 BATCH = 100
-"""Lines in one commit."""
+"""Maximum number of lines in one commit."""
 TABLES = 200
 """Number of tables, as in the benchmark. Each gives its next answer after the last was sent to all."""
 TELLING = 0.5

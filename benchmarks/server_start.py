@@ -27,7 +27,9 @@ ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 MANY = 100_000
 BAR_HELP, BAR_START, BAR_MORE = 0.25, 1.0, 1.1
-"""Bars: CPU seconds of the help, seconds to the first response, and how much longer many tables may take."""
+"""Bars: CPU seconds of `ippodromo --help`, seconds from the server's start to its first response,
+and the factor by which those seconds may grow with MANY stored tables.
+"""
 
 
 class Start(NamedTuple):

@@ -38,7 +38,10 @@ BOTS = ["regular", "rookie", "regular/bold.37"]
 
 
 def bots_journal(of: Title, words: list[str], seed: int) -> Journal:
-    """Return the journal of a whole game among bots."""
+    """Return the journal of a whole game among bots.
+
+    `words` are the names of the bots by seat. They repeat if there are more seats than names.
+    """
     game = of.game(max(len(words), of.fewest))
     seats = (words * game.seats)[: game.seats]
     return play_match(game, [quick_bot(word, of.name) for word in seats], seed, inf).journal
@@ -103,7 +106,10 @@ def differences(plain: dict[str, bytes], compiled: dict[str, bytes]) -> list[str
 
 
 def compare() -> int:
-    """Write the journals of all games with both forms and compare them. Return the exit status."""
+    """Write the journals of all games with the plain and the compiled engine, and compare them.
+
+    Return the exit status: 0 if all journals are equal, else 1.
+    """
     shutil.rmtree(FOLDERS, ignore_errors=True)
     for form in FORMS:
         (FOLDERS / form).mkdir(parents=True)

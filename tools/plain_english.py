@@ -123,7 +123,7 @@ def python_texts(source: str) -> Iterator[tuple[int, str]]:
 
 
 def json_texts(source: str) -> Iterator[tuple[int, str]]:
-    """Yield each line with its text; keys do not count."""
+    """Yield the line number and the value of each line that has a key. Leave the keys out."""
     for number, line in enumerate(source.splitlines(), 1):
         _, colon, words = line.partition(": ")
         if colon:

@@ -17,7 +17,7 @@ class Notes:
         self.seen_slips = 0
         """How many slips were completed after the seat had seen another's whole slip."""
         self.repeated = 0
-        """How many of them were the same as one that the seat had seen."""
+        """How many of the `seen_slips` had the same bets as a slip that the seat had seen."""
         self.observed: dict[str, list[float]] = {}
 
     def note(self, moment: Moment, said: str) -> None:

@@ -94,7 +94,7 @@ class WinPlaceShowNotes(Notes):
 
 
 def _faces(observation: WinPlaceShowObservation, square: int, end: int) -> bool:
-    """Return True if a horse on the first square has the second among the next four ahead."""
+    """Return True if `end` is one of the next four squares ahead of `square` in the same lane."""
     for _ in range(4):
         square = observation.rules.track.ahead[square]
         if square == end:

@@ -66,7 +66,11 @@ class Box:
         return said.replace("|", "\\|") or "–"
 
     def table(self, table: dict[str, Any], path: str) -> list[str]:
-        """Return a table of plain values for each set of columns, and one for each list of things."""
+        """Return the Markdown tables of one section.
+
+        The first table has the plain values. Rows with the same column headings share a table. Each
+        list of objects, such as cards or horses, has a table of its own below its label.
+        """
         plain: list[list[str]] = []
         wide: dict[str, list[list[str]]] = {}
         below: list[str] = []

@@ -195,7 +195,10 @@ async def records(port: int, times: int, seen: Counter[str]) -> None:
 
 
 async def half_requests(port: int, times: int, seen: Counter[str]) -> None:
-    """Open unfinished requests and wait up to 3 s for the server to close them."""
+    """Open `times` unfinished requests and add their number to `seen["opened"]`.
+
+    Wait up to 3 s until the server has closed all of them, then close the rest.
+    """
     slow = [await Slow.open(port, HALF if i % 2 else UNFINISHED, ATTACKER) for i in range(times)]
     with suppress(TimeoutError):
         async with asyncio.timeout(3):

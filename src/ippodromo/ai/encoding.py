@@ -42,7 +42,7 @@ class Encoding:
         self.actions = survey.actions.action_space()
         self.layout = Layout(survey.views, game.seats, game.title.manifest.fields.get("seats", []))
         self.widest_chance = 2 * survey.widest_chance
-        """An upper limit for the number of outcomes of one draw."""
+        """Assumed maximum number of outcomes of one draw: twice the most that the survey found."""
         self.record_rows = 2 * survey.longest
         """Number of entries of the record in a tensor. Of a longer record, the last entries are used."""
         self._prompts = {about: place for place, about in enumerate(self.actions.prompts)}
@@ -110,9 +110,11 @@ def encoding_of(game: Game) -> Encoding:
 
 GAMES = 8
 MORE_GAMES = 24
-"""Number of further survey games whose options only are recorded."""
+"""Number of further survey games. They record all options, but only the view at the end."""
 VIEW_EVERY = 3
-"""The view of the deciding seat is recorded at every third decision."""
+"""Interval, in decisions, at which the first `GAMES` survey games record the view of the seat that
+answers.
+"""
 ASIDE_ONE_IN = 8
 """An open aside is answered at one decision in this number."""
 

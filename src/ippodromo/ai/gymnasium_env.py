@@ -104,7 +104,10 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         return self.encoding.mask(self.play)
 
     def render(self) -> str | None:
-        """Return the board as the seat sees it, as text."""
+        """Return the board as the seat sees it, as text.
+
+        In the mode `human`, print the text and return None. Without a mode, return None.
+        """
         if self.render_mode is None:
             return None
         text = board_text(self.play.match, self.seat)

@@ -22,7 +22,9 @@ MOST = 2.0
 """Numbers are limited to this multiple of the largest that the survey found."""
 
 MOST_KEYS = 64
-"""A dict with more different keys than this is taken to be keyed by options."""
+"""Maximum number of different keys of a dict. The tensor leaves out a dict with more keys, because
+they probably name options and not fields.
+"""
 
 Part = str | int
 
@@ -177,7 +179,11 @@ class Layout:
         return len(self.names) - 1
 
     def _build(self, own: FieldStats, kind: FieldStats, name: str, is_seat: bool) -> FieldWriter:
-        """Return a writer for one place. `kind` are the statistics of all items of its list together."""
+        """Return a writer for one field of the view. The field gets its places in the tensor here.
+
+        `own` are the statistics of the field itself. They decide whether it needs places. `kind`
+        are those of all items of its list together. They decide its words and its scale.
+        """
         writer = FieldWriter()
         is_sure = own.count == self._views
         kinds = [own.nones > 0, own.numbers > 0, bool(own.words), bool(own.lengths)]

@@ -99,8 +99,9 @@ class RaceGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class RaceState(pyspiel.State):  # type: ignore[misc]
-    """A play in which chance is a seat. All data is in the attribute `play`, which can be copied and
-    pickled.
+    """A state of OpenSpiel. Chance is a player of its own.
+
+    The attribute `play` holds all data. It can be copied and pickled.
     """
 
     def __init__(self, game: RaceGame) -> None:
@@ -200,7 +201,11 @@ class RaceObserver:
 
 
 def _parameter(value: object) -> object:
-    """Return an option's value in a form that OpenSpiel writes and reads back."""
+    """Return an option's value as an OpenSpiel parameter.
+
+    A word that looks like a number gets the prefix `MARK`, else OpenSpiel would read it as a
+    number.
+    """
     is_number_word = isinstance(value, str) and value.replace(".", "", 1).isdigit()
     return f"{MARK}{value}" if is_number_word else value
 

@@ -118,7 +118,11 @@ def samples(case: Case, at: int) -> list[Sample]:
 
 @cache
 def pairs(case: Case, at: int) -> list[Pair]:
-    """Return every sample together with others that must look the same to one of its viewers."""
+    """Return pairs of games of the option set `at` that must look the same to a viewer.
+
+    `case.indistinguishable_match` makes the other game from a sample, for each viewer. A pair is
+    left out if no such game was found, or if the two differ in something the viewer may know.
+    """
     found: list[Pair] = []
     for number, sample in enumerate(samples(case, at)):
         for viewer in viewers(sample.game):
@@ -188,7 +192,10 @@ def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | No
 def differences(
     rows: list[Row], a: Sample, b: Sample, viewer: Seat
 ) -> tuple[set[tuple[str, str]], set[str]]:
-    """Return the rows in which two samples differ: hidden ones with their relation, and visible ones."""
+    """Return the rows in which two samples differ, as two sets: hidden rows and visible rows.
+
+    A hidden row comes with the relation of its owner to the viewer. A visible row is a name only.
+    """
     hidden: set[tuple[str, str]] = set()
     seen: set[str] = set()
     for row in rows:
@@ -253,7 +260,11 @@ def _pause(table: AnyTable) -> str:
 
 
 def probes(a: Sample, b: Sample, viewer: Seat) -> list[str]:
-    """Return answers that the viewer might give: legal ones at either table, and illegal ones."""
+    """Return the notations to try as answers of the viewer at both tables, sorted.
+
+    They are junk, answers offered to any seat at either table, amounts and forms beyond the limits,
+    and the latest answers of the record.
+    """
     found = ["", "?", "junk", "pass", "bet 99999999999999", "move"]
     for sample in (a, b):
         for ask in asks_of(sample.table):

@@ -76,7 +76,10 @@ def options_of(ask: Ask, seat: Seat) -> Options:
 
 
 def random_journal(game: Game, seed: int) -> Journal:
-    """Return the journal of a whole game in which every seat answers at random, as a bot."""
+    """Return the journal of a whole game. Every seat answers at random.
+
+    The journal records every answer as the answer of a bot.
+    """
     stream = FastStream(seed)
     match = RecordedMatch(
         game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)])

@@ -24,7 +24,7 @@ LONGEST = 0.003
 
 
 class Strike(BaseException):
-    """The exception that is raised."""
+    """The exception that the alarm raises in running code at a random moment."""
 
 
 def strike(number: int, frame: FrameType | None) -> None:

@@ -174,9 +174,10 @@ def _number(shape: Shape, says: int, is_mirrored: bool) -> Part:
 
 
 def track_horse(defs: SvgDefs, dress: Dress, heading: float, edge: str = CREAM) -> Part:
-    """Return a horse on a track seen from above: turned with the track, but never upside down.
+    """Return a horse in side view for a track seen from above.
 
-    The drop under its feet points along the track. `heading` is in radians, 0 to the right.
+    The horse leans a little with the track and is mirrored if it runs to the left. A drop-shaped
+    marker under its feet points along the track. `heading` is in radians, 0 to the right.
     """
     along, down = math.cos(heading), math.sin(heading)
     is_mirrored = along < -0.02

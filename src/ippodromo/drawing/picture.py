@@ -257,7 +257,11 @@ def _head(scene: SvgScene, heading: str) -> Part:
 
 
 def _waits_for(scene: SvgScene) -> tuple[str, str]:
-    """Return who has to answer and the question; after the end, who has won."""
+    """Return the two lines at the right of the head: who has to answer, and the question.
+
+    If no seat has to answer, the question comes first and the second line is empty. After the end
+    the first line names the winners and the second is empty.
+    """
     view = scene.view
     if view["over"]:
         places = view.get("standings", [])

@@ -41,7 +41,10 @@ def rating_model() -> "PlackettLuce":
 
 
 def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
-    """Return the ratings after some games. Each game is given by the entrants' ranks, in order."""
+    """Return one rating for each entrant after all games.
+
+    Each item of `ranks` is one game: the rank of each entrant, in the order of the ratings.
+    """
     model = rating_model()
     teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
     for game in ranks:

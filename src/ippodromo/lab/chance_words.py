@@ -23,7 +23,7 @@ EDGE_OF_HORSES = 0.01
 
 @dataclass(frozen=True)
 class ByRules:
-    """What the rules say about the seats' chances, without playouts."""
+    """The chances that follow from the rules alone, without playouts: certain shares of the win."""
 
     is_even: bool = False
     """True if too little was played to say who wins. Then no chances are shown."""
@@ -66,7 +66,7 @@ def chance_text(words: Words, chance: Probability, digits: int = 0) -> str:
 
 
 def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
-    """Return a horse's chance with its interval."""
+    """Return a horse's chance with its interval: `31% (25–38%)`, `<1%`, `0%`."""
     return _with_interval(words, chance, digits, EDGE_OF_HORSES)
 
 

@@ -168,7 +168,7 @@ MOST_SEATS = 6
 GAMES = 20
 """Number of games for each number of seats."""
 LEVEL = "regular"
-"""The level of the bots in games whose results are counted."""
+"""Level of the bots that play the trial games of `try_out`."""
 
 
 def seat_counts(found: Title) -> range:

@@ -133,11 +133,13 @@ def moment_from(
     edition: str = "",
     at: int = -1,
 ) -> Moment:
-    """Return the moment at which a bot failed. `choose` can be called with it again.
+    """Return the moment at which a bot failed. Pass it to a bot's `choose` to repeat the question.
 
-    Seat, seed and edition come from the JSON file next to the record, if there is one. Otherwise it is
-    the first seat that is waited for, with seed 1. Other records work, too: `at` is the number of
-    answers to replay. `edition` names an edition of your own by its file.
+    Seat, seed and edition that are not given come from the JSON file next to the record. Without
+    that file, the seat is the first one that must answer, and the seed is 1.
+
+    A record of any unfinished position works. `at` is the number of answers to replay (-1: all).
+    `edition` is the file of an edition of your own. Raise SetupError if the game is over there.
     """
     record = Path(path)
     beside = record.with_suffix(".json")

@@ -44,7 +44,10 @@ class GameRunner:
         self.roster = Roster(setup.bots, self.game.title.name)
 
     def play(self, seed: int, watch: Watch | None = None) -> RecordedMatch:
-        """Play the game with this seed. If a bot fails, the error has its name in the set-up."""
+        """Play the game with this seed and return it.
+
+        Raise BotFailed if a bot fails. Its parameter `bot` is the bot's name in the set-up.
+        """
         try:
             with defer_interrupts():
                 bots = self.roster.at(seed)

@@ -37,7 +37,10 @@ class Known:
 
     @property
     def kind(self) -> str:
-        """`again` or `day`."""
+        """Return where the outcomes come from.
+
+        `again` means an earlier game. `day` means the race of the day.
+        """
         return self.name.partition(" ")[0]
 
 

@@ -53,7 +53,10 @@ def edition_file(path: Path) -> Edition:
 
 
 def edition_text(path: Path) -> str:
-    """Return the text of an edition file. Raise EditionError if it cannot be read."""
+    """Return the text of an edition file. Read at most MAX_EDITION_CHARS + 1 bytes.
+
+    Raise EditionError if the file cannot be read or is not UTF-8.
+    """
     try:
         with path.open("rb") as file:
             return file.read(MAX_EDITION_CHARS + 1).decode("utf-8")

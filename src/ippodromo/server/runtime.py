@@ -12,14 +12,12 @@ def _random_bytes(count: int) -> bytes:
 
 @dataclass(frozen=True)
 class Runtime:
-    """The clocks and the random numbers of a process. A simulation passes its own."""
+    """The clock and the random numbers of a process. A simulation passes its own."""
 
-    wall_clock: Callable[[], float] = time.time
-    """Returns seconds since 1970."""
     monotonic: Callable[[], float] = time.monotonic
     """Returns seconds that never go back."""
     random_bytes: Callable[[int], bytes] = _random_bytes
-    """Returns as many bytes as asked for that nobody can predict."""
+    """Returns the given number of unpredictable bytes."""
 
     def random_hex(self, count: int) -> str:
         """Return `count` random bytes in hexadecimal digits."""

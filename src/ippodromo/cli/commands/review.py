@@ -226,7 +226,10 @@ def _print_accounts(output: Output, words: Words, rows: list[Account]) -> None:
 
 
 def _is_examined(decided: list[ReviewDecision]) -> bool:
-    """Return True if decisions of the seat were measured."""
+    """Return True if the review can judge these decisions of a seat.
+
+    It can if playouts were run for one that differs from the usual answer, or if none differs.
+    """
     unusual = [one for one in decided if one.said != one.usual]
     return not unusual or any(one.playouts for one in unusual)
 

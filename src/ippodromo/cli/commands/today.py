@@ -92,7 +92,10 @@ def runs(output: Output, game: str) -> list[Run]:
 
 
 def print_results(output: Output, game: str) -> None:
-    """Print one's own results, grouped by game."""
+    """Print the user's own results in races of the day, grouped by game.
+
+    An empty `game` stands for all games.
+    """
     found = runs(output, game)
     if not found:
         typer.echo(output.say("today.none"))

@@ -291,7 +291,11 @@ class AnswerPanel(Vertical):
             self.post_message(self.Said(said))
 
     def on_key(self, event: events.Key) -> None:
-        """Move to the next line that starts with a typed letter, or with the number of its horse."""
+        """Select the next line that the typed character matches.
+
+        It matches a line if one of its first three words starts with it, or if it is the horse's
+        number.
+        """
         character = event.character or ""
         if self.editor is None or self.is_typing or not character.isalnum():
             return

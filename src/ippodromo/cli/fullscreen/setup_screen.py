@@ -77,7 +77,7 @@ class Start(Screen[Saved | Title | None]):
 
 
 def _titles() -> list[Title]:
-    """Return all games, the one for newcomers first."""
+    """Return the titles of all games, those that beginners should play first at the top."""
     return [
         title(name) for name in sorted(game_names(), key=lambda one: manifests()[one].newcomers)
     ]

@@ -161,7 +161,10 @@ class TableScreen(Screen[None]):
                     await self._interject()
 
     async def _interject(self) -> None:
-        """Ask the first aside that is open, for somebody who wants to say something."""
+        """Ask the first open aside. Do nothing if there is none.
+
+        It runs when somebody has asked to speak although no question is open.
+        """
         self.wants_word = False
         others = self.session.asides(NOBODY)
         if others:
@@ -258,7 +261,10 @@ class TableScreen(Screen[None]):
         return f"{self.words.player(one.seat)}: {said}" if one.seat >= 0 else said
 
     async def _show_question(self, question: Question) -> None:
-        """Draw the curtain if it is needed, then show the table as the reader may see it."""
+        """Show the table as the reader of a question may see it.
+
+        If the others have to look away, show the curtain first and wait until the reader opens it.
+        """
         if self.session.needs_curtain(question):
             self.show(NOBODY)
             key, name = "screen.curtain", self.words.player(question.reader)
@@ -376,8 +382,9 @@ class TableScreen(Screen[None]):
             self.session.wake()
 
     async def action_in_pause(self, said: str) -> None:
-        """Say in the pause after a move that one goes on, goes on for the rest of the race, or wants to
-        wait.
+        """Send an answer to the pause after a move. Do nothing while a question is open.
+
+        `said` is `go_on`, `go_on_all` (for the rest of the race) or `wait`.
         """
         if self.question is None:
             await self.session.say_in_pause(said)

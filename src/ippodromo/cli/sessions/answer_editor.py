@@ -103,9 +103,9 @@ class AnswerEditor:
         return state.take_amount(amount)
 
     def hand_in(self) -> str | None:
-        """Return the form that is open as notation. Raise the refusal if it is not complete.
+        """Return the open form as notation. Raise NotAllowed if a rule of the form is broken.
 
-        An empty form that may not be handed in is closed, if there is something else to choose.
+        A refused form without rows is closed, unless it is the first step of the answer.
         """
         state = self.states[-1]
         assert isinstance(state, _FormStep)

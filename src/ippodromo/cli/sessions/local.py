@@ -402,7 +402,11 @@ class LocalSession:
         return Turn(State.HAPPENED, complaint=said, trace=failure.trace)
 
     def _roll(self) -> Question | None:
-        """Return the question what real dice or cards showed; None if the program draws."""
+        """Return the question that asks what real dice or cards showed.
+
+        None if play does not wait for a roll that people type. For a card that no player may see,
+        the first question is who draws such cards: the program, or a helper who types them.
+        """
         match, people = self.local.match, self.local.people
         ask = match.table.ask()
         if not self.is_real or ask.mode != DRAW or ask.options[0].forced() is not None:

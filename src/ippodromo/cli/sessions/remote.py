@@ -211,7 +211,10 @@ class RemoteSession:
         return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
 
     def _to_the_table(self, key: str, params: Json, said: tuple[str, str], at: int) -> Question:
-        """Return a question that the table asks, not the game, with a yes and a no."""
+        """Return a question that the table asks, not the game. `key` is its text.
+
+        `said` are the notations of the answers yes and no. `at` is the id of the motion, or -1.
+        """
         picks = []
         for notation in said:
             verb, _, word = notation.partition(" ")
@@ -221,7 +224,11 @@ class RemoteSession:
         return Question(seat, key, params, [Options([*picks])], seat, at, only_listed=True)
 
     def notice(self) -> str:
-        """Return who is waited for before and after the game, or the text of the pause."""
+        """Return the line that the table itself shows; empty while the game is played.
+
+        Before the game it is the table's code and this person's name. After the game it says for
+        each person whether they want to play again. In a pause it is the text of the pause.
+        """
         info, words = self.chair.info, self.words
         if info["status"] == "over":
             said = {**dict.fromkeys(info["again"], "in"), **dict.fromkeys(info["thanks"], "out")}

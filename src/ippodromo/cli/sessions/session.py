@@ -209,7 +209,11 @@ class Session(Protocol):
         """Return what a viewer may see now."""
 
     def news(self, viewer: Seat, since: int) -> tuple[list[Data], int]:
-        """Return the events from number `since` that a viewer knows, and the number of all events."""
+        """Return the viewer's events from number `since` on, and the `since` of the next call.
+
+        A local game numbers all events. A server sends and numbers only those that the seat may
+        know.
+        """
 
     def board_numbers(self) -> dict[str, str]:
         """Return the number on the board of each horse, by its name in notation."""

@@ -192,7 +192,11 @@ class ViewChecks(Checks):
 
 
 def looks_after_silence(game: Game, stream: Stream) -> int:
-    """Play until enough seats were sampled after the clock answered for them. Return how many were."""
+    """Play games and check what seats see after the clock has answered for one of them.
+
+    A check draws a table from what a viewer knows and compares its view with that of the real
+    table. Return the number of checked moments, at most `LOOKS`.
+    """
     looked = 0
     for _ in range(LOOKS):
         match = new_match(game)

@@ -25,7 +25,7 @@ PREFIXES = ("refused", "setup", "edition", "record", "verify")
 
 
 class WordChecks(Checks):
-    """What is said to people."""
+    """Tests that every event, question, option and refusal has a text in every language."""
 
     def test_the_title_and_its_options_have_texts(self, language: str) -> None:
         of = self.case.title

@@ -71,7 +71,7 @@ def draw_one(
 
 
 def horse_choices(word: str) -> list[Choice]:
-    """Return a choice for every horse, indexed by its number."""
+    """Return a list of choices, indexed by horse number. Entries 0 and 1 are not used."""
     return [HorseChoice(word, horse) for horse in range(13)]
 
 

@@ -42,7 +42,10 @@ class Handicap:
 
 
 class HomestretchEdition:
-    """The printed tables: prices, tote, tokens, cards, hand sizes and limits. Lists are indexed by horse."""
+    """The printed tables: prices, tote, tokens, cards, hand sizes and limits.
+
+    Lists with one entry per horse are indexed by the number of the horse.
+    """
 
     def __init__(self, edition: Edition) -> None:
         book = edition.root

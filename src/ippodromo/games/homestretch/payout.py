@@ -95,7 +95,10 @@ def pay_bets(table: HomestretchTable, seat: int) -> None:
 
 
 def figures(box: int, rate: int, bets: int, finish: list[int]) -> Figures:
-    """Return the figures of a bet's payment: its rate times its value. Place 0 is a horse not placed."""
+    """Return the figures that explain the payment of a bet: `rate` times the token's value `bets`.
+
+    `place` is 0 if the horse has no place.
+    """
     horse = horse_of(box)
     place = finish.index(horse) + 1 if horse in finish else 0
     return {"horse": horse, "kind": KINDS[kind_of(box)], "place": place, "rate": rate, "bets": bets}

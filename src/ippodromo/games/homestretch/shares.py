@@ -182,7 +182,10 @@ def pass_hands(table: HomestretchTable) -> Next:
 
 
 def show_stables(table: HomestretchTable) -> Next:
-    """HS-2.7, HS-2.8 All kept cards are turned up, and every seat pays the sum of their prices."""
+    """HS-2.7, HS-2.8 Turn all kept cards face up. Each seat pays the prices of its cards.
+
+    Return `END`.
+    """
     position = table.position
     for seat in range(position.seats):
         kept = sorted(position.kept[seat])

@@ -81,7 +81,10 @@ class PlaceToken(Phase):
         return table.position.rules.ids.token_lies
 
     def tell(self, table: TurfTable, seat: Seat, bet: Bet) -> None:
-        """RT-3.5, RT-7.3, WC-3.3 Other seats see the owner and the horse of a hidden token, not its value."""
+        """RT-3.5, RT-7.3, WC-3.3 Report the placed token to the viewers.
+
+        Viewers who may not see its value get `HiddenTokenPlaced`. The others get `TokenPlaced`.
+        """
         rules = table.position.rules
         if not rules.is_hidden:
             table.tell(TokenPlaced(int(seat), bet.name, bet.value))

@@ -15,7 +15,7 @@ NO_CARD: Final = -1
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Race:
-    """The horses of one race: their cards, where they are, and every change while they run.
+    """The state of the horses in one race, with methods that change it as the rules say.
 
     Horses and cards are indices. A set of horses is an integer with one bit for each horse.
     """
@@ -206,7 +206,7 @@ class TurfPosition(Position):
         self.race = Race(self.rules)
 
     def end_race(self) -> None:
-        """Count the race as run and keep its finish."""
+        """Add 1 to `races_run` and replace `last_finish` by the finish of this race."""
         self.races_run += 1
         self.last_finish = self.race.finished.copy()
 

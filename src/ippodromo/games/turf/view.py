@@ -75,7 +75,11 @@ class TurfViews:
         return [self._own(table.position, public, viewer) for viewer in viewers]
 
     def _own(self, position: TurfPosition, public: TurfView, viewer: Seat) -> TurfView:
-        """Return what a seat sees: what a spectator sees, and the values of its own tokens."""
+        """Return the public view with the values of the seat's own tokens added.
+
+        The values of its placed tokens are added only if the rules let it see them. A viewer
+        without a seat gets `public` itself.
+        """
         rules = self.rules
         if not 0 <= viewer < rules.seats:
             return public

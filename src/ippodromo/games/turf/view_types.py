@@ -36,7 +36,7 @@ class LandingView(TypedDict):
     progress: int
     """Greater than the number of spaces if the horse would finish."""
     space: int | None
-    """None if the horse would finish."""
+    """The number of the space on which the horse would stand. None if the horse would finish."""
     steps: int
     """The number of spaces that the horse would move."""
     card_steps: int

@@ -161,7 +161,7 @@ class DecisionTrial:
         ]
 
     def doubts(self) -> list[float]:
-        """Return the variance of the mean effect for each seat."""
+        """Return the squared standard error of `measured` for each seat."""
         pair = self._pair(self.decision.usual, 0)
         return [_variance([a[s] - b[s] for a, b in pair]) for s in range(len(self.effects))]
 

@@ -332,7 +332,10 @@ MOST_PLACES = 5
 LEAST = 0.005
 """Smaller differences are ignored, since chances are shown in whole percent."""
 EARLY = "_early"
-"""End of the names of asks that may be answered before one's turn. Their answers stand at the turn."""
+"""Suffix of the keys of asks that a seat may answer before its turn.
+
+Comparisons drop it, so that such an answer matches the answer that another game gives at the turn.
+"""
 
 Key = tuple[int, int, str, int]
 """Where a question stands in a game: race, seat, ask, and its index among the same asks."""

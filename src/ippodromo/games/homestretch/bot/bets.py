@@ -19,7 +19,7 @@ UNSEEN: Final = 11.0
 SWING: Final = 18.0
 """Standard deviation of the change of a lead in a race, in thousands. In 400 games: 36 for four races."""
 EDGE: Final = 8.0
-"""What a regular gains on the others in one race, in thousands: the average over the same games."""
+"""Average growth of a regular bot's lead in one race, in thousands, in the 400 games of `SWING`."""
 CANDIDATES: Final = 12
 """Number of boxes, the best ones, that a slip considers."""
 FEW: Final = 5

@@ -186,7 +186,10 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
-        """Return what the race is worth after each move: a horse, and its spaces without the token."""
+        """Return what the race is worth to the seat after each move.
+
+        A move is a horse and its number of spaces. Its handicap token is not included.
+        """
         seen = _observation(moment)
         field = Field(seen.race, self.level_without_character.favourites)
         interests = interests_seen(seen)

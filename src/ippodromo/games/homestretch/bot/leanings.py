@@ -36,7 +36,7 @@ SPREAD: Final = 0.12
 SECOND_SHARE: Final = 3.0
 """What another share of a horse that it owns is worth to the most concentrated character, in thousands."""
 BIDS: Final = 0.5
-"""Part of a character's `bids` that is used in this game."""
+"""Part of `bids - 1` of a character by which it misjudges what a share will earn."""
 DEAR: Final = 0.5
 """For a character that spends early: how much cheaper a share seems for each thousand above `MIDDLING`."""
 MIDDLING: Final = 6.0

@@ -89,7 +89,10 @@ class RidingPreferences:
 def run_race(
     race: Race, preferences: RidingPreferences, turn: int, nth: int, stream: FastStream
 ) -> list[int]:
-    """Play a race to its end from the first or second roll (`nth`) of a seat. Return the finish."""
+    """Play `race` itself to its end. Return the horses that took a place, in order.
+
+    Play starts with the first or second roll (`nth`) of the seat `turn`.
+    """
     seats = len(preferences.gains)
     while not race.is_over():
         if roll(race, preferences, turn, nth, DICE[stream.below(len(DICE))]):
@@ -132,8 +135,10 @@ def _best_last(race: Race, gains: list[float]) -> int:
 
 
 DOUBT: Final = 0.25
-"""Scale of the guess at hidden tokens, in money for each point of a token. A box that promises this much
-less is e times less likely to have a regular's best token."""
+"""Scale of the guess where hidden tokens lie, in thousands for each point of a token.
+
+A box whose expected payment per point is this much lower is e times less likely to hold a
+regular's best token."""
 
 
 class World:
@@ -225,9 +230,10 @@ def guessed_slip(
     chances: list[list[float]],
     stream: FastStream,
 ) -> list[int]:
-    """Return the boxes of the tokens, lowest value first, drawn at random.
+    """Return a seat's boxes in a random order: the guessed box of each token, lowest value first.
 
-    The token of highest value is drawn first. A box that promises more is more likely to have it.
+    `boxes` are the boxes of its face-down tokens. The box of the highest token is drawn first. A
+    box with a higher expected payment is more likely to be drawn.
     """
     left = boxes.copy()
     found: list[int] = []
@@ -264,8 +270,10 @@ def usual_slip(
 
 
 NARROW: Final = 3.0
-"""After the last race, a lead of this many thousands makes a seat e times as likely to win. Slips are chosen
-on few races: wins alone would tell too little about each of them."""
+"""Scale of leads in the slip search before the last race, in thousands.
+
+A lead of this size makes a seat e times as likely to win. The search samples few races, so it
+uses this smooth curve instead of counting wins."""
 MAX_EXPONENT: Final = 30.0
 """Limit of exponents, so that `exp` does not overflow."""
 
@@ -287,7 +295,10 @@ class WinChance:
         stage = 1 if race == 1 else stage_before(race + 1)
         weights = learned.get(stage, [])
         self.slope = 1.0 / NARROW
-        """The factor from money, in thousands, to the exponent of a seat's weight."""
+        """Factor of money, in thousands, in the exponent of a seat's weight.
+
+        It is `1 / NARROW` for the last race. Before, it is learned or follows from `scale`.
+        """
         self.base = [0.0] * observation.seats
         """For each seat the part of the exponent that its shares make."""
         if self.is_last:
@@ -481,7 +492,10 @@ class Bets:
     def _better(
         self, slip: list[int], first: int, races: int, is_late: Callable[[], bool]
     ) -> list[int]:
-        """Return the slip that would have won most often in a number of races run with this slip."""
+        """Run races with this slip laid. Return the slip that would win most often in them.
+
+        `first` is the index of the first race's dice. The runs end early if `is_late` returns True.
+        """
         me = self.observation.seat
         rules = self.observation.rules
         starts = [self._start(slip, world) for world in range(WORLDS)]
@@ -540,7 +554,7 @@ class Sample:
         return slip
 
     def _adds(self, number: int, value: int) -> float:
-        """Return how many more games are won with a token of this value in a box."""
+        """Return how many more sampled games are expected to be won with this token in a box."""
         gain = self.slope * self.tote[number] * value
         total = 0.0
         for at in self.wins[number]:

@@ -26,7 +26,7 @@ class HomestretchCells:
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Return price, tote, handicap token, lane, bets and owners of each horse."""
+        """Return a line for each horse: its price, tote, token, lane, bets and owners."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         canvas = Canvas()
         last = box["finish_at"]

@@ -203,7 +203,10 @@ def _bets(scene: SvgScene, box: str, x: float) -> Part:
 
 
 def _discs(scene: SvgScene, counts: dict[int, int], x: float, room: float) -> Part:
-    """Return discs beside each other. They overlap if there is no room."""
+    """Return a disc for each seat in `counts`. A badge shows its count if it is greater than 1.
+
+    The discs overlap if they need more than `room` pixels.
+    """
     step = min(22.0, room / max(1, len(counts) - 1)) if len(counts) > 1 else 0
     parts: list[Part] = []
     for place, (seat, count) in enumerate(counts.items()):

@@ -31,7 +31,7 @@ LEAD_WORTH = 8.0
 to lead is not known well enough."""
 
 REPEAT_COST = 2.0
-"""Cost of a slip that another seat is expected to complete earlier, in gains of a bet."""
+"""Cost of a slip that another seat probably completes first, in units of the best gain per bet."""
 LEAD_SCALE: Final = 70.0
 """Factor of `lead_scale`. A fit to 1,500 games of regular bots gives 50. 70 allows for seats that bet
 differently."""
@@ -273,10 +273,10 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
 
 
 class LeadChances:
-    """Computes the chance of a seat to lead after a race with open tokens.
+    """Computes the chance of a seat to have the most money after a race.
 
-    It assumes that the other seats place their remaining tokens on the horses worth most. `worths` is the
-    value of a bet on each horse.
+    It is used in games in which tokens lie face up. It assumes that the other seats place their
+    remaining tokens on the horses with the highest value in `worths`: the value of a bet by horse.
     """
 
     def __init__(self, sight: TurfObservation, estimate: Estimate, worths: list[float]) -> None:
@@ -368,7 +368,12 @@ class LeadChances:
         return weights
 
     def _expected(self, weights: list[float], pays: list[list[float]], mine: list[float]) -> float:
-        """Return the chance to lead: the average over all possible first, second and third horses."""
+        """Return the chance to lead after the race.
+
+        It is the average over all possible first, second and third horses, weighted by their
+        chances. `weights` are the weights of the horses in the drawing of places. `pays` has what
+        each bet pays, by horse and place. `mine` has the seat's bets by horse.
+        """
         whole = sum(weights)
         horses = len(weights)
         rivals = [

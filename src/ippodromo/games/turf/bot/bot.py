@@ -154,7 +154,10 @@ class TurfExpert(Expert):
 
 
 def search_of(moment: Moment, answers: list[Choice]) -> AnswerSearch:
-    """Return the search that tries these answers, with tables that fit what the seat has seen."""
+    """Return the search that tries these answers.
+
+    It starts on game tables sampled to agree with what the seat has seen.
+    """
     game = moment.game
     assert isinstance(game, TurfGame)
     worlds = sample_worlds(game, moment.history, moment.stream())

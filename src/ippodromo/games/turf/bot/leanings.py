@@ -13,7 +13,9 @@ from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 RISK = 0.4
 """Preference for horses that seldom finish in a paid place, for a horse with twice the average chance."""
 CHASE = 0.1
-"""Preference of a seat that is far ahead or behind for horses that seldom finish in a paid place."""
+"""Like `RISK`, for a character with `chase` 1.0 that is far behind.
+
+A seat that is far ahead prefers horses that often finish in a paid place."""
 FOLLOW = 0.8
 FOLLOW_HIDDEN = 0.05
 AVOID = 0.4
@@ -29,7 +31,7 @@ FANCY = 0.03
 BLANK = 0.5
 """Number of bets that a token of value 0 counts as. Other seats may take it for a token of value 1."""
 BLANK_FANCY = 4.0
-"""Number of bets that a token of value 0 counts as where the character's liking for the horse is added."""
+"""Factor of `FANCY` for a token of value 0. For other tokens the factor is their value."""
 SAME_HORSES = 0.1
 SAME_HIDDEN = 0.2
 """Cost of betting on the same set of horses as another seat, with open and with hidden tokens."""

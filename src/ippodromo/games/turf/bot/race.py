@@ -22,7 +22,7 @@ UNMOVED_SPACES: Final = 4.5
 BACKING_SPEED: Final = 0.19
 """Strength for each space that is left, for a horse that all seats want to win."""
 CARD_SPEED: Final = 0.012
-"""Strength for each space that is left, for each space of the largest number on the horse's card."""
+"""Factor, in the strength of a horse, of its spaces left times the largest number on its card."""
 SPREAD_AT_LINE: Final = 1.7
 SPREAD_PER_ROOT_SPACE: Final = 0.36
 """The difference in strength that makes a horse e times as likely to be ahead.
@@ -36,7 +36,10 @@ THIRD_PLACE_EXPONENT: Final = 2.5
 
 With n runners the weight of the others is multiplied by ((n - 3) / (n - 1)) to this power."""
 RIDING = 0.4
-"""How far a character can weigh its own stakes more than those of its rivals when it moves horses."""
+"""Change of the weights of stakes by a character with `riding` 1.0 when it moves horses.
+
+Its own stakes count 1 + `RIDING` times, those of its rivals 1 - `RIDING` times. For `riding` -1.0
+the signs are reversed."""
 STEEP = 2.0
 EVEN = 0.65
 """How far a character can weigh its largest stake more than the others, or all its stakes alike."""
@@ -62,7 +65,10 @@ class Stakes:
             self.tokens[horse] += 1
 
     def support(self, horse: int) -> float:
-        """Return the share of the seats that have more bets on a horse than the others have on average."""
+        """Return the share of the seats that back a horse more than average.
+
+        A seat counts if its bets on this horse exceed the average of the other seats' bets on it.
+        """
         total = 0.0
         for seat in self.by_seat:
             total += seat[horse]

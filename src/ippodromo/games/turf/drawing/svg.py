@@ -126,7 +126,7 @@ def symbol(name: str, colour: str, size: float = 40) -> Part:
 
 
 COLUMNS: Final = [114, 180, 246, 312, 378]
-"""The x coordinates of the five columns of the printed payout table."""
+"""The x coordinates of the middles of the five columns, from the left edge of the payout table."""
 
 
 class TurfDrawing:
@@ -159,7 +159,7 @@ class TurfDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: SvgScene, width: float) -> Block:
-        """Draw a card for each horse and the tokens in hand."""
+        """Draw a card for each horse and, below, the tokens that each seat has not yet placed."""
         view = view_of(scene)
         gap = 6
         each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
