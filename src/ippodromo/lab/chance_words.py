@@ -1,8 +1,8 @@
 """How seats' chances to win are written: as "even" until the first race is run, and never as certain.
 
 Chances come from a sample of playouts. A chance below 2 % or above 98 % is shown as such, until the
-rules have decided the result. All screens and commands use these functions; the web client has the same
-rules in `lib/words/chance.ts`.
+rules have decided the result. Commands and terminals use these functions. The server
+sends numbers and whether they are certain; the web client writes them (`lib/words/chance.ts`).
 """
 
 from collections.abc import Sequence

@@ -737,7 +737,7 @@ export interface SeatInfo {
   vacant: boolean;
 }
 
-/** A seat's chance to win the game. It comes from playouts, which make nothing certain. */
+/** A seat's chance to win the game. It is an estimate from playouts unless `certain` is true. */
 export interface SeatShare {
   certain: boolean;
   high: number;

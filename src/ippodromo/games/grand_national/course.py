@@ -290,9 +290,10 @@ class Reach:
         return word
 
     def _search_wide(self, words: list[int]) -> None:
-        """Append the words for more than `MOST_LENGTHS` lengths, with one integer for each lane.
+        """Append the word of each reachable column, if `lengths` is more than `MOST_LENGTHS`.
 
-        Bit n of the integer of a lane stands for n sideways steps.
+        The search keeps one integer for each lane. Its bit n is set if n sideways steps lead to
+        that lane.
         """
         lengths = int(self.lengths)  # integers of any size from here on
         steps = [0] * (LANES + 2)

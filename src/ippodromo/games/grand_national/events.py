@@ -223,7 +223,10 @@ class DeckTurned(Event):
 
 @dataclass(frozen=True)
 class GoneForHome(Event):
-    """GN-11.8 A horse has passed Becher's a second time. The Go-for-Home deck replaces the Turf deck."""
+    """GN-11.8 The first horse has passed Becher's Brook on the second circuit.
+
+    From now on all horses draw from the Go-for-Home deck instead of the Turf deck.
+    """
 
     horse: str
 

@@ -158,7 +158,11 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> str:
 
 
 def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
-    """Return the private facts: the state of the sale in full, and ranks that do not follow from squares."""
+    """Return the values that the facts leave out.
+
+    These are the state of the sale, the furthest column reached, and ranks that do not follow from
+    squares.
+    """
     sale, race = position.sale, position.race
     found: dict[str, str] = {}
     if sale.call:

@@ -137,7 +137,7 @@ class GrandNationalGame(Game):
         return 1 if position.book.is_settled else 0
 
     def is_even(self, table: AnyTable) -> bool:
-        """Return True until the foremost horse has run half of the course. There is only one race."""
+        """Return True before any horse has run half the course: too early to tell who wins."""
         position: GrandNationalPosition = table.position
         return 2 * position.race.furthest < self.rules.course.columns
 

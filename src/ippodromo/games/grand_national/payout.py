@@ -69,7 +69,10 @@ def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
 
 
 def paid_places(kind: int, prizes: int) -> int:
-    """GN-16.3 Return up to which place a kind of bet wins. `prizes` is the number of prizes."""
+    """GN-16.3 Return the last place that still wins for a kind of bet.
+
+    `prizes` is the number of prizes.
+    """
     return 1 if kind == WIN else prizes
 
 

@@ -126,15 +126,18 @@ class Race:
         return other
 
     def set_order(self, order: list[Horse], owners: list[Seat], seats: int) -> None:
-        """GN-9.1 Set the order of play, given the owner of each horse."""
+        """GN-9.1 Set the order of play. Set the horses of each seat in that order.
+
+        `owners` has the owner of each horse.
+        """
         self.order = order
         self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
 
     def line_up(self, lanes: list[int], rows: list[int], points: int, free: list[int]) -> None:
-        """GN-8.3, 8.4 Put the horses behind the starting line.
+        """GN-8.3, 8.4 Put all horses in play behind the starting line.
 
-        `lanes` and `rows` are in the order of play. `points` is the number that each horse gets. `free` has
-        the lanes of each column, as bits.
+        `lanes` and `rows` are in the order of play. Each horse gets `points` points. `free` has the
+        free lanes of each column as bits. It is copied.
         """
         self.free_lanes = free[:]
         row = [0] * len(self.at)

@@ -659,7 +659,10 @@ def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Hors
 
 
 def _advances(table: GrandNationalTable, horse: Horse) -> bool:
-    """GN-12.3, 12.4 Return True if a target horse of an advance card can advance. Report it if it cannot."""
+    """GN-12.3, 12.4 Return True if a target horse of an advance card can advance.
+
+    Return False otherwise, and report the reason if the horse is still in running.
+    """
     position = table.position
     if not position.race.is_running(horse):
         return False

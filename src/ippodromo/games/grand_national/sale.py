@@ -300,7 +300,10 @@ def _nothing_moves(position: GrandNationalPosition) -> bool:
 
 
 def _next_call(position: GrandNationalPosition) -> None:
-    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones the set-aside lots."""
+    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones the set-aside lots.
+
+    With the option `unsold_lots = cheaper` a later call first lowers the prices of its lots.
+    """
     sale = position.sale
     if sale.call == 0:
         sale.lots_to_come = [Horse(i) for i in range(len(position.rules.edition.lots))]

@@ -102,6 +102,7 @@ class MoveHorse(Phase):
             table.tell(PaceTaken(move.name))
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
+        """RT-4.10, RT-4.15, WC-4.10 Refuse a horse that is marked or has finished."""
         position: TurfPosition = table.position
         rules = position.rules
         words = notation.split(" ")

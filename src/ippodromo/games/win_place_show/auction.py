@@ -49,9 +49,9 @@ def lots(position: WinPlaceShowPosition) -> list[int]:
 
 
 def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
-    """WPS-9.4a to 9.4c Return how many horses a seat can still come to own in this auction.
+    """WPS-9.4a to 9.4c Return how many more horses a seat can buy in this auction.
 
-    `called` is the number of lots of the auction.
+    Horses that the seat already owns are not counted. `called` is the number of lots.
     """
     position = table.position
     money, owned, in_play = bidders(table)
@@ -222,7 +222,7 @@ class CallLot(Phase):
         return self
 
     def sell(self, table: WinPlaceShowTable, horse: int, seat: int, price: int) -> None:
-        """Let a seat pay for a horse and own it."""
+        """Let a seat pay for a horse and own it. Go on to the next lot."""
         position = table.position
         name = position.horse_name(horse)
         if table.keeps_log:

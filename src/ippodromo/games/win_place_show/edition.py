@@ -302,7 +302,11 @@ def refuse_twice(page: TomlTable, numbers: list[int], message: str) -> None:
 
 
 def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
-    """WPS-3e to 3l Return one horse. Raise EditionError if the printed speed or class is not the sum."""
+    """WPS-3e to 3l Return one horse. Raise EditionError if a value is not allowed.
+
+    A printed speed must be the sum of all ability boxes but the last. A printed class must be
+    the sum of all ability boxes.
+    """
     ability = page.wholes("ability", 1, 20)
     if len(ability) < 2:
         raise page.wrong("ability", "edition.ability")

@@ -24,7 +24,7 @@ class DirectorNamed(Event):
 
 @dataclass(frozen=True)
 class MotionMade(Event):
-    """WPS-2.1f A seat moves to replace a director."""
+    """WPS-2.1f A seat made a motion to replace a director."""
 
     seat: int
     office: str

@@ -66,7 +66,7 @@ The longest move that an edition can have is 30 spaces: 20 in an ability box, a 
 A lane change outward can gain a place, and a move looks at most two places further.
 """
 BITS: Final = [1 << place for place in range(WIDTH)]
-"""The mask of each place. In the compiled form a literal 1 that is shifted is a number of 32 bits."""
+"""The mask of each place. Compiled code would shift a literal 1 as a 32-bit number."""
 BEHIND: Final = 3
 """The number of squares of each lane in a window that lie behind the start. The start is place 3."""
 SIDE: Final = 2

@@ -137,7 +137,10 @@ def stewards_say(table: WinPlaceShowTable, at: int) -> Choice:
 
 
 def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
-    """Return the ask with the parameters of the move that is judged."""
+    """Set the parameters of the ask to those of the judged move. Return the ask.
+
+    `at` is the index of the objection.
+    """
     position = table.position
     ask.params = move_params(position, position.objections[at].move)
     return ask
@@ -309,9 +312,9 @@ def charged(money: list[int]) -> list[int]:
 
 
 def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
-    """WPS-8.7 Return the payments for a rejected objection.
+    """WPS-8.7a to 8.7c Return the payments for a rejected objection.
 
-    The accusers pay 2,000 to the owner together. The bank pays what they lack.
+    The accusers together pay 2,000 to the accused, who owns the horse. The bank pays what they lack.
     """
     position = table.position
     owner = position.owners[objection.move.horse]

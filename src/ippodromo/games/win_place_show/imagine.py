@@ -179,7 +179,11 @@ def guess_slip(
 
 
 def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream) -> str:
-    """Return a slip with a given total stake."""
+    """Return a random slip in notation, with a total stake of `total`.
+
+    The slip has a bet on each horse in `backed` (horse numbers). It may have Daily Double tickets
+    if `has_tickets` is True. It is void if no valid slip has this total.
+    """
     if total % STAKE_STEP:
         return f"slip win=0,{total}"  # WPS-10.4b a void one
     units = total // STAKE_STEP

@@ -576,10 +576,10 @@ def only_ride(options: list[Ride]) -> Ride:
 
 
 def tempting_squares(pending: PendingMove) -> list[str]:
-    """Return the notations of forbidden rides that a rider may want to make.
+    """Return the notations of forbidden rides that a player may try to make.
 
-    They lead to squares that the horse could reach, with at most one space left, on an empty track and
-    with two lane changes. They use the bonus if there is one.
+    Each ride ends on a square that the horse could reach on an empty track with at most two lane
+    changes. At most one space of its movement stays unused. The bonus is used if there is one.
     """
     track = pending.rules.track
     free = MoveSearch(track, [0] * track.size, pending.start, reach(pending), 2)

@@ -83,7 +83,7 @@ class Settlement(Phase):
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(position, seat)})
 
     def pay_tickets(self, table: WinPlaceShowTable) -> None:
-        """WPS-11.4b Pay the Daily Double tickets that name both winners."""
+        """WPS-11.4b Show all Daily Double tickets. Pay those that name both winners."""
         position = table.position
         winner = position.race.order[0]
         for seat in range(position.seats):

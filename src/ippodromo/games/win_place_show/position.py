@@ -340,7 +340,7 @@ class WinPlaceShowPosition(Position):
         self.slips: list[Slip | None] = [None] * seats
         self.tickets: list[tuple[Ticket, ...]] = [()] * seats
         self.first_winner = NO_SEAT
-        """WPS-11.5a The horse that won race 1."""
+        """WPS-11.5a The index of the winner of race 1, or `NO_SEAT` before it is settled."""
 
     def _start_judging(self) -> None:
         self.last_move: MoveRecord | None = None
@@ -356,7 +356,7 @@ class WinPlaceShowPosition(Position):
         self.motions_waiting: list[int] = []
         """The offices of motions without a ballot yet, and first that of the present ballot."""
         self.slips_shown = False
-        """True once the slips of the present race have been shown."""
+        """True from the settlement of a race until the slips of the next race are handed in."""
         self.races_run = 0
         self.last_finish: list[int] = []
         """The order of finish of the last race that was run."""

@@ -32,7 +32,7 @@ BONUS_SPACES: Final = 3
 MOST_HORSES: Final = 2
 """WPS-9.4c The largest number of horses that a seat can own in a race after an auction."""
 HARMFUL_LOSS: Final = 2
-"""WPS-S4 A move that gives up at least this many spaces is harmful."""
+"""WPS-S4 A move that loses at least this many spaces is harmful, unless S2 or S3 decides it."""
 LAST_CALL_WITHOUT_CLOCK: Final = 20
 """WPS-8.3b Seconds after which the host may end a last call that has no clock."""
 

@@ -385,7 +385,11 @@ def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
 
 
 def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
-    """Return the contents of the box. They leave out prize money if none is paid (WPS-12.3c, 13.1a)."""
+    """Return the contents of the box.
+
+    Purses are 0 and their splits are empty if no prize money is paid (WPS-12.3c, 13.1a).
+    `provenance` has the source of each table of the edition.
+    """
     program = rules.program
     return {
         "track": track_data(program.track),

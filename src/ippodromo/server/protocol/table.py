@@ -196,10 +196,10 @@ class Share(Struct):
 
 
 class SeatShare(Share):
-    """A seat's chance to win the game. It comes from playouts, which make nothing certain."""
+    """A seat's chance to win the game. It is an estimate from playouts unless `certain` is true."""
 
     certain: bool = False
-    """Whether the rules have decided it: only then may 0 or 100 % be shown."""
+    """True if the rules have decided it. Only then may 0 or 100 % be shown."""
 
 
 class HorseOdds(Struct):

@@ -229,7 +229,7 @@ class Box:
         self.wins = wins
 
     def brought(self) -> int:
-        """Return what stakes of 1 on the bet in every race paid together."""
+        """Return the total payout of a stake of 1 on the bet in each of the played races."""
         return self.pays * sum(self.wins)
 
 

@@ -18,7 +18,7 @@ from .sale import Buyer
 from .search import AntePosts, Rides, Search, Slips
 
 DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
-"""What a character decides by each question. It decides bets by the others."""
+"""For each ask its kind of decision: BUY or RIDE. All other asks count as BET."""
 PART = 1.0
 """The part of its expected prize money that a horse is worth to a regular."""
 THRIFT = 0.4

@@ -52,7 +52,7 @@ LIKED: Final = 0.15
 KEPT: Final = 0.8
 """The part of its purse that a character keeps back for each unit of `stakes` below 1."""
 HELD: Final = 0.3
-"""The part of its purse that a patient character keeps back."""
+"""The part of its purse that a patient character (`timing` 1) does not bet."""
 CHASED: Final = 0.4
 """The part of its purse that a character keeps back when it is far ahead, and stakes more when far behind."""
 WAITS: Final = 3.0

@@ -33,7 +33,7 @@ a horse that harms nobody."""
 
 
 def strength(rounds: float) -> float:
-    """Return the strength before the start of a horse that needs `rounds` rounds to finish."""
+    """Return a horse's strength before the start: minus `rounds`, and at most `-EVEN`."""
     return -max(rounds, EVEN)
 
 
@@ -220,7 +220,7 @@ SAVES: Final = 0.8
 """Points per turn in the first half of the course: how many more an impatient character spends
 (`PUSHES`), and how many fewer a patient one (`SAVES`)."""
 RISKY: Final = 0.25
-"""In rounds: the bonus of a fence or a horseshoe for each unit of a character's `risk`."""
+"""In rounds: the bonus for ending on a fence or a horseshoe, per unit of a character's `risk`."""
 BLOCKS: Final = 0.6
 """In rounds: the bonus of the square right in front of a strong horse of another seat."""
 STRONG: Final = 3

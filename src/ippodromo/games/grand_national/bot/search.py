@@ -269,7 +269,7 @@ class Slips:
         self.rivals.append(rivals)
 
     def laid_out(self, purse: int) -> Stakes:
-        """Return the best slip that was found for a purse."""
+        """Compute the best slip for a purse from the races played out so far."""
         position: GrandNationalPosition = self.world.position
         edition = position.rules.edition
         boxes: list[Box] = []

@@ -73,7 +73,11 @@ class GrandNationalCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Where everybody is on the whole course, what counts now, then the field in two columns."""
+        """Return what counts now, the viewer's bets, and the field in columns.
+
+        During the race a strip with the positions of all horses on the course comes first. All bets
+        are shown once they are settled.
+        """
         view = _view(scene)
         canvas = Canvas()
         if view["stage"] == "race":
@@ -103,7 +107,7 @@ def _at(square: str) -> tuple[int, int]:
 
 
 def _watched(view: GrandNationalView) -> int:
-    """The column to look at: where the horse to move stands, else the leader's."""
+    """Return the column to show: that of the horse to move, or else that of the leader."""
     squares = {one["key"]: one["square"] for one in view["horses"] if one["square"]}
     for key in (view["turn"], *view["running_order"]):
         if key in squares:

@@ -216,7 +216,10 @@ NAMED: Final = {
 SHOE: Final = "M-5 6C-11 -10 11 -10 5 6"
 FACTS: Final = 34
 HOME: Final = 62
-"""The heights above the course: with a line of facts, and with the horses that have finished, too."""
+"""Height of the space above the course: `FACTS` has room for a line of facts.
+
+`HOME` also has room for the horses that have finished.
+"""
 
 
 class GrandNationalDrawing:

@@ -120,9 +120,9 @@ class Slip:
         return self.forecast.read[kind][at] * self._chart(at, kind) / 1000
 
     def _leaning(self, at: int, kind: int) -> float:
-        """Return the factor by which a character likes a bet more than what it brings.
+        """Return the factor by which the character's leanings change the worth of a bet.
 
-        Without prize money no character likes a bet that loses money on average.
+        Without prize money the factor is 1 for a bet that loses money on average.
         """
         if self.has_purses:
             lean = BET_FANCY
@@ -217,9 +217,10 @@ class WinChance:
         return total
 
     def rivals(self, order: list[int]) -> float:
-        """Return the weight of all rivals after this order of finish.
+        """Return the sum of exp(lead / `swing`) over the other seats in play.
 
-        The seat itself, without bets, has weight 1.
+        The lead is the money of the other seat minus the money of this seat after this order of
+        finish. What this seat receives for its own bets is not counted.
         """
         observation = self.observation
         held = self.money.copy()

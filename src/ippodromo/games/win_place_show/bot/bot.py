@@ -61,7 +61,10 @@ RUNS = 32
 An expert has about three thousand, so the error of a chance of 0.1 is about 0.005.
 """
 TASTE = 0.01
-"""The influence of an expert's character: the liking of a bet with a full stake, as a part of a win."""
+"""Weight of an expert character's likings.
+
+A bet with the largest stake and a liking of 1 adds this much to the judged chance to win the game.
+"""
 
 
 class WinPlaceShowBot(WeighingBot):

@@ -50,7 +50,7 @@ BID_LATE: Final = 0.25
 HOLD_UP: Final = 0.8
 """Worth, in spaces, of ending right ahead of another seat's horse, for who holds others back most."""
 ADVANCE: Final = 0.5
-"""Part by which steps of its own horse count more for a character that only advances its own horse."""
+"""In spaces: extra worth of each space that a horse gains, for a character with `riding` 1."""
 
 
 class Leanings:
@@ -68,7 +68,7 @@ class Leanings:
         self.owners = observation.owners
         self.rates = observation.rules.rates[observation.race.number]
         self.long = lengths(self.rates[WIN])
-        """For each horse how long its odds are, from -1 to 1."""
+        """For each horse its odds compared with the average, from -1 (short) to 1 (long)."""
         races = observation.rules.races
         self.lateness: float = 2 * observation.race.number / (races - 1) - 1 if races > 1 else 0.0
         """The place of the race in the day, from -1 for the first race to 1 for the last."""

@@ -92,7 +92,10 @@ class FormBook:
         return found
 
     def purses(self, split: list[int]) -> list[float]:
-        """Return for each horse the average prize money of its owner."""
+        """Return for each horse the average prize money that it wins in the simulated races.
+
+        `split[i]` is the prize money of place i + 1.
+        """
         found = [0.0] * HORSES
         for at in range(len(self.orders)):
             for place in range(len(split)):
@@ -193,7 +196,7 @@ class Form:
 
 
 FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
-"""Forms by edition, options that change riding, and race."""
+"""Cache of `form_of`. The key is (edition hash, `red_leads`, `has_allowance`, race index)."""
 
 
 def form_of(rules: WinPlaceShowRules, edition: str, race: int) -> Form:

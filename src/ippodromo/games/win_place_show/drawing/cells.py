@@ -20,7 +20,7 @@ from .shared import distance_said
 
 PASSING: Final = "○"
 EVERY: Final = 5
-"""Squares between two numbers over a section."""
+"""Distance, in squares, between two numbers on the ruler above the track."""
 NAME: Final = 4
 ODDS: Final = 19
 PAYS: Final = 25
