@@ -11,7 +11,6 @@ compressed messages, as browsers do.
 
 import argparse
 import asyncio
-import contextlib
 import itertools
 import math
 import os
@@ -221,19 +220,10 @@ def measure(
     servers = Processes(database, processes, cluster=cluster)
     work = load(servers, told.tables, rate, told.seconds, told.is_deflated)
     try:
-        with asyncio.Runner(loop_factory=quick_loop) as runner:
+        with asyncio.Runner() as runner:
             return runner.run(work)
     finally:
         servers.close()
-
-
-def quick_loop() -> asyncio.AbstractEventLoop:
-    """Return the event loop that servers use, if it is installed."""
-    with contextlib.suppress(ImportError):
-        import uvloop
-
-        return uvloop.new_event_loop()
-    return asyncio.new_event_loop()
 
 
 def on_sqlite(folder: Path, told: Told) -> list[Figures]:
