@@ -19,11 +19,11 @@ def test_the_course_shows_fences_horseshoes_horses_and_the_narrow_run_in() -> No
 
 COURSE = """\
    er's Brook 25 Valentine's Brook              29    30                  FINISH
-6  ▒    ▒▒∩   ▒▒    ▒▒    ▒▒∩   ▒▒          ∩   ▒▒    ▒▒  · · · ∩ ·     ≡1▐▌
+6  ▒    ▒▒∩   ▒▒    ▒▒    ▒▒∩   ▒▒          ∩   ▒▒    ▒▒  · · · ∩ ·      1▐▌
 5  ▒    ▒▒    ▒▒∩   ▒▒    ▒▒    ▒▒  ∩           ▒▒∩   ▒▒  ∩ · · · · ∩     ▐▌
 4  ▒∩   ▒▒    ▒▒    ▒▒∩ 19▒▒    ▒▒      ∩       ▒▒    ▒▒  · · · ∩ · · ·   ▐▌
 3  ▒    ▒▒∩   ▒▒    ▒▒    ▒▒∩   ▒▒          ∩   ▒▒    ▒▒  · ·
-2  ▒    ▒▒    ▒▒∩   ▒▒    ▒▒    ▒▒  ∩           ▒▒∩   ▒▒ ▸≡5·
+2  ▒    ▒▒    ▒▒∩   ▒▒    ▒▒    ▒▒  ∩           ▒▒∩   ▒▒ ▸ 5·
 1  ▒∩   ▒▒    ▒▒    ▒▒∩   ▒▒    ▒▒      ∩       ▒▒    ▒▒  · ·"""
 
 
@@ -32,8 +32,8 @@ def test_horses_home_and_out_are_told_under_the_course() -> None:
     say(table, "0 ride 1 finish", "1 ride 1 95/5")
     shown = "\n".join(board(table)[8:])
     assert "Home 5" in shown
-    assert "≡5  Gun Metal         1 1st" in shown
-    assert "≡1  Brown Sugar       2 pulled up" in shown
+    assert " 5  Gun Metal         1 1st" in shown
+    assert " 1  Brown Sugar       2 pulled up" in shown
 
 
 def test_the_sale_shows_the_lots_with_the_one_on_the_block() -> None:
@@ -42,12 +42,12 @@ def test_the_sale_shows_the_lots_with_the_one_on_the_block() -> None:
     lines = board(table)
     assert lines[0] == "Lot 2 Harbour Lantern   Asking price £70,000   Highest bidder Seat 2"
     assert lines[2].startswith("▸≡2  Harbour Lantern     +5 £60,000    ║14 Clock Street ")
-    assert lines[-1].endswith("≡1  Brown Sugar       1 +5 £60,000")
+    assert lines[-1].endswith(" 1  Brown Sugar       1 +5 £60,000")
 
 
 def test_the_field_is_listed_in_running_order_with_points_and_misses() -> None:
     table = race("gun_metal@41/1 h5 p30 s2", "brown_sugar@60/2 h6 m1 free sp6", "quarter_bell@0/3")
     assert board(table)[-2:] == [
-        " ≡1  Brown Sugar       2 misses 1 tu…  ≡8  Quarter Bell      3 +5 10/1 60p",
-        "▸≡5  Gun Metal         1 +3 10/1 30p",
+        "  1  Brown Sugar       2 misses 1 tu…   8  Quarter Bell      3 +5 10/1 60p",
+        "▸ 5  Gun Metal         1 +3 10/1 30p",
     ]

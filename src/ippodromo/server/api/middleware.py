@@ -4,11 +4,10 @@ import asyncio
 import ipaddress
 import logging
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
+from aiohttp.typedefs import Handler, Middleware
 
 from ippodromo.server.limits import Limit, Limits, Proxies, network_of
 from ippodromo.server.listener import Connection, Listener
@@ -130,7 +129,7 @@ class SecurityMiddleware:
         )
 
 
-def middleware_of(security: SecurityMiddleware) -> Any:
+def middleware_of(security: SecurityMiddleware) -> Middleware:
     """Return the middleware as aiohttp takes it."""
 
     @web.middleware

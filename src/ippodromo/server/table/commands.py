@@ -76,7 +76,7 @@ COMMANDS: dict[type[TableCommand], CommandSpec] = {
 """Every command with its sender and its decision."""
 
 
-def no_word(body: Any) -> str:
+def no_word(body: LineBody) -> str:
     """Return the word of most lines in news: none."""
     return ""
 
@@ -165,14 +165,14 @@ def fingerprint_of(command: messages.Command) -> str:
     return fingerprint(msgspec.json.encode([type(command).__name__, content]))
 
 
-def decide(state: TableState, request: CommandRequest[Any]) -> Line:
+def decide(state: TableState, request: CommandRequest[TableCommand]) -> Line:
     """Return the line that a command becomes, or raise NotAllowed. The state is not changed."""
     spec = COMMANDS[type(request.command)]
     _check_sender(state, spec.sender, request)
     return spec.decide(state, request)
 
 
-def _check_sender(state: TableState, sender: Sender, request: CommandRequest[Any]) -> None:
+def _check_sender(state: TableState, sender: Sender, request: CommandRequest[TableCommand]) -> None:
     """Raise NotAllowed if the sender may not send such a command."""
     if sender is BROWSER:
         return

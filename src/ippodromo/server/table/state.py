@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -531,5 +531,5 @@ class TableState:
             match.journal.secret = self.secret
 
 
-def keep_state(state: TableState, body: Any) -> None:
+def keep_state(state: TableState, body: LineBody) -> None:
     """Change nothing: the fold of lines that matter to the match only, or to nothing."""
