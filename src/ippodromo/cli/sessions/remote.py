@@ -1,6 +1,7 @@
 """A seat at a server's table."""
 
 import asyncio
+import os
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -55,7 +56,10 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
 
 def _unreachable(server: str, error: Exception) -> SetupError:
     """Return the error that a server does not answer, with the reason of the operating system."""
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    reason = str(error)
+    if isinstance(error, OSError) and error.errno is not None:
+        # asyncio puts the address into `strerror`. Errors of name resolution have negative numbers.
+        reason = os.strerror(error.errno) if error.errno > 0 else error.strerror or reason
     return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
