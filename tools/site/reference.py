@@ -32,7 +32,7 @@ GROUPS = {
         "Tally",
         "play_out",
     ],
-    "Pictures": ["svg"],
+    "Pictures": ["svg", "text"],
     "What goes wrong": [
         "IppodromoError",
         "NotAllowed",
