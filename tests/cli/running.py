@@ -1,10 +1,12 @@
 """Runs the command: in this process where that is quick, in one of its own where that matters."""
 
+import asyncio
 import io
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +50,16 @@ class Ran:
             assert text in said, self.err
 
 
+def _run_beside_a_loop(arguments: list[str]) -> int:
+    """Run a command, in another thread if Playwright's event loop runs in this one."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return run(arguments)
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(run, arguments).result()
+
+
 def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:
     """Run a command in this process, with these lines typed."""
     out, err = io.StringIO(), io.StringIO()
@@ -55,7 +67,7 @@ def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:
     sys.stdin = io.StringIO(typed)
     try:
         with redirect_stdout(out), redirect_stderr(err):
-            status = run([str(argument) for argument in arguments])
+            status = _run_beside_a_loop([str(argument) for argument in arguments])
     finally:
         sys.stdin = stdin
     return Ran(status, out.getvalue(), err.getvalue())
