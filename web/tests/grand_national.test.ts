@@ -229,7 +229,15 @@ function tableOf(horses: HorseView[], more: Record<string, unknown> = {}): Table
     seats: [],
     ...more,
   };
-  const box = { board, goings: [], prizes: [250_000], points_most: 8, cards: [], provenance: {} };
+  const box = {
+    board,
+    caps: ['red', 'black', 'white', 'blue'],
+    goings: [],
+    prizes: [250_000],
+    points_most: 8,
+    cards: [],
+    provenance: {},
+  };
   return { game: 'grand_national', position, box, asks: [] } as unknown as TableView;
 }
 
