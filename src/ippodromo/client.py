@@ -39,7 +39,7 @@ Data = dict[str, Any]
 PATIENCE = 120.0
 """Seconds for which a server that cannot be reached, or wants to be asked later, is tried again."""
 TOO_OFTEN = "S-7"
-"""The rule that refuses whoever asks too often."""
+"""The rule that refuses requests over the rate limit."""
 PAUSE = 0.5
 """Seconds before a command that came too soon is sent again."""
 REQUEST_TIMEOUT_S = 30.0

@@ -28,7 +28,7 @@ def gathering(id_: str = ID) -> ToldTable:
 
 
 def opening(id_: str = ID) -> ToldTable:
-    """One salt is withheld, so that the opening begins anew; then the game begins without any."""
+    """One salt is withheld, so that the opening starts again; then the game begins without any."""
     table = ToldTable(id_=id_).begin()
     for seat in range(2):
         table.sit(seat, anchor=hashed(SALT))

@@ -56,7 +56,7 @@ async def until_empty(listener: Listener) -> None:
 
 
 def listener_of(each: int, most: int = 100, header: float = 60, *proxies: str) -> Listener:
-    """Return a listener with so many places."""
+    """Return a listener that admits the given number of connections."""
     return Listener(Timeouts(header=header), Proxies(list(proxies)), Shares(each, most))
 
 
@@ -84,7 +84,7 @@ async def talk(port: int, text: bytes, source: str = "127.0.0.1") -> bytes:
 
 
 async def connections(listener: Listener, count: int) -> list[Connection]:
-    """Wait for so many connections and return them."""
+    """Wait until the given number of connections exist and return them."""
     while len(listener.connections) != count:
         await asyncio.sleep(0)
     return list(listener.connections.values())

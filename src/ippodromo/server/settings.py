@@ -18,7 +18,7 @@ class Timeouts(Struct, kw_only=True, frozen=True):
     body: float = 60.0
     """For a body after its header."""
     reading: float = 30.0
-    """In which a client must take something of what waits for it."""
+    """Maximum time in which a client reads nothing although data waits for it."""
     answer: float = 60.0
     """In which a client must take the whole answer to a request."""
     hello: float = 15.0
