@@ -11,7 +11,8 @@ from aiohttp import web
 
 from ippodromo.kernel.registry import broken
 from ippodromo.server.api import requests
-from ippodromo.server.api.handlers import Api
+from ippodromo.server.api.access import Access
+from ippodromo.server.api.games import GameEndpoints
 from ippodromo.server.api.middleware import (
     SecurityMiddleware,
     add_headers,
@@ -19,7 +20,9 @@ from ippodromo.server.api.middleware import (
     middleware_of,
 )
 from ippodromo.server.api.pages import Previews, client
+from ippodromo.server.api.replays import ReplayEndpoints
 from ippodromo.server.api.routes import document, endpoints
+from ippodromo.server.api.tables import TableEndpoints
 from ippodromo.server.api.websocket import SocketHandler
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.garbage import no_pauses
@@ -90,8 +93,10 @@ def make_app(
             await hub.close()
             await stores.close()
 
-    api = Api(hub, connections, limits, settings, made)
-    described = endpoints(api)
+    access = Access(hub, connections, limits, settings)
+    described = endpoints(
+        TableEndpoints(access, made), GameEndpoints(access), ReplayEndpoints(access)
+    )
 
     @cache
     def openapi() -> bytes:  # made when it is first wanted: nobody waits for it at the start
@@ -100,7 +105,7 @@ def make_app(
     async def describe(_: web.Request) -> web.Response:
         return web.Response(body=openapi(), content_type="application/json")
 
-    previews = Previews(api, pages, settings.addresses)
+    previews = Previews(access, pages, settings.addresses)
     handler = SocketHandler(connections, limits, listener)
     security = SecurityMiddleware(own_names(), settings.addresses, limits, metrics, listener)
     app = web.Application(middlewares=[middleware_of(security)])

@@ -15,7 +15,7 @@ from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import presenter
 
 from . import requests
-from .handlers import Api
+from .access import Access
 
 PAGES = {"new", "today", "workshop", "join", "t", "guide"}
 """Where the addresses of the client's pages begin; web/src/App.svelte shows them."""
@@ -90,8 +90,8 @@ def client(built: Path, simple: Path) -> Client:
 class Previews:
     """The pages of replays; to people they are the client's page, as any other."""
 
-    def __init__(self, api: Api, client: Client, addresses: list[str]) -> None:
-        self.api = api
+    def __init__(self, access: Access, client: Client, addresses: list[str]) -> None:
+        self.access = access
         self.client = client
         self.addresses = addresses
 
@@ -99,7 +99,7 @@ class Previews:
         """The page of a replay; with what a link to it shows once the game is over."""
         with suppress(NotAllowed, StoreDown):  # the client itself says what is wrong
             at = requests.number(request, "at", -1)
-            room = await self.api.seen_room(request, requests.word(request, "table"))
+            room = await self.access.seen_room(request, requests.word(request, "table"))
             assert room.state is not None
             info = presenter.table_info(room.state, set())
             if info.status == "over" and info.standings is not None:

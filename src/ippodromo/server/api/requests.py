@@ -1,4 +1,4 @@
-"""HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
+"""HTTP in and out: read bodies with msgspec, write responses, and turn refusals into problems."""
 
 import asyncio
 import gzip
@@ -9,12 +9,12 @@ import msgspec
 from aiohttp import web
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
+from ippodromo.messages.catalogue import LANGUAGES
 from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
-from ippodromo.server.tokens import browser_hash, is_token, new_token
 
 T = TypeVar("T")
 
@@ -34,7 +34,6 @@ NOT_FOUND = {"refused.no_table", "refused.no_record", "refused.no_page", "refuse
 RETRY_AFTER_S = "5"
 KEPT = 32
 """Packed answers: the words of every game in every language, and the games."""
-YEAR = 365 * 24 * 3600
 
 
 class TooLarge(Exception):
@@ -178,31 +177,15 @@ def number(request: web.Request, name: str, default: int) -> int:
     return int(text)
 
 
+def language(request: web.Request) -> str:
+    """Return the language in the path. Raise NotAllowed if there are no words in it."""
+    found = word(request, "language")
+    if found not in LANGUAGES:
+        raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
+    return found
+
+
 def address_of(request: web.Request) -> str:
     """Return the address of the client, as limits count it."""
     found: str = request["address"]
     return found
-
-
-class Browser:
-    """The cookie of one browser: found, or made and sent along."""
-
-    def __init__(self, request: web.Request, cookie: str) -> None:
-        self.cookie = cookie
-        self.is_secure: bool = request["is_secure"]
-        found = request.cookies.get(cookie, "")
-        self.is_new = not is_token(found)
-        self.token = new_token() if self.is_new else found
-
-    def at(self, table: str) -> str:
-        """Return what the store knows this browser by at a table."""
-        return browser_hash(table, self.token)
-
-    def send_along(self, response: web.Response) -> web.Response:
-        """Add the cookie to a response if the browser has none yet."""
-        if self.is_new and response.status < 400:
-            response.set_cookie(
-                self.cookie, self.token, max_age=YEAR, httponly=True, samesite="Strict",
-                secure=self.is_secure,
-            )  # fmt: skip
-        return response
