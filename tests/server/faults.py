@@ -33,12 +33,12 @@ END = "\n;\n"
 
 
 GENEROUS = {
-    "workers.outside.EDITION_PATIENCE": 60.0,
-    "workers.outside.RECORD_PATIENCE": 120.0,
-    "workers.speaking.PATIENCE": 120.0,
-    "workers.workers.BOT_PATIENCE": 120.0,
-    "workers.workers.SILENT_PATIENCE": 60.0,
-    "live.odds_feed.BOT_PATIENCE": 120.0,
+    "workers.workers.EDITION_TIMEOUT_S": 60.0,
+    "workers.workers.RECORD_TIMEOUT_S": 120.0,
+    "workers.bots.EXPLANATION_TIMEOUT_S": 120.0,
+    "workers.workers.BOT_TIMEOUT_S": 120.0,
+    "workers.workers.DEFAULT_ANSWERS_TIMEOUT_S": 60.0,
+    "live.odds_feed.BOT_TIMEOUT_S": 120.0,
     "api.games.TRIAL_TIMEOUT_S": 120.0,
 }
 """Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""

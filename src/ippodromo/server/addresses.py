@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+import struct
 from contextlib import suppress
 
 PROBES = [("192.0.2.1", 9), ("10.255.255.255", 9), ("172.31.255.255", 9), ("192.168.255.255", 9)]
@@ -30,8 +31,7 @@ def _interface_addresses() -> list[str]:
     """The addresses of the interfaces, on systems that tell them without another package."""
     found: list[str] = []
     with suppress(ImportError, OSError, AttributeError):
-        import fcntl
-        import struct
+        import fcntl  # not on Windows
 
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             for _, name in socket.if_nameindex():

@@ -14,7 +14,7 @@ from ippodromo.messages.catalogue import game_words, printed_words
 from ippodromo.server.bounds import LARGEST_TABLE
 from ippodromo.server.protocol import bodies
 from ippodromo.server.table import play
-from ippodromo.server.workers import editions, outside
+from ippodromo.server.workers import editions
 
 from . import requests
 from .access import Access
@@ -68,27 +68,24 @@ class GameEndpoints:
     async def check(self, request: web.Request) -> web.Response:
         """All that is wrong with an edition."""
         draft = await self._read(request, bodies.EditionDraft)
-        return await self._work(
-            request, outside.EDITION_PATIENCE, editions.check, draft.game, draft.text
-        )
+        return await self._run(request, None, editions.check, draft.game, draft.text)
 
     async def trial(self, request: web.Request) -> web.Response:
         """Some games with an edition."""
         wanted = await self._read(request, bodies.EditionTrial)
         args = (wanted.game, wanted.text, wanted.seats, wanted.first)
-        return await self._work(request, TRIAL_TIMEOUT_S, editions.trial, *args)
+        return await self._run(request, TRIAL_TIMEOUT_S, editions.trial, *args)
 
     async def _read(self, request: web.Request, kind: type[T]) -> T:
         self.access.limit(self.access.limits.readings, request)
         return await requests.read_body(request, kind, LARGEST_TABLE)
 
-    async def _work(
-        self, request: web.Request, timeout: float, job: Callable[..., object], *args: object
+    async def _run(
+        self, request: web.Request, timeout: float | None, job: Callable[..., object], *args: object
     ) -> web.Response:
         """Return the result of a job about an edition. One address has one job at a time."""
         workers, asker = self.access.hub.workers, requests.address_of(request)
-        too_long = "edition.took_too_long"
-        return requests.answer(await outside.read(workers, asker, timeout, too_long, job, *args))
+        return requests.answer(await workers.run_edition_job(asker, job, *args, timeout=timeout))
 
 
 def _page(package: str, name: str) -> web.Response:
