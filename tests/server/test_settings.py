@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.settings import Settings, changed
+from ippodromo.server.settings import Settings, with_overrides
 
 PLAIN = Settings(database="tables.db")
 
@@ -15,10 +15,10 @@ def test_settings_are_changed_by_name() -> None:
         "trusted_proxies=10.0.0.1,10.0.0.2",
         "connections=50",
     ]
-    found = changed(PLAIN, wishes)
+    found = with_overrides(PLAIN, wishes)
     assert (found.idle, found.timeouts.header, found.timeouts.body) == (60.0, 2.5, 60.0)
     assert (found.trusted_proxies, found.connections) == (["10.0.0.1", "10.0.0.2"], 50)
-    assert changed(PLAIN, ["trusted_proxies="]).trusted_proxies == []
+    assert with_overrides(PLAIN, ["trusted_proxies="]).trusted_proxies == []
 
 
 @pytest.mark.parametrize(
@@ -26,5 +26,5 @@ def test_settings_are_changed_by_name() -> None:
 )
 def test_what_is_no_setting_is_refused_by_name(wish: str) -> None:
     with pytest.raises(SetupError) as no:
-        changed(PLAIN, [wish])
+        with_overrides(PLAIN, [wish])
     assert (no.value.key, no.value.params) == ("server.setting", {"setting": wish})

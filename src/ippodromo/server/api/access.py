@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from aiohttp import web
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.limits import Limit, Limits
+from ippodromo.server.limits import Limits, RateLimit
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
@@ -61,7 +61,7 @@ class Access:
         """Return the browser that sends a request."""
         return Browser(request, self.connections.cookie)
 
-    def limit(self, limit: Limit, request: web.Request) -> None:
+    def limit(self, limit: RateLimit, request: web.Request) -> None:
         """Count a request of an address. Raise NotAllowed if the address is over the rate limit."""
         if not limit.allows(requests.address_of(request)):
             self.hub.metrics.limited += 1
@@ -73,7 +73,7 @@ class Access:
 
         Take a token before the code is checked, so that a blocked client cannot tell right from wrong
         codes. Refund it if the code was right."""
-        self.limit(self.limits.guesses, request)
+        self.limit(self.limits.code_attempts, request)
         is_wrong = False
         try:
             yield
@@ -82,7 +82,7 @@ class Access:
             raise
         finally:
             if not is_wrong:
-                self.limits.guesses.give_back(requests.address_of(request))
+                self.limits.code_attempts.refund(requests.address_of(request))
 
     async def origin_for_table(self, request: web.Request) -> str:
         """Return the hash of the address that creates a table. Raise NotAllowed if its quota is used up."""
@@ -112,7 +112,7 @@ class Access:
         try:
             return await self.room(id_)
         except NotAllowed:
-            self.limit(self.limits.guesses, request)
+            self.limit(self.limits.code_attempts, request)
             raise
 
     def info(self, room: Room, browser: Browser) -> TableInfo:

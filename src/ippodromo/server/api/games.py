@@ -22,7 +22,7 @@ from .access import Access
 T = TypeVar("T")
 
 TRIAL_TIMEOUT_S = 15.0
-"""Seconds for some games with an edition; those of an edition that plays as ours do take four."""
+"""Seconds for some games with an edition. Normally they take four."""
 
 
 class GameEndpoints:
@@ -32,52 +32,52 @@ class GameEndpoints:
         self.access = access
 
     async def games(self, request: web.Request) -> web.Response:
-        """What can be played."""
+        """Return the games of this server."""
         return requests.shared_answer(
             request, bodies.Games([game_info(name) for name in game_names()])
         )
 
     async def words(self, request: web.Request) -> web.Response:
-        """The words of a game: its own, before those that it shares with others."""
+        """Return the texts of a game in a language. Its own ones replace those that games share."""
         found = manifest(requests.word(request, "game"))
         return requests.shared_answer(request, game_words(requests.language(request), found.name))
 
     async def guide(self, request: web.Request) -> web.Response:
-        """The player's guide of a game."""
+        """Return the player's guide of a game."""
         found = manifest(requests.word(request, "game"))
         return _page(found.package, f"guide/{requests.language(request)}.md")
 
     async def rules(self, request: web.Request) -> web.Response:
-        """The numbered rules of a game."""
+        """Return the numbered rules of a game."""
         return _page(manifest(requests.word(request, "game")).package, "rules.md")
 
     # Editions
 
     async def text(self, request: web.Request) -> web.Response:
-        """An edition that comes with a game, as it is written."""
+        """Return the text of an edition that is included with a game."""
         found, name = title(requests.word(request, "game")), requests.word(request, "edition")
         if name not in found.editions():
             raise NotAllowed("S-3", "refused.no_page")
         return requests.text_answer(found.edition_text(name))
 
     async def printed(self, request: web.Request) -> web.Response:
-        """What the tables of a game's editions are called and how they are read in its box."""
+        """Return the texts that explain the tables of a game's editions."""
         found = title(requests.word(request, "game"))
         return requests.answer(printed_words(requests.language(request), found.name))
 
     async def check(self, request: web.Request) -> web.Response:
-        """All that is wrong with an edition."""
+        """Return everything that is wrong with an edition."""
         draft = await self._read(request, bodies.EditionDraft)
         return await self._run(request, None, editions.check, draft.game, draft.text)
 
     async def trial(self, request: web.Request) -> web.Response:
-        """Some games with an edition."""
+        """Play some games with an edition and return the results."""
         wanted = await self._read(request, bodies.EditionTrial)
         args = (wanted.game, wanted.text, wanted.seats, wanted.first)
         return await self._run(request, TRIAL_TIMEOUT_S, editions.trial, *args)
 
     async def _read(self, request: web.Request, kind: type[T]) -> T:
-        self.access.limit(self.access.limits.readings, request)
+        self.access.limit(self.access.limits.edition_checks, request)
         return await requests.read_body(request, kind, LARGEST_TABLE)
 
     async def _run(

@@ -1,4 +1,4 @@
-"""Endpoints of played games: records, replays, odds, reviews, comparisons, and what bots have to say."""
+"""Endpoints of records and replays: frames, odds, reviews, comparisons, imports, and what bots explain."""
 
 from aiohttp import web
 
@@ -14,7 +14,9 @@ from .access import Access
 from .tables import recent_daily_races
 
 MOST_FRAMES = 200
+"""The largest number of frames in one response."""
 FIRST = "first"
+"""Names, in a path, the game whose cards and dice a table has."""
 
 
 class ReplayEndpoints:
@@ -27,7 +29,7 @@ class ReplayEndpoints:
         return await self.access.seen_room(request, requests.word(request, "table"))
 
     async def record(self, request: web.Request) -> web.Response:
-        """The record of a game, as far as the person who asks may have it."""
+        """Return the record of a game. Before its end, secrets of other seats are left out."""
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self._room(request)
@@ -39,7 +41,7 @@ class ReplayEndpoints:
         return response
 
     async def frames(self, request: web.Request) -> web.Response:
-        """Part of the replay of a finished game."""
+        """Return a part of the replay of a finished game."""
         room = await self._room(request)
         first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
@@ -48,21 +50,21 @@ class ReplayEndpoints:
         return requests.answer(await archive.frames(room, game, first, count, viewer, asker))
 
     async def odds(self, request: web.Request) -> web.Response:
-        """The chances at a moment of a finished game."""
+        """Return the chances at a moment of a finished game."""
         room = await self._room(request)
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
         asker = requests.address_of(request)
         return requests.answer(await archive.odds(room, game, at, asker))
 
     async def review(self, request: web.Request) -> web.Response:
-        """Luck and decisions of a finished game."""
+        """Return the review of a finished game: luck and decisions."""
         room = await self._room(request)
         game, asker = requests.number(request, "game", 0), requests.address_of(request)
         seconds = self.access.settings.review
         return requests.answer(await archive.review(room, game, asker, seconds))
 
     async def picture(self, request: web.Request) -> web.Response:
-        """A moment of a finished game as a spectator saw it; the last, where none is named."""
+        """Return a picture of a moment of a finished game, by default of its end, as a spectator saw it."""
         room = await self._room(request)
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = requests.address_of(request)
@@ -70,14 +72,14 @@ class ReplayEndpoints:
         return web.Response(body=drawn.encode(), content_type="image/svg+xml")
 
     async def rolls(self, request: web.Request) -> web.Response:
-        """What is needed to check the dice of a finished game."""
+        """Return what a client needs to check the dice of a finished game."""
         room = await self._room(request)
         game, asker = requests.number(request, "game", 0), requests.address_of(request)
         return requests.answer(await archive.rolls(room, game, asker))
 
     async def bring_in(self, request: web.Request) -> web.Response:
-        """A record from elsewhere, to be replayed here."""
-        self.access.limit(self.access.limits.makings, request)
+        """Create a table that replays a record."""
+        self.access.limit(self.access.limits.creations, request)
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = requests.address_of(request)
         origin = await self.access.origin_for_import(request)
@@ -90,8 +92,10 @@ class ReplayEndpoints:
     # Games with the same cards and dice
 
     async def compare(self, request: web.Request) -> web.Response:
-        """A table's game beside another of the same cards and dice: `first` is the one it was dealt
-        from, a run of the day is named as the list names it, any other table by its address."""
+        """Compare a table's game with another game of the same cards and dice.
+
+        `other` is a table's id, the id of a run of the race of the day, or `first`: the game whose cards
+        and dice this table has."""
         room = await self._room(request)
         other, game = await self._other(request, room)
         asker = requests.address_of(request)
@@ -123,7 +127,7 @@ class ReplayEndpoints:
         return requests.answer(await bot_explanations.why(room, asked, holder, asker))
 
     async def hint(self, request: web.Request) -> web.Response:
-        """What a good bot would answer in one's place, once everybody has been told."""
+        """Return what a good bot would answer for a seat that has asked for a hint."""
         room = await self._room(request)
         seat = requests.number(request, "seat", 0)
         holder, asker = self.access.browser(request).at(room.id), requests.address_of(request)

@@ -1,7 +1,7 @@
-"""The routes under /api: for each what it answers, what it takes, and who handles it.
+"""The table of endpoints under /api: method, path, handler, body and response.
 
-The router and the OpenAPI document are both made from this table. The schemas in the document are
-those of the protocol's structs.
+The router and the OpenAPI document are made from it. The document has the schemas of the protocol's
+structs, and the docstrings of the handlers as summaries.
 """
 
 import re
@@ -43,17 +43,17 @@ class Endpoint:
     response: Content
     body: Content | None = None
     numbers: tuple[str, ...] = ()
-    """Whole numbers that the query may name."""
+    """The names of the query's parameters, which are whole numbers."""
     is_query: bool = False
-    """Whether it makes nothing, although it is posted."""
+    """True for a POST that creates nothing."""
 
     @property
     def status(self) -> int:
-        """The status where all goes well."""
+        """The status of a successful response."""
         return 201 if self.method == "POST" and not self.is_query else 200
 
     def route(self) -> web.RouteDef:
-        """Return the endpoint as the router takes it; GET answers HEAD, too."""
+        """Return the route for the router. A GET endpoint also answers HEAD."""
         add = web.get if self.method == "GET" else web.post
         return add(self.path, self.handler)
 
@@ -128,11 +128,11 @@ REFUSALS = (400, 403, 404, 405, 409, 413, 421, 429, 503)
 SCHEMAS = "#/components/schemas/"
 
 Part = dict[str, object]
-"""A part of the document, as JSON has it."""
+"""An object of the document, before it is written as JSON."""
 
 
 def document(endpoints: list[Endpoint]) -> Part:
-    """All of it."""
+    """Return the OpenAPI document of some endpoints."""
     paths: dict[str, Part] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)

@@ -21,14 +21,13 @@ from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.store.days import run_since
 from ippodromo.server.store.rows import StoreAway
 from ippodromo.server.table import presenter
-from ippodromo.server.table.commands import decide
+from ippodromo.server.table.commands import decide, fingerprint
 from ippodromo.server.table.state import CommandRequest, Line, TableState
 from ippodromo.server.tokens import (
     code_hash,
     daily_run_id,
     device_letters,
     equal_hashes,
-    fingerprint,
     normalize_code,
     recovery_code,
 )
@@ -58,13 +57,13 @@ class TableEndpoints:
         """Called with the invitation of every new table."""
 
     async def server(self, request: web.Request) -> web.Response:
-        """Who this server is; a browser gets its cookie here."""
+        """Return the server's id, version and addresses. A browser gets its cookie here."""
         info = bodies.ServerInfo(self.access.connections.server_id, __version__, self.addresses)
         return self.access.browser(request).send_along(requests.answer(info))
 
     async def make(self, request: web.Request) -> web.Response:
-        """A new table; this browser is its host."""
-        self.access.limit(self.limits.makings, request)
+        """Create a table. This browser is its host."""
+        self.access.limit(self.limits.creations, request)
         wanted = await requests.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self.access.browser(request)
         asker = requests.address_of(request)
@@ -76,7 +75,7 @@ class TableEndpoints:
         return self._created(room, browser)
 
     async def listed(self, _: web.Request) -> web.Response:
-        """Public tables."""
+        """Return the public tables."""
         summaries = await self.hub.stores.listed(MOST_LISTED)
         found = [_read_info(summary) for summary in summaries]
         for info in found:
@@ -86,16 +85,16 @@ class TableEndpoints:
         return requests.answer(bodies.Listed(found))
 
     async def table(self, request: web.Request) -> web.Response:
-        """One table's description."""
+        """Return the description of a table."""
         table = requests.word(request, "table")
         room = await self.access.seen_room(request, table)
         return requests.answer(self.access.info(room, self.access.browser(request)))
 
     async def mine(self, request: web.Request) -> web.Response:
-        """The tables, of those it remembers, where this browser has a chair or is the host.
+        """Return those of the given tables where this browser has a chair or is the host.
 
-        What the store keeps of a browser differs from table to table, so that nobody can tell from it
-        who plays where; that is why the browser names them."""
+        The browser must name them: the store has a different hash of a browser for each table, so that
+        nobody can find out from the database who plays where."""
         wanted = await requests.read_body(request, bodies.Mine)
         browser = self.access.browser(request)
         found: list[bodies.MyTable] = []
@@ -109,7 +108,7 @@ class TableEndpoints:
         return requests.answer(bodies.MyTables(found))
 
     async def invited(self, request: web.Request) -> web.Response:
-        """The table an invitation is for."""
+        """Return the table of an invitation."""
         code = requests.word(request, "code")
         with self.access.code_attempt(request):
             plain = normalize_code(code[:LONGEST_CODE])
@@ -123,7 +122,7 @@ class TableEndpoints:
     # Taking a chair
 
     async def sit(self, request: web.Request) -> web.Response:
-        """Sit down with an invitation."""
+        """Take a chair with an invitation."""
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment, body.back]))
@@ -185,8 +184,8 @@ class TableEndpoints:
     # Known cards and dice
 
     async def again(self, request: web.Request) -> web.Response:
-        """A new table with the cards and dice of a finished game; this browser is its host."""
-        self.access.limit(self.limits.makings, request)
+        """Create a table with the cards and dice of a finished game. This browser is its host."""
+        self.access.limit(self.limits.creations, request)
         wanted = await requests.read_body(request, bodies.Again)
         source = await self.access.seen_room(request, requests.word(request, "table"))
         browser = self.access.browser(request)
@@ -198,8 +197,8 @@ class TableEndpoints:
         return self._created(room, browser)
 
     async def run(self, request: web.Request) -> web.Response:
-        """A table with today's race."""
-        self.access.limit(self.limits.makings, request)
+        """Create a table with the race of the day."""
+        self.access.limit(self.limits.creations, request)
         wanted = await requests.read_body(request, bodies.DayWanted)
         browser = self.access.browser(request)
         origin = await self.access.origin_for_table(request)
@@ -209,7 +208,7 @@ class TableEndpoints:
         return self._created(room, browser)
 
     async def results(self, request: web.Request) -> web.Response:
-        """How today's race went for those who ran it here."""
+        """Return the results of the race of the day at the tables of this server."""
         game = title(requests.word(request, "game")).name
         date = self.today()
         results: list[bodies.DayResult] = []
