@@ -1,5 +1,9 @@
 """Settings are changed by name, and only to values they can have."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from ippodromo.kernel.errors import SetupError
@@ -28,3 +32,12 @@ def test_what_is_no_setting_is_refused_by_name(wish: str) -> None:
     with pytest.raises(SetupError) as no:
         with_overrides(PLAIN, [wish])
     assert (no.value.key, no.value.params) == ("server.setting", {"setting": wish})
+
+
+def test_the_server_alone_refuses_a_wrong_setting_in_one_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ippodromo.server", "--port", "0", "--set", "idle=soon"]
+    command += ["--database", str(tmp_path / "tables.db")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "idle=soon" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -1,4 +1,4 @@
-"""Rate limits, limits of what an address may hold at once, and the address that is counted."""
+"""Rate limits, shares of connections and memory, and the address for which a request counts."""
 
 import ipaddress
 import math

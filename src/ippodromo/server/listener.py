@@ -156,13 +156,13 @@ class Connection(asyncio.Protocol):
         self.http.connection_lost(exc)
 
     def leave(self) -> None:
-        """Give the place back: the connection has ended, or is about to."""
+        """Free the place of a connection that has ended or will end now."""
         if self.has_place:
             self.has_place = False
             self.listener.places.give_back(self.address)
 
     def abort(self) -> None:
-        """Close the connection without sending what waits."""
+        """Close the connection at once. Data that is not sent yet is dropped."""
         self._stop_waiting()
         if self.transport is not None:
             self.transport.abort()
@@ -180,16 +180,16 @@ class Connection(asyncio.Protocol):
         return self.http.eof_received()
 
     def begin_request(self) -> None:
-        """Note that a header has come whole: from now on the handler decides how long it waits."""
+        """Stop the deadline of the header, which has been received. The handler has its own ones."""
         self._stop_waiting()
         self.is_new = self.has_sent = False
 
     def begin_answer(self) -> None:
-        """Set the deadline by which the client must have taken the answer."""
+        """Start the deadline by which the client must have read the response."""
         self._wait(self.timeouts.answer, self.abort)
 
     def end_request(self) -> None:
-        """Set the deadline by which the header of the next request must have come."""
+        """Start the deadline of the header of the next request."""
         assert self.transport is not None
         self.unsent = self.transport.get_write_buffer_size()
         self._wait_for_header()
@@ -200,7 +200,7 @@ class Connection(asyncio.Protocol):
             self.listener.waiting[self] = None
 
     def _on_late(self) -> None:
-        """Close a connection on which no whole header has come."""
+        """Close a connection without a whole header, unless the client still reads the last response."""
         assert self.transport is not None
         unsent, self.unsent = self.unsent, self.transport.get_write_buffer_size()
         least = SLOWEST_READER * self.timeouts.header
@@ -228,18 +228,18 @@ class Connection(asyncio.Protocol):
     # Sending
 
     def send_now(self, data: bytes) -> bool:
-        """Write bytes. Return False if the client does not keep up or has gone."""
+        """Send bytes without waiting. Return False if the client does not keep up or has gone."""
         if self.transport is None or self.is_closing() or not self._is_writable.is_set():
             return False
         self.transport.write(data)
         return True
 
     def is_closing(self) -> bool:
-        """Return True if nothing can be sent any more."""
+        """Return True if nothing more can be sent."""
         return self.transport is None or self.transport.is_closing()
 
     async def wait_until_writable(self) -> None:
-        """Return once the client keeps up."""
+        """Wait until the client has read enough of the data that was sent."""
         await self._is_writable.wait()
 
     def pause_writing(self) -> None:

@@ -26,7 +26,7 @@ REVIEW_TIMEOUT_S = 60.0
 
 
 def match_then(record: str, edition: str, at: int) -> RecordedMatch:
-    """Return a finished game as it was after `at` answers (-1: all). It has nothing of what came later."""
+    """Return a finished game as it was after `at` answers (-1: all), without later answers."""
     journal = read_journal(record)
     match = RecordedMatch(game_of_record(journal.header, edition), journal.header, False)
     match.replay(journal, at if at >= 0 else len(journal.entries), is_compared=False)
