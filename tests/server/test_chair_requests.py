@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,16 @@ def you(table: ToldTable, token: str) -> Any:
     return said.you
 
 
+def has_motion(seat: Seat) -> bool:
+    """Whether this client knows of an open motion."""
+    return bool(seat.info["motion"])
+
+
+def has_no_motion(seat: Seat) -> bool:
+    """Whether this client knows that no motion is open."""
+    return not has_motion(seat)
+
+
 # Time and votes
 
 
@@ -114,7 +125,7 @@ def test_a_sleeping_phone_keeps_its_hand_whoever_agrees_at_once(server: Server) 
         told = seats[1].info["motion"]
         owner = Seat(server.url, host.id, 0, seats[0].cookie)
         await owner.open()
-        await until(lambda: owner.info["motion"] is None)
+        await until(partial(has_no_motion, owner))
         held = owner.info["seats"][0]["name"]
         await asyncio.gather(close_all([owner, *seats[1:]]), thief.close(), host.close())
         votes = told["waits"], told["agreed"], 0 < told["left"] <= MOTION_TIMEOUT_S
@@ -229,7 +240,7 @@ def test_the_owners_return_ends_a_request() -> None:
     table = playing(3, {0: "tablet", 1: "tablet"})
     for seat in (0, 1):  # a device of two people comes back, whichever chair it looks from
         table.ask_back(0)
-        row = table.take(lambda state, seat=seat: votes.owner_returned(state, seat))
+        row = table.take(partial(votes.owner_returned, seat=seat))
         assert line_info(row.kind, row.body).seat == 0
         assert (row.kind, table.state.motion) == ("lapse", None)
 
@@ -494,12 +505,12 @@ def test_people_at_two_processes_see_and_end_the_same_request(
         path = f"/api/tables/{host.id}/seats"
         asked, _ = await asyncio.to_thread(request, pair[1].url, path, body)
         for voter in seats[1:]:
-            await until(lambda voter=voter: voter.info["motion"] is not None)
+            await until(partial(has_motion, voter))
             await voter.command("vote", motion=asked["motion"], agree=True)
         owner, before = Seat(pair[1].url, host.id, 0, seats[0].cookie), len(line.heard)
         await owner.open()
         for each in (owner, *seats[1:]):
-            await until(lambda each=each: each.info["motion"] is None)
+            await until(partial(has_no_motion, each))
         await line.until(
             lambda said: said["type"] == "presence" and said["seats"] == [0, 1, 2], before
         )
