@@ -66,17 +66,16 @@ def test_a_whole_game_is_played_line_by_line_at_a_servers_table(
     assert answers > 5
 
 
-class Keyboard(io.StringIO):
+class Keyboard:
     """A standard input on which a test types lines one after another."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
 
     def type(self, line: str) -> None:
         self.lines.put(f"{line}\n")
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self) -> str:
         """Wait for the next typed line and return it."""
         return self.lines.get()
 

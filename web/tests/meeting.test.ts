@@ -352,8 +352,10 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
       verdict: '',
     },
   ];
-  const closed = { ...board, horses, objections, hearing: null, finish: [], slips: [null] };
-  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }] };
+  const rest = { horses, objections, hearing: null, finish: [] };
+  const closed = { ...board, ...rest, slips: [null], slips_closed: [true] };
+  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }], slips_closed: [false] };
+  const none = { ...closed, slips_closed: [false] };
   const bet = { category: 'win', horse: 2, stake: 3000 };
   const said = (position: unknown, opened: unknown): string => {
     const props = { board: position, at: 0, words: wordsIn('en'), waiting: [], opened };
@@ -365,6 +367,8 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
   expect(said(closed, null)).toContain('slip still closed');
   expect(said(closed, null)).not.toContain('no bets');
   expect(said(empty, null)).toContain('no bets');
+  // A player who is out of the game and rides for another has no slip.
+  expect(said(none, null)).toContain('no bets');
   expect(said(closed, {})).toContain('no bets');
   expect(said(closed, { 0: [bet] })).toMatch(/3,000/);
 });

@@ -85,7 +85,9 @@ def objection_aside(table: WinPlaceShowTable) -> Ask | None:
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "ask.object", move_params(position, move))
+    ask = Ask(OPEN, seats, options, "ask.object", move_params(position, move))
+    ask.is_private = True  # WPS-8.2a: only those who have bet
+    return ask
 
 
 def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
@@ -184,6 +186,7 @@ class LastCall(Stage):
                 picks.extend(objection_picks(position, move))
             options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", move_params(position, move))
+        ask.is_private = True
         ask.clock = "last_call"
         ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask
