@@ -10,6 +10,7 @@ import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
 import Squares from '../src/lib/boards/grand_national/hands/Squares.svelte';
 import Field from '../src/lib/boards/grand_national/Field.svelte';
+import RaceCards from '../src/lib/boards/grand_national/RaceCards.svelte';
 import { play } from '../src/lib/boards/grand_national/play';
 import { lengthened, marked } from '../src/lib/boards/grand_national/hands/prices';
 import {
@@ -418,4 +419,26 @@ test('a horse sold for nothing has a price, and one not sold has none', () => {
   const horses = [horse('gun_metal', { price: 0 }), horse('tin_piccolo', { owner: -1 })];
   const rows = listed(horses, { stage: 'sale' });
   expect(rows.map((row) => row.at(-1))).toEqual(['0k', '–']);
+});
+
+test('of two horses in one column only the one in the inner lane leads', () => {
+  const horses = [
+    horse('gun_metal', { lot: 5, square: '9/4' }),
+    horse('tin_piccolo', { lot: 10, square: '9/2' }),
+    horse('brown_sugar', { lot: 1, square: '7/1' }),
+  ];
+  const view = tableOf(horses, { stage: 'race', home: [], turn: '' });
+  const { container } = render(RaceCards, {
+    view,
+    stage: stillStage(),
+    words,
+    odds: null,
+    face: 'screen',
+    seat: null,
+  } as never);
+  expect([...container.querySelectorAll('em')].map((one) => one.textContent)).toEqual([
+    '+2',
+    '+0',
+    'lead',
+  ]);
 });
