@@ -55,7 +55,7 @@ export interface Waiting {
   /** Whether this page's player is one of them. */
   isMine: boolean;
   mayGoOn: boolean;
-  /** How long it lasts at most; null for one who plays alone and is given all the time. */
+  /** How long it lasts at most; null without a limit, or for one who plays alone. */
   clock: Interval | null;
 }
 
@@ -84,7 +84,7 @@ export function waitingOf(table: TableInfo, who: Who): Waiting | null {
     waited,
     isMine,
     mayGoOn: isHost && !isMine,
-    clock: interval.whole < NO_HURRY ? interval : null,
+    clock: interval.whole > 0 && interval.whole < NO_HURRY ? interval : null,
   };
 }
 
