@@ -7,16 +7,8 @@ import national from '../src/lib/boards/grand_national/course';
 import homestretch from '../src/lib/boards/homestretch/course';
 import turf from '../src/lib/boards/turf/course';
 import wps from '../src/lib/boards/win_place_show/course';
-import {
-  type Course,
-  isRunning,
-  Kept,
-  orderOf,
-  progressOf,
-  type Race,
-  type Racer,
-  toGo,
-} from '../src/lib/camera/race';
+import { type Course, isRunning, progressOf, type Race, type Racer } from '../src/lib/camera/race';
+import { Kept, orderOf, toGo } from '../src/lib/camera/order';
 import {
   aim,
   ease,

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 
-import { once } from '../src/lib/asks/pointer.svelte';
+import { once } from '../src/lib/asks/double-taps';
 import national from '../src/lib/boards/grand_national/course';
 import Holdings from '../src/lib/boards/homestretch/Holdings.svelte';
 import homestretch from '../src/lib/boards/homestretch/course';

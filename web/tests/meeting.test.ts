@@ -21,13 +21,12 @@ import {
   dearest,
   outcomes,
   paysFor,
-  sealedBids,
-  sealedSlip,
   staked,
   telling,
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slips';
+import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
 import { Strip } from '../src/lib/boards/win_place_show/track';
 import type { TableView } from '../src/lib/table/view';

@@ -1,6 +1,6 @@
 /** Which page an address names, and the words that come before it. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf } from '../src/lib/app/router.svelte';
+import { partsOf } from '../src/lib/app/address';
 import { Spoken } from '../src/lib/i18n/language.svelte';
 import { pageAt } from '../src/routes/pages';
 

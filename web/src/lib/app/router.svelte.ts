@@ -1,4 +1,5 @@
 /** The page's address. Links are plain links; this follows those that stay in the client. */
+import { partsOf } from './address';
 
 class Route {
   path = $state(location.pathname);
@@ -43,8 +44,3 @@ class Route {
 }
 
 export const route = new Route();
-
-/** The parts of a page's address. */
-export function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
-}

@@ -10,7 +10,7 @@ import type {
   Welcome,
   You,
 } from '../../wire';
-import { buildHere } from '../net/server-info';
+import { buildHere } from '../net/client-build';
 import { Refusal } from '../net/api';
 import { KeptView } from './changes';
 import { OwnDice } from '../fair-dice/contribution';

@@ -1,13 +1,7 @@
 /** The race that a screen broadcasts: its course and horses, and the picture, loaded when wanted. */
 import type { BoardKit } from '../../lib/boards/kit';
-import {
-  type Asked,
-  askedNow,
-  type Course,
-  Kept,
-  type Race,
-  type Racer,
-} from '../../lib/camera/race';
+import { type Asked, askedNow, type Course, type Race, type Racer } from '../../lib/camera/race';
+import { Kept } from '../../lib/camera/order';
 import type { Director } from '../../lib/table/director.svelte';
 
 interface Loaded {
