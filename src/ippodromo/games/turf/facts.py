@@ -109,7 +109,7 @@ def expand_facts(rules: TurfRules, said: dict[str, str]) -> dict[str, str]:
 
 
 def _some_card(rules: TurfRules, name: str, taken: set[str]) -> str:
-    """Return the id of the first card that the horse may have and that is not in `taken`.
+    """Return the id of the first card that this horse can have and that is not in `taken`.
 
     Return "" if there is none. Raise SetupError if there is no horse with this name.
     """

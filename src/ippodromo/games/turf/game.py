@@ -80,7 +80,7 @@ class TurfGame(Game):
         return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """Return the phase written as `move seat=0 die=cap` or `roll seat=0`, or by the name of its class.
+        """Return the phase for text such as `move seat=0 die=cap`, `roll seat=0` or a phase class name.
 
         Raise SetupError if a field is missing, unknown or wrong.
         """

@@ -56,7 +56,7 @@ class TurfObservation:
                     self.landings[horse] = self.race.landing(horse, number)
 
     def _shown(self, code: int) -> int:
-        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return the code of a placed token.
+        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return the code of a placed token as the seat knows it.
 
         Its value is `UNKNOWN` if the seat may not see it.
         """

@@ -38,7 +38,7 @@ class Bonus:
 
 
 def pace_horses(race: Race) -> list[int]:
-    """RT-5.5, WC-5.6 Return a list with the pace horse, finished or not. It is empty if there is none."""
+    """RT-5.5, WC-5.6 Return a list of the pace horse, finished or not. It is empty if there is none."""
     return [race.pace] if race.pace >= 0 else []
 
 
@@ -112,7 +112,10 @@ class Payout(Phase):
                 pay_bet(table, BANK, seat, amount * bets, PLACES[place], why)
 
     def pay_bonus(self, table: TurfTable, bonus: Bonus) -> None:
-        """RT-5.5 to RT-5.7, WC-5.6 to WC-5.8, WC-9.6 Pay a bonus. No seat pays more than it has."""
+        """RT-5.5 to RT-5.7, WC-5.6 to WC-5.8, WC-9.6 Pay or charge each seat a bonus for its bets.
+
+        Only bets on the bonus's horses count. No seat pays more money than it has.
+        """
         position = table.position
         rate = position.rules.bonuses[bonus.name]
         per_bet = bonus.amount(position.rules, position.race_number)

@@ -89,7 +89,10 @@ class Race:
         return progress if progress >= 1 else self.rules.length + progress
 
     def number(self, horse: int, face: int) -> int:
-        """RT-4.4, WC-4.4 Return the number of spaces on a horse's card for a face of the die."""
+        """RT-4.4, WC-4.4 Return how many spaces a horse's card gives for a face of the die.
+
+        `face` is an index into `edition.SYMBOLS`.
+        """
         return self.rules.numbers[self.cards[horse]][face]
 
     def landing(self, horse: int, number: int) -> int:
@@ -127,7 +130,7 @@ class Race:
         return len(self.finished) == self.rules.places_paid
 
     def last_horses(self) -> list[int]:
-        """RT-4.17, WC-4.17, WC-8.4c Return the horses on the track with the lowest progress."""
+        """RT-4.17, WC-4.17, WC-8.4c Return the horses on the track with the lowest progress, sorted."""
         on_track = [h for h in range(len(self.progress)) if self.running >> h & 1]
         lowest = min([self.progress[h] for h in on_track])
         return [h for h in on_track if self.progress[h] == lowest]
@@ -141,7 +144,9 @@ class Race:
     def move(self, horse: int, progress: int) -> None:
         """RT-4.9 to RT-4.17, WC-4.9 to WC-4.17 Move a horse to the progress that `landing` returned.
 
-        The horse is marked, finishes or takes the pace. If all horses are marked, the marks are removed.
+        The horse is marked as moved. It may take the pace or finish. When all horses on the track are
+        marked, all marks are removed. When the third horse finishes, `last` is filled and the race is
+        over.
         """
         rules = self.rules
         self.unmoved &= ~(1 << horse)
@@ -218,7 +223,10 @@ class TurfPosition(Position):
         self.last_finish = source.last_finish.copy()
 
     def begin_race(self) -> None:
-        """RT-2.1, RT-6.1, RT-6.2, WC-2.5, WC-6.1, WC-6.2 Clear the track for the next race."""
+        """RT-2.1, RT-6.1, RT-6.2, WC-2.5, WC-6.1, WC-6.2 Begin the next race with an empty track.
+
+        Add 1 to `race_number`. Cards and tokens are not changed.
+        """
         self.race_number += 1
         self.race = Race(self.rules)
 
@@ -237,7 +245,7 @@ class TurfPosition(Position):
             self.closed_horses[seat] |= 1 << horse  # RT-3.4, RT-7.5, WC-3.2
 
     def bets_on(self, horse: int) -> list[int]:
-        """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Return each seat's bets on a horse: the values of its tokens."""
+        """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Return for each seat the total value of its tokens on a horse."""
         bets = [0] * self.rules.seats
         for code in self.tokens_placed:
             if token_horse(code) == horse:

@@ -1,4 +1,4 @@
-"""The phases before betting: seats choose colours, horses get cards and start spaces."""
+"""The phases before betting: seats choose colours, and horses get cards and start spaces."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -146,7 +146,10 @@ class FillGates(Phase):
         return self.go_on(table)
 
     def is_there(self, race: Race, card: int) -> bool:
-        """WC-R31, WC-R33 Return True if a card with the same head number is at a gate of this race."""
+        """WC-R31, WC-R33 Return True if a card of the same type is at a gate of this race.
+
+        Cards with the same number for the head are of one type.
+        """
         head = race.rules.numbers[card][0]
         return any(c != NO_CARD and race.rules.numbers[c][0] == head for c in race.cards)
 

@@ -118,14 +118,14 @@ class TurfRules:
         return row[min(max(count, 1), len(row)) - 1]
 
     def sees_value(self, owner: int, viewer: int) -> bool:
-        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return True if a viewer may see the values of placed tokens.
+        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return True if `viewer` may see the values of `owner`'s tokens.
 
-        The viewer may be a seat or `NOBODY`. `owner` is the seat that placed the tokens.
+        It is about tokens on horses. The viewer may be a seat or `NOBODY`, a spectator.
         """
         return not self.is_hidden or (viewer == owner and not self.hides_from_owner)
 
     def hand_words(self, hand: int) -> str:
-        """Return the values of the tokens in a hand as text, such as `0 1 2`, or `none` if it is empty."""
+        """Return the values of the tokens in a hand as text, such as `0 1 2`. An empty hand is `none`."""
         words = self._hand_words.get(hand)
         if words is None:
             words = " ".join([str(value) for value in hand_tokens(hand)]) or "none"

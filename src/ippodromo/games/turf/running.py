@@ -78,7 +78,7 @@ class MoveHorse(Phase):
         return ROLLS[following if following < race.rules.seats else 0]
 
     def end_race(self, table: TurfTable) -> Next:
-        """RT-4.17, WC-4.17 Record the end of the race. Report the finishers and the horses in last place."""
+        """RT-4.17, WC-4.17 Record the end of the race, report the order of the horses, and return `END`."""
         position = table.position
         position.end_race()
         if table.keeps_log:
@@ -88,7 +88,11 @@ class MoveHorse(Phase):
         return END
 
     def tell(self, table: TurfTable, move: Move, number: int, progress: int) -> None:
-        """Tell how a horse is about to move to a progress, and whether it takes the pace."""
+        """Report a move before it is made.
+
+        The horse moves to `progress`, is blocked or finishes, and may take the pace. `number` is the
+        number of spaces on its card.
+        """
         race = table.position.race
         seat = int(self.turn)
         here = race.progress[move.horse]
@@ -105,7 +109,11 @@ class MoveHorse(Phase):
             table.tell(PaceTaken(move.name))
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
-        """RT-4.10, RT-4.15, WC-4.10 Refuse a horse that is marked or has finished."""
+        """RT-4.10, RT-4.15, WC-4.10 Return why this move is refused.
+
+        The horse is marked as moved, has finished or does not exist. Return None if the answer is no move
+        of this seat.
+        """
         position: TurfPosition = table.position
         rules = position.rules
         words = notation.split(" ")

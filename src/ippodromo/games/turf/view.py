@@ -148,7 +148,10 @@ class TurfViews:
     # Tokens
 
     def _known_values(self, position: TurfPosition, viewer: int) -> list[int]:
-        """Return the values of the tokens placed, `UNKNOWN` for those that the viewer may not see."""
+        """Return the value of each placed token as the viewer knows it, in the order of placing.
+
+        It is `UNKNOWN` if the viewer may not see it.
+        """
         sees = [self.rules.sees_value(owner, viewer) for owner in range(self.rules.seats)]
         return [
             token_value(code) if sees[token_seat(code)] else UNKNOWN

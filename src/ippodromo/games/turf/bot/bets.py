@@ -109,7 +109,7 @@ class BetValues:
     def haste(self, value: int) -> float:
         """Return how much the seat's character wants to place a token of this value now.
 
-        Larger comes first.
+        The token with the largest number is placed first.
         """
         if value < 2:
             return float(value)
@@ -188,7 +188,10 @@ class BetValues:
         return (net + value) * (new * push + extra) - net * (old + extra)
 
     def _plan(self, first: int, gains: list[float], horses: list[int], values: list[int]) -> float:
-        """Return the gain of the bet with index `first` and of the best bets with the tokens then left."""
+        """Return the gain of the bet with index `first` plus those of the best bets that can follow it.
+
+        They use the other tokens in hand.
+        """
         rest = self.sight.hand.copy()
         rest.remove(values[first])
         may_repeat = self.sight.rules.may_repeat
@@ -269,10 +272,7 @@ class LikedSlip:
 
 
 def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
-    """Return the first of the sorted slips that has this token on this horse.
-
-    If none has, return the last.
-    """
+    """Return the first of the sorted slips with this token on this horse, or else the last slip."""
     for slip in slips:
         if code in slip.codes:
             return slip
@@ -335,7 +335,11 @@ class LeadChances:
                 self._complete(self.by_seat[seat], hands[seat], order)
 
     def _complete(self, stakes: list[float], hand: list[int], order: list[int]) -> None:
-        """Add another seat's remaining tokens to its stakes: the largest token goes on the best horse."""
+        """Add another seat's remaining tokens to its `stakes`.
+
+        The largest goes on the best horse on which the seat has no bets. `order` lists the horses, the
+        best first.
+        """
         left = sorted(hand, reverse=True)
         for horse in order:
             if left and not stakes[horse]:
@@ -343,7 +347,10 @@ class LeadChances:
                 self.tokens[horse] += 1.0
 
     def likeness(self, slip: list[int]) -> float:
-        """Return the chance that a seat which places its last token earlier has the same slip."""
+        """Return the chance that a seat which places its last token earlier gets the same bets.
+
+        `slip` has the tokens that this seat would add to its own.
+        """
         mine = self.by_seat[self.seat].copy()
         for code in slip:
             mine[code // 4] += code % 4
@@ -357,7 +364,7 @@ class LeadChances:
         return found
 
     def share(self, slip: list[int]) -> float:
-        """Return the chance to lead after the race if the seat places the tokens of this slip."""
+        """Return the chance to have the most money after the race if the seat places the tokens of `slip`."""
         estimate = self.estimate
         mine = self.by_seat[self.seat].copy()
         tokens = self.tokens.copy()

@@ -114,7 +114,7 @@ def bets_of(moment: Moment) -> list[Bet]:
 
 
 def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
-    """Return the key of the message in which a character explains a bet, given the cause of its choice."""
+    """Return the key of the message in which a character explains a bet, given the cause for it."""
     bold = character.concentration > 0
     if cause == SEQUENCE:
         patient = character.timing > 0

@@ -103,7 +103,7 @@ class Leanings:
         self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
-        """Return what the character adds to the gain of a bet, for each cause."""
+        """Return what the character adds to the gain of a token of this value on a horse, for each cause."""
         character = self.character
         is_hidden = self.sight.rules.is_hidden
         scale = HIDDEN if is_hidden else 1.0

@@ -226,14 +226,20 @@ class Estimate:
         return value
 
     def per_bet(self, horse: int, found: Chances, count: float) -> float:
-        """Return what one bet on a horse can expect from the places if there are `count` bets on it."""
+        """Return the money that one bet on a horse can expect from the places that are still open.
+
+        `found` has the chances, `count` chooses the column of the payout table.
+        """
         total = 0.0
         for place in range(len(found.places)):
             total += found.places[place][horse] * self.pays(place, count)
         return total
 
     def extras(self, horse: int, found: Chances) -> float:
-        """Return what one bet on a horse can expect from the pace bonus and from the last place."""
+        """Return the money that one bet on a horse can expect from the pace bonus and the last-place penalty.
+
+        It may be negative.
+        """
         gain = found.paces[horse] * self.pace_bonus
         return gain - found.lasts[horse] * self.last_penalty
 
@@ -256,7 +262,10 @@ def riding_estimate(sight: TurfObservation, level: Level) -> Estimate:
 
 
 class FieldWeights:
-    """The weights of the horses on the track: of being ahead, of being last, and of taking the pace."""
+    """For the horses on the track their weights of being ahead, of being last and of taking the pace.
+
+    `weights` and `hind` have the first two, in the order of `runners`, the indices of these horses.
+    """
 
     def __init__(self, estimate: Estimate, race: Race) -> None:
         self.horses = len(race.progress)
@@ -301,7 +310,10 @@ class FieldWeights:
         return [exp(max((strength - self.best) / spread, -30.0)) for strength in self.strengths]
 
     def spread_out(self, row: list[float]) -> list[float]:
-        """Return a list for all horses: the values of the horses on the track, 0.0 for the others."""
+        """Return a list for all horses, given a list in the order of `runners`.
+
+        Horses that are not on the track get 0.0.
+        """
         found = [0.0] * self.horses
         for at in range(len(self.runners)):
             found[self.runners[at]] = row[at]
@@ -384,7 +396,10 @@ class FastEstimate:
         )
 
     def _draw(self, running: int) -> None:
-        """Compute the weights of the horses in `running`, a set of bits, and the sums of these weights."""
+        """Compute from the strengths the weights of the horses in `running` and the sums of these weights.
+
+        `running` is a set of bits.
+        """
         self.total = self.last = self.all_last = self.first = self.all_first = 0.0
         for h in range(len(self.net)):
             self.lots[h] = 0.0

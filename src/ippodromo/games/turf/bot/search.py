@@ -161,7 +161,7 @@ class HiddenTokenSampler:
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Return a bet that the seat may have placed: one of `candidates`, drawn by their weights."""
+        """Return a bet that the seat may have placed: one of `candidates`, drawn by weight."""
         position: TurfPosition = table.position
         own = 1
         for code in position.tokens_placed:
@@ -194,9 +194,10 @@ class HiddenTokenSampler:
 
 
 def highest(values: list[float], places: list[int], blur: float) -> list[float]:
-    """Return weights for the values at `places`: the chance of each to be the highest of all with noise.
+    """Return for each index in `places` how likely `values[index]` is the highest after noise is added.
 
-    The noise of each value is uniform between `-blur` and `blur`.
+    Each of `values` gets independent noise, uniform between `-blur` and `blur`. The results are weights:
+    only their proportions matter.
     """
     found = [LEAST_WEIGHT] * len(places)
     if not blur:
@@ -242,7 +243,11 @@ class AnswerSearch:
         self.starts: dict[int, PlayoutStart] = {}
 
     def play(self, answer: int, luck: int) -> float:
-        """Return the chance to win after the answer with this index and a playout with dice number `luck`."""
+        """Return the seat's chance to win the game after one answer and one playout of the race.
+
+        `answer` is an index. `luck` is the number of the playout: it selects the dice and the sampled
+        table.
+        """
         start = self.start(answer, luck % len(self.worlds))
         table = start.table.copy()
         if self.game.races_run(table) == self.run:

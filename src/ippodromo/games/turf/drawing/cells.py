@@ -33,7 +33,7 @@ class TurfCells:
         return dress_of(runner["number"], runner["coat"], runner["coat"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Return the track: a line for each horse with its silks, name, card, position and bets."""
+        """Return the track: a line for each horse with silks, name, card, position and bets."""
         view, box = view_of(scene), box_of(scene)
         canvas = Canvas()
         left = CARD + FACE * len(box["symbols"]) + 1
@@ -60,7 +60,7 @@ class TurfCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Return the payout table of this race, and beside it bonuses, die and tokens in hand."""
+        """Return the payout table of this race and, beside it, bonuses, symbol rolled and tokens in hand."""
         canvas = Canvas()
         payouts = race_payouts(scene)
         columns = len(payouts[0])

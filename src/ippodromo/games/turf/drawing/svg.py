@@ -63,7 +63,11 @@ class Track:
         self.length = length
 
     def spot(self, along: float, out: float = 0) -> Spot:
-        """Return the point `along` pixels past the finish line in the middle lane, moved outwards."""
+        """Return a point of the track and its direction.
+
+        It is `along` pixels past the finish line, in the middle of the track, moved outwards by `out`
+        pixels.
+        """
         way = (along + LINE) % AROUND
         if way < STRAIGHT:
             return Spot(LEFT + way, MIDDLE + RADIUS + out)
@@ -97,7 +101,7 @@ class Track:
 
 
 class SymbolShape(TypedDict):
-    """The SVG paths of a symbol of the die, in a box of 40 by 40: one filled and, for some, one stroked."""
+    """The SVG paths of a symbol of the die, in a box of 40 by 40: one filled, and maybe one stroked."""
 
     fill: str
     line: NotRequired[str]
@@ -113,7 +117,10 @@ def symbol_shapes() -> dict[str, SymbolShape]:
 
 
 def symbol(name: str, colour: str, size: float = 40) -> Part:
-    """Return a drawing of a face of the die. Its upper left corner is at (0, 0)."""
+    """Return a drawing of a symbol of the die, with its upper left corner at (0, 0).
+
+    It is `size` pixels wide and high. An unknown symbol is drawn as its name.
+    """
     shape = symbol_shapes().get(name)
     if shape is None:
         drawn = text(20, 27, name, 20, colour, "middle")
@@ -138,7 +145,7 @@ class TurfDrawing:
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: SvgScene) -> Block:
-        """Draw the ring with the horses, and in its middle the payout table, the die and the finish."""
+        """Draw the ring with the horses and, inside it, the payout table, the die and the finishers."""
         view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
         parts = [
@@ -187,7 +194,10 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
 
 
 def _ground(scene: SvgScene, track: Track) -> Part:
-    """Draw the empty track: spaces, rails, numbers, finish line, and the pace marker if no horse has it."""
+    """Draw the empty track: spaces, rails, numbers and finish line.
+
+    The pace marker is on its space until a horse takes it.
+    """
     theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
     for space in range(1, track.length + 1):
@@ -243,7 +253,10 @@ def _infield(scene: SvgScene) -> Part:
 
 
 def _column(i: int, columns: int) -> float:
-    """Return the x coordinate of the middle of column `i` (from 0) in a payout table of `columns` columns."""
+    """Return the x coordinate of the middle of column `i`, from 0, of a payout table.
+
+    `columns` is the number of columns of the table.
+    """
     return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
 
 
@@ -306,7 +319,10 @@ def _card(scene: SvgScene, number: int, one: HorseView, width: float) -> Block:
 
 
 def _marks(scene: SvgScene, one: HorseView) -> Part:
-    """Draw the badges of a horse: its place, its bonuses, or that it has moved in this round."""
+    """Draw the badges of a horse: its place and its bonuses.
+
+    If it has none of these, a badge says that it has moved in this round.
+    """
     theme = scene.theme
     marks: list[Block] = []
     if one["place"] is not None:
