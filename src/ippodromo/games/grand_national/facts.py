@@ -30,7 +30,7 @@ FACT_NAMES: Final = [
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
     "withdrawn",
 ]
-"""The first words of the names of facts: `horse` stands for `horse gun_metal`."""
+"""The words with which the names of facts begin, such as `horse` for `horse gun_metal`."""
 
 OVER: Final = "over"
 

@@ -13,7 +13,7 @@ FACT_NAMES: Final = [
     *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),
     *("cards used", "horse", "finish", "posted", "dice", "ranks", "betting order"),
 ]
-"""The first words of the names of facts: `horse` stands for `horse 7`."""
+"""The words with which the names of facts begin, such as `horse` for `horse 7`."""
 
 
 def write_facts(position: HomestretchPosition) -> dict[str, str]:

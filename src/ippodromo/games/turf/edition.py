@@ -80,7 +80,10 @@ class TurfEdition:
         return horses
 
     def _starts(self, board: TomlTable) -> list[int]:
-        """Return the progress of each start space: 0 for the last space of the ring, then -1, -2 ..."""
+        """Return the progress of each start space: 0, -1, -2 ...
+
+        The file must list the last spaces of the ring.
+        """
         spaces = board.wholes("start_spaces", 1, self.length, len(self.horses))
         if spaces != [self.length - i for i in range(len(spaces))]:
             raise board.wrong("start_spaces", "edition.start_spaces", {"length": self.length})

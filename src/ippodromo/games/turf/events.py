@@ -23,7 +23,10 @@ class ColourChosen(Event):
 
 @dataclass(frozen=True)
 class HorseCarded(Event):
-    """A horse received its card and was put on its start space."""
+    """A horse received its card and was put on its start space.
+
+    `numbers` is the text of the card, such as `3/4/5/6`.
+    """
 
     horse: str
     card: str
@@ -76,7 +79,7 @@ class TokenPlaced(Event):
 
 @dataclass(frozen=True)
 class HiddenTokenPlaced(Event):
-    """A seat placed a token face down on a horse. Viewers who may not see its value get this event."""
+    """A seat placed a token face down on a horse. Only viewers who may not see its value get this event."""
 
     seat: int
     horse: str

@@ -13,7 +13,8 @@ FACT_NAMES: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
     *("pile", "under the pile", "set aside", "bets", "hand", "colour"),
 ]
-"""The first words of the names of facts: `horse` stands for `horse grey`. Only scenes use `horses`."""
+"""The words with which the names of facts begin, such as `horse` for `horse grey`. Only scenes use
+`horses`."""
 
 
 def write_facts(position: TurfPosition) -> dict[str, str]:

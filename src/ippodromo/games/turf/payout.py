@@ -1,4 +1,7 @@
-"""The payout of a race: first, second and third place, then the bonuses, each paid to all seats in turn."""
+"""The payout of a race: first, second and third place, then the bonuses.
+
+Each is paid to all seats before the next.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +35,10 @@ class Bonus:
     """Return the horses of a race whose bets it is for; an empty list if they are not yet known."""
 
     def amount(self, rules: TurfRules, race_number: int) -> int:
-        """RT-5.8, WC-5.9 Return what one bet brings its seat in a race (from 0). A penalty is negative."""
+        """RT-5.8, WC-5.9 Return what one bet brings its seat in a race, from 0.
+
+        It is negative for a penalty.
+        """
         amount = rules.bonuses[self.name] * rules.multipliers[race_number]
         return -amount if self.is_paid_by_seats else amount
 

@@ -19,7 +19,7 @@ MOST_SEATS: Final = len(COLOURS)
 
 @dataclass(frozen=True)
 class RuleIds:
-    """The ids of the rules that refusals name. They differ between the two games."""
+    """The ids of rules, such as `RT-3.4`, with which answers are refused. The two games differ in them."""
 
     horse_free: str
     own_token: str

@@ -141,7 +141,10 @@ class TurfViews:
         }
 
     def _bet_round(self, position: TurfPosition) -> int | None:
-        """Return the number of the round of bets, from 1. Return None once all tokens are placed."""
+        """Return the number, from 1, of the round in which each seat places one token.
+
+        Return None once all tokens are placed.
+        """
         left = max([len(hand_tokens(hand)) for hand in position.hands])
         return len(self.rules.tokens) - left + 1 if left else None
 

@@ -19,7 +19,7 @@ FACT_NAMES: Final = [
     *("dice", "crossed", "finish", "slips", "races run", "posted", "last move", "objection"),
     "no more objections",
 ]
-"""The first words of the names of facts: `horse` stands for `horse 3`."""
+"""The words with which the names of facts begin, such as `horse` for `horse 3`."""
 
 PRIVATE_FACT_NAMES: Final = ["crossings", "dice", "raising", "stayed", "last move", "objection"]
 

@@ -159,7 +159,7 @@ class Race:
         self.order: list[int] = []
         """WPS-7 The horses that have been ranked, the winner first."""
         self.pending: PendingMove | None = None
-        """The situation of the horse about to move. It is computed on first use, and None in between."""
+        """The situation of the horse about to move, or None before it is needed."""
 
     @property
     def printed(self) -> ProgramRace:

@@ -276,7 +276,7 @@ class Slip:
         self._move(box, token)
 
     def _move(self, box: Box, token: int) -> None:
-        """Update the leads after a token of this value was laid in a box, or taken away if it is negative."""
+        """Update the lead after each sampled finish for a token laid in a box, or taken away if negative."""
         for n in box.wins:
             self.leads[n] += token * box.pays
             self.hopes[n] = self.samples.win_chance(self.leads[n])

@@ -234,7 +234,10 @@ class Season:
         return total
 
     def share(self, horse: int, races_run: int, part: float) -> float:
-        """Return what a part of a horse's purses, 0.0 to 1.0, earns on average after `races_run` races."""
+        """Return what a share earns, on average, in the races still to come after `races_run` races.
+
+        `part` is the part of the horse's purses that it brings, from 0.0 to 1.0.
+        """
         total = 0.0
         for colour in self.colours[races_run:]:
             total += self.earns[colour][horse]

@@ -28,7 +28,7 @@ SAID = {
     LIKING: "taste.token.liking",
     REPEAT: "taste.token.repeat",
 }
-"""By cause, the key of the message with which a character explains such a bet."""
+"""By cause of a preference, the key of the message with which a character explains a bet chosen for it."""
 
 
 class TurfBot(WeighingBot):

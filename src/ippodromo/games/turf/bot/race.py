@@ -89,9 +89,9 @@ class Stakes:
 
 
 def rivals(sight: TurfObservation, level: Level) -> list[float]:
-    """Return for each seat how much of its gain counts as a loss of the seat that looks on; 0 for itself.
+    """Return for each seat how much of its gain counts as a loss of this seat, the one of `sight`.
 
-    Richer seats count more. The sum is 1, or 0 if the level does not consider opponents.
+    Richer seats count more, this seat 0. The sum is 1, or 0 if the level does not consider opponents.
     """
     if not level.considers_opponents:
         return [0.0] * len(sight.money)
@@ -353,15 +353,18 @@ class FastEstimate:
         self.best = self.worst = 0.0
         self.spread = self.early = 1.0
         self.last = self.all_last = 0.0
-        """With `last`: the sum of the weights of being last. `last` is the sum with each weight times
-        `net`."""
+        """`all_last` is the sum of the weights of being last; `last` is the sum of each weight times the
+        horse's `net`."""
         self.first = self.all_first = 0.0
-        """With `first`: the sum of the weights of taking the pace. `first` is the sum with each weight
-        times `net`."""
+        """`all_first` is the sum of the weights of taking the pace; `first` is the sum of each weight
+        times the horse's `net`."""
         self.is_early = False
 
     def choose(self, race: Race, face: int, picks: list[Choice]) -> Choice:
-        """Return the move that is worth most to the seat with this roll."""
+        """Return the move of `picks` after which the race is worth most to the seat.
+
+        `face` is the index of the symbol rolled.
+        """
         self._look(race)
         self._draw(race.running)
         return best_move(self, race, face, picks)
@@ -448,7 +451,11 @@ class FastEstimate:
         return value
 
     def _places(self, total: float, home: int, runners: int) -> float:
-        """Return what the places still open bring the seat. `total` is the sum of the weights."""
+        """Return the money that the seat can expect from the places that are still open, rivals subtracted.
+
+        `total` is the sum of `lots`, the weights of being ahead. `home` places are taken, `runners`
+        horses are left.
+        """
         lots = self.lots
         net = self.net
         left = PLACES - home

@@ -91,7 +91,10 @@ def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> lis
 
 
 class FastRegularPolicy(Policy):
-    """A faster policy than `TurfRegularPolicy`, for any number of races. It uses `FastEstimate`."""
+    """A faster policy than `TurfRegularPolicy`, for any number of races.
+
+    It moves horses by `FastEstimate`.
+    """
 
     def __init__(self, level: Level, seats: int) -> None:
         self.level = level
@@ -224,7 +227,10 @@ class PlayoutStart:
 
 
 class AnswerSearch:
-    """Tries the answers of one seat at one moment by playouts. The same `seed` gives the same dice again."""
+    """Tries the answers of one seat at one moment by playouts.
+
+    The same `seed` gives the same dice each time.
+    """
 
     def __init__(
         self,

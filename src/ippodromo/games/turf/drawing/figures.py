@@ -1,4 +1,7 @@
-"""The figures in the guides of the turf games, made of parts of the board. The client draws the same ones."""
+"""The figures in the guides of the turf games, made of parts of the board.
+
+The client draws the same figures.
+"""
 
 from collections.abc import Callable
 from typing import Final, cast

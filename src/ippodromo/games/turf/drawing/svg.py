@@ -109,7 +109,10 @@ class SymbolShape(TypedDict):
 
 @cache
 def symbol_shapes() -> dict[str, SymbolShape]:
-    """Return the shapes of the faces by name, from `symbols.json`. The client reads the same file."""
+    """Return the shapes of the symbols of the die by name, from `symbols.json`.
+
+    The client reads the same file.
+    """
     found: dict[str, SymbolShape] = json.loads(
         (files(__package__) / "symbols.json").read_text("utf-8")
     )
@@ -362,7 +365,7 @@ def _token(scene: SvgScene, token: TokenView) -> Block:
 def _hands(scene: SvgScene, width: float) -> Block:
     """Draw the tokens that seats have not yet placed.
 
-    A value that the viewer may not see is a question mark.
+    Values that the viewer may not see are question marks.
     """
     blocks: list[Block] = []
     for hand in [] if scene.view["over"] else view_of(scene)["hands"]:

@@ -46,7 +46,7 @@ from .race import (
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
-"""Factors of the usual bids. The sheet that each gives is weighed."""
+"""The factors by which a regular bot multiplies its usual bids to get the sheets that it compares."""
 LAST = 1500.0
 """The lead in money after the last race that makes a seat e times as likely to have won.
 
