@@ -22,7 +22,9 @@ DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance":
 PART = 1.0
 """The part of its expected prize money that a horse is worth to a regular bot."""
 THRIFT = 0.4
-"""The same part for an expert: money that it keeps brings two or three times as much in bets."""
+"""The part of its expected prize money that a horse is worth to an expert.
+
+It is less than for a regular bot, because money that is kept brings two or three times as much in bets."""
 RACED = 2
 """The number of playouts from which an expert computes a slip, as a multiple of its level's number."""
 EASIER = 2

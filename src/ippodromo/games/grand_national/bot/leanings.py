@@ -22,7 +22,7 @@ JUMP: Final = 3
 ALONE: Final = 1.0
 """What a character that avoids others takes off a lot for which another seat has bid, in bid steps."""
 UNSOUGHT: Final = 1.0
-"""What such a character adds to a lot for which no other seat has bid, in bid steps."""
+"""What a character that avoids others adds to a lot for which no other seat has bid, in bid steps."""
 USUAL_PART: Final = 0.1
 """The average price that a plain bot pays for a horse, as a part of the start money of a stable."""
 SAVES: Final = 0.5

@@ -21,7 +21,9 @@ CASH_RESERVE: Final = 500
 KELLY: Final = 0.5
 """The part of the stake that would make money grow fastest (Kelly criterion) that is really bet."""
 PURSELESS_FANCY: Final = 3.0
-"""Factor of a character's likings if there is no prize money: among many equal bets nobody gets ahead."""
+"""Factor of a character's likings if there is no prize money.
+
+Many seats then bet alike, and nobody gets ahead that way."""
 SMALL: Final = 3000
 """The largest stake of a character that spreads its stakes, in game money."""
 GOOD_BET: Final = 1.04
@@ -256,16 +258,19 @@ class WinChance:
 
 
 class Likes:
-    """How much a character likes bets, as a part of a won game. By default it likes none."""
+    """How much a character likes bets, in units of the chance to win the game: 0.01 counts as 1 % more.
+
+    By default it likes none.
+    """
 
     def __init__(self, bets: list[list[float]] | None = None, together: float = 0.0) -> None:
         self.bets = bets if bets is not None else [[0.0] * HORSES for _ in CATEGORIES]
-        """By category and horse: how much it likes a bet with the largest stake."""
+        """By category and horse: how much it likes a bet with the largest stake, in the same unit."""
         self.together = together
         """How much it likes, in addition, a second bet with the largest stake on the same horse."""
 
     def of_slip(self, bets: list[Bet]) -> float:
-        """Return how much the character likes the bets of a slip together."""
+        """Return how much the character likes the bets of a slip together, in units of the chance to win."""
         total = 0.0
         backed: list[int] = []
         for kind, horse, stake in bets:

@@ -52,7 +52,9 @@ LAST = 1500.0
 
 It is about the error of the guesses at other seats' bets."""
 UNFITTED = 8000.0
-"""The same lead in an edition without learned weights, divided by the square root of the races to come."""
+"""Lead in money, with one race to come, that makes a seat e times as likely to win the game.
+
+It is for editions without learned weights. With n races to come it is multiplied by the square root of n."""
 RECKONED = ("ask.bid", "ask.raise", "ask.slip")
 """The asks that an expert answers from simulated races alone, without trying out single answers."""
 RIDES = 4
@@ -306,7 +308,7 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(list(found), list(found.values()), [read.runs] * len(found)))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
-        """Return by category and horse how much the character likes a bet, as a part of a won game."""
+        """Return by category and horse how much the character likes a bet, in units of the chance to win."""
         forecast = RaceForecast(observation_of(moment), self.level, moment.game.edition.hash)
         leanings = Leanings(forecast)
         return [
