@@ -239,9 +239,9 @@ class Sums:
     wins: list[Figure]
     """By seat its share of the wins. Winners that tie share a win."""
     decisions: list[int]
-    """Number of decisions in each game."""
+    """Number of answers of seats in each game."""
     money: list[int]
-    """Money of each seat at the end of each game."""
+    """Money at the end of each game, of all seats in one list."""
     lead_changes: Figure
     """Number of changes of the lead per race."""
     favourite: Figure
@@ -255,7 +255,7 @@ class Sums:
         return all(seat.low <= share <= seat.high for seat in self.wins)
 
     def data(self) -> dict[str, object]:
-        """Return the results as plain data."""
+        """Return the results as plain data, for JSON."""
         return {
             "games": self.games,
             "wins": [vars(seat) for seat in self.wins],

@@ -244,7 +244,7 @@ class Odds:
         )
 
     def data(self) -> dict[str, object]:
-        """Return the odds as plain data."""
+        """Return the odds as plain data, for JSON."""
         rows = []
         for horse in self.horses():
             row: dict[str, object] = {"horse": horse.horse}

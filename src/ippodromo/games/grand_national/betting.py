@@ -182,7 +182,7 @@ def mark_prices(
 class FillSlips(Phase):
     """GN-7.1 to 7.4 Each seat fills in a slip of win and place bets in secret.
 
-    The stakes are paid at once.
+    The stakes are paid when all slips are in.
     """
 
     def enter(self, table: GrandNationalTable) -> Next:

@@ -126,7 +126,7 @@ class Race:
         return self.pace < 0 and progress >= self.rules.pace_space
 
     def is_over(self) -> bool:
-        """RT-4.16, WC-4.16 Return True if the third horse has finished."""
+        """RT-4.16, WC-4.16 Return True if all paid places are taken: the third horse has finished."""
         return len(self.finished) == self.rules.places_paid
 
     def last_horses(self) -> list[int]:
@@ -190,8 +190,9 @@ class TurfPosition(Position):
         self.pile = (1 << len(rules.cards)) - 1
         """The cards in the pile that nobody has seen, as a set of bits. Their order is unknown."""
         self.under_pile: list[int] = []
-        """The cards put face up under the pile, the next to be drawn first. They are drawn when `pile` is
-        empty."""
+        """The cards put under the pile, which all seats know, the next to be drawn first.
+
+        They are drawn when `pile` is empty."""
         self.set_aside = 0
         """The cards set aside while gates are filled (WC-8.3a), as a set of bits."""
         self.tokens_placed: list[int] = []

@@ -10,7 +10,9 @@ from typing import Final
 from ippodromo.bots.weighing import Character
 
 BIDS: Final = 0.4
-"""The part of a character's factor for bids that is applied. A bot that pays much more hardly ever wins."""
+"""How much of the difference of a character's `bids` from 1 is applied, as a part.
+
+A bot that pays much more hardly ever wins."""
 STRONG: Final = 3.0
 """What a belief in favourites adds to the value of the best lot, in bid steps, for `favourites` 2."""
 EARLY: Final = 1.0

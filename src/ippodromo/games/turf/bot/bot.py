@@ -21,7 +21,7 @@ from .search import AnswerSearch, FastRegularPolicy, sample_worlds
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
 """Playouts for each answer, as multiples of the level's number: for a bet, for a bet with hidden tokens
-(every sampled world needs playouts of its own) and for a move. Bets matter most."""
+(every sampled table needs playouts of its own) and for a move. Bets matter most."""
 
 SAID = {
     LEAD: "taste.token.lead",

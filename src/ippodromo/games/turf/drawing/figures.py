@@ -57,7 +57,7 @@ def card(scene: SvgScene) -> Block:
 
 
 def die(scene: SvgScene) -> Block:
-    """Draw the six faces of the die."""
+    """Draw the six faces of the die side by side."""
     parts = []
     for i, face in enumerate(DIE):
         body = rect(3, 3, 66, 66, CREAM, rx=11, stroke=INK, stroke_width=3)
