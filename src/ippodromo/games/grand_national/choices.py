@@ -118,7 +118,7 @@ class Spun(Choice):
 
 
 class Turned(Choice):
-    """`card J3`: the card that chance draws from a deck. `index` is its index in the edition."""
+    """`card J3`: the card that chance draws from a deck. `index` is its index in this deck of the edition."""
 
     def __init__(self, card: Card, index: int) -> None:
         super().__init__(f"card {card.id}")

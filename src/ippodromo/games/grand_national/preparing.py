@@ -124,7 +124,10 @@ def declare(table: GrandNationalTable, position: GrandNationalPosition, going: i
 
 @dataclass(frozen=True)
 class LineUp(Phase):
-    """GN-8.1 to 8.4 The ring is spun once for each box. It shows the stable whose horse gets lane 1."""
+    """GN-8.1 to 8.4 The ring is spun once for each box, from the first to the last.
+
+    It shows the stable whose horse in this box gets lane 1; the other stables follow in ring order.
+    """
 
     def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position

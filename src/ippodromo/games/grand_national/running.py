@@ -63,7 +63,7 @@ from .position import (
 from .rules import GrandNationalRules
 
 RACE: Final = "race"
-"""The name of the phase `RunRace`, to which the last finisher that counts returns at once (`Leave`)."""
+"""The name of the phase `RunRace`. A `Leave` with it ends all phases that `RunRace` has started."""
 
 WITHDRAWN: Final = Leave(RACE, "withdrawn")
 """The result of a turn that ends because the horse to move was pulled up."""
@@ -706,7 +706,7 @@ class Advance(Phase):
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
     def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
-        """Return the end of the move that is chosen for a trainer who gives no answer."""
+        """Return the end that is chosen for a trainer who gives no answer."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)

@@ -62,7 +62,10 @@ class CallLot(Phase):
 
 
 def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
-    """GN-3.3 Return the largest bid that a seat may make: it must be able to fill its other boxes."""
+    """GN-3.3 Return the largest bid that a seat may make for a lot.
+
+    It must keep one bid step for each of its other empty boxes.
+    """
     position = table.position
     empty = position.rules.boxes_each - position.sale.bought[seat]
     purse: int = table.ledger.of(seat)

@@ -115,7 +115,10 @@ class Race:
         return target
 
     def is_home(self, progress: int) -> bool:
-        """RT-4.13, WC-4.13 Return True if a horse that reaches this progress finishes."""
+        """RT-4.13, WC-4.13 Return True if a horse that reaches this progress finishes.
+
+        It does beyond the last space of the ring.
+        """
         return progress > self.rules.length
 
     def takes_pace(self, progress: int) -> bool:

@@ -159,7 +159,7 @@ class RideView(TypedDict):
     past: int
     """Spaces past the finish line if the horse is home after the move, otherwise 0."""
     is_house: bool
-    """True if it is the option that the house chooses, also for a rider whose time is up."""
+    """True if this option is taken for a horse without owner, or for a rider whose time is up."""
 
 
 class ExtraView(TypedDict):

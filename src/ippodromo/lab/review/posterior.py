@@ -109,7 +109,10 @@ class _Fit:
                 self.squares[s] += sum(a * b for a, b in zip(drawn, column, strict=True))
 
     def posterior(self, size: float) -> tuple[float, Posterior]:
-        """Return the logarithm of the likelihood, and the estimates, if the mean has the variance `size`."""
+        """Return the estimates if the mean of the effects has the prior variance `size`.
+
+        The first result is the logarithm of the likelihood of the measurements.
+        """
         model, spread = self.model, self.spread
         doubt = size / (1 + size * self.weight)
         means = [doubt * each for each in self.sums]

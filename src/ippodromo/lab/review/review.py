@@ -30,7 +30,7 @@ from ippodromo.lab.review.measure import ChanceCurve, DecisionTrial, Group, Valu
 USUAL = "regular"
 """The level of the bot whose answers are the standard of comparison."""
 BATCH = 6
-"""Number of playouts that are made at a time."""
+"""Number of playouts of one table that are made at a time."""
 SECONDS = 8.0
 """Default CPU time of a review, in seconds."""
 LONGEST = 6.0
@@ -40,7 +40,7 @@ FEWEST = 12
 
 A decision is unusual if a regular bot would have given another answer."""
 ENOUGH = 1000
-"""Number of playouts of one decision after which it gets none in addition."""
+"""Number of playouts from which on a decision's values are not improved any further."""
 FOR_COURSE = 0.35
 """Part of the time that is spent on the curve of chances."""
 FOR_SEARCH, FOR_USUAL = 0.6, 0.4
