@@ -190,7 +190,7 @@ class Expert(WeighingBot):
         return found or self.same_character_bot.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
-        return self.weigh(moment)  # which names the taste already
+        return self.weigh(moment)  # it sets `taste` already
 
     def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
         return self.same_character_bot.weigh_aside(moment, ask)

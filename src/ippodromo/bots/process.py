@@ -135,7 +135,7 @@ class BotProcess(Bot):
             news = self._news(moment)
             line.send({"about": about, "limit": limit, **news})
             if news["is_long"]:
-                line.receive(START_TIMEOUT_S)  # it has caught up and begins to think
+                line.receive(START_TIMEOUT_S)  # it has replayed the answers and begins to think
             answer = line.receive(limit + GRACE_S)
         except BaseException:
             self.close()

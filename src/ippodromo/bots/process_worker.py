@@ -35,7 +35,7 @@ def main(file: str, name: str) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions, answers = _own_pipes()
-    sys.path.append(str(Path(file).absolute().parent))  # for what the author keeps beside it
+    sys.path.append(str(Path(file).absolute().parent))  # the bot may import modules there
     try:
         bot = load_bot(Path(file), name)
     except SetupError as error:
@@ -86,7 +86,7 @@ def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
     began = perf_counter()
     try:
         said = _think(bot, asked["about"], moment)
-    except BaseException as error:  # SystemExit, too, is only an answer that failed
+    except BaseException as error:  # SystemExit, too, is a failed answer
         return {"trace": asdict(trace_of(error, file))}
     finally:
         _end_after(0)

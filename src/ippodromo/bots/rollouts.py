@@ -82,7 +82,7 @@ class RegularPolicy(Policy):
         except Exception:
             log.exception("in a playout a rider answers %s instead of a regular", ask.key)
             return self.rider.choose(table, seat, stream)
-        self.shell.active_entries.append(Entry(seat, BOT, said))  # it remembers its own answers
+        self.shell.active_entries.append(Entry(seat, BOT, said))  # bots read the record
         return found
 
     def _slips(self, seat: Seat, stream: Stream) -> bool:

@@ -90,6 +90,6 @@ def _with_interval(words: Words, chance: Probability, digits: int, edge: float) 
         return f"{words.decimal(100 * chance.share, 0)}%"
     told = share_text(words, chance.share, edge, digits)
     if chance.high < edge or chance.low > 1 - edge:
-        return told  # it says how sure it is
+        return told  # such as `<2%`, which needs no interval
     low, high = (words.decimal(100 * end, digits) for end in (chance.low, chance.high))
     return f"{told} ({low}–{high}%)"

@@ -84,7 +84,7 @@ def faults(title: Title, edition: Edition) -> list[Fault]:
         if fault is None:
             break
         place = place_of(fault.where)
-        while place in mended:  # mended as it is, it does not fit the rest: mend what is around it
+        while place in mended:  # was replaced before, in vain: replace the table around it
             place = place[:-1]
         if not any(fault.where == other.error.where for other in found):
             alone = fault.key.removeprefix("edition.") in STANDS_ALONE

@@ -101,7 +101,7 @@ def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
     except BotFailed as failed:
         return done, failed
     except IppodromoError as error:
-        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
+        raise IppodromoError(error.key, error.params) from None  # this class can be pickled
     return done, None
 
 

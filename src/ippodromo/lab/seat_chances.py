@@ -130,7 +130,7 @@ def estimate_seat_chances(
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
     guide = replace(
         playout_settings(game), money_scale=0.0
-    )  # the end by who won: what is blurred is no chance
+    )  # value the end by who has won, not gradually by money
     playouts = Rollouts(shown, guide, find_bot(level, game.title.name), seed)
     population = Population(match)
     tables = likely_tables(match, seat)

@@ -56,7 +56,7 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
                 played.stages[stage] = assets.of_seats(game, match.table)
 
         match = runner.play(seed, watch)
-        if assets is MONEY:  # after the last race there is nothing left to foretell
+        if assets is MONEY:  # after the last race there is nothing left to predict
             played.stages.pop(game.races_run(match.table), None)
         played.won = shares(game, match.table)
         yield played

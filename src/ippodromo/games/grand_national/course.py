@@ -306,7 +306,7 @@ class Reach:
         The search keeps one integer for each lane. Its bit n is set if n sideways steps lead to that
         lane.
         """
-        lengths = int(self.lengths)  # integers of any size from here on
+        lengths = int(self.lengths)  # a Python integer: the values below have any size
         steps = [0] * (LANES + 2)
         steps[self.lane] = 1
         for ahead in range(int(self.columns) + 1):
@@ -469,7 +469,7 @@ class Reach:
         An end counts once for each number of lengths from `fewest` to `lengths`, at most `MOST_LENGTHS`.
         No move may be blocked.
         """
-        words = None if self.is_clear(self.lengths) else list[int]()  # these will be needed
+        words = None if self.is_clear(self.lengths) else list[int]()  # `counted` will need them
         self._search(self.columns, fewest, words)
         self._words = words
         return int(self.total)

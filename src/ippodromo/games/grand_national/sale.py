@@ -119,7 +119,7 @@ class Outcry(Phase):
     def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
         if choice is PASS:
-            # The same question goes on for the others; only a bid opens a new one.
+            # A pass leaves the ask open for the other seats; only a bid makes a new one.
             return WAIT if _others_in(table) else _knock_down(table, table.position)
         return self
 

@@ -104,7 +104,7 @@ def review(
     worths = ValueCache(playout_settings(game), regular, seed, Population(history.steps[-1].match))
     trials = [DecisionTrial(decision, worths) for decision in history.decisions]
     curve = ChanceCurve(history, worths)
-    for point in curve.points:  # however slow the machine: with less there is nothing to be said
+    for point in curve.points:  # even on a slow machine: a review needs at least this
         point.play(BATCH)
     _try(_in_turn(trials, curve), clock, fewest)
     _follow(curve, clock)
@@ -329,7 +329,7 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
         number
         for number, turn in enumerate(turns)
         if turn.notation
-        and (turn.seat != LUCK or turn.events)  # else there is nothing to tell of it
+        and (turn.seat != LUCK or turn.events)  # else a page has nothing to show for it
     ]
     moved = [number for number in told if sure(number) > 0]
     return sorted(sorted(moved, key=sure, reverse=True)[:MOST_MOMENTS])

@@ -77,7 +77,7 @@ class TurfBot(WeighingBot):
             "horse": bet.name,
             "chance": round(100 * bet_values.shows(bet.horse)),
             "worth": 10
-            * round(bet_values.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
+            * round(bet_values.gain(bet.horse, bet.value) * sight.multiplier / 10),  # in tens
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
 
