@@ -40,25 +40,28 @@ TEMPER: Final = 0.5
 
 LONG: Final = 0.5
 SHORT: Final = 0.1
-"""With `LONG`: how much a character's liking of a bet changes with the natural logarithm of its odds.
+"""With `LONG`: what is added to the exponent of the liking of a bet for each unit of the logarithm of its
+odds.
 
-`LONG` is for a character that takes risks and likes long odds, `SHORT` for one that avoids them."""
+`LONG` is for a character with `risk` 1, which likes long odds, `SHORT` for one with `risk` -1, which
+likes short ones."""
 WINNER: Final = 0.4
-"""How much more a character with `risk` 1 likes bets to win than bets for a place, in the exponent."""
+"""What is added to the exponent of the liking of a bet to win, for a character with `risk` 1."""
 USUAL: Final = log(12)
 """The natural logarithm of odds that are neither short nor long."""
 RIVALS: Final = 0.2
-"""How much a character that follows others likes bets on their horses and dislikes those on its own.
+"""What is added to the exponent of the liking of a bet on another seat's horse, for a character that
+follows others.
 
-It is a term of an exponent, as in all likings of bets."""
+It is subtracted for a bet on its own horse."""
 NARROW: Final = 3.0
 WIDE: Final = 2.0
-"""With `NARROW`: how a character's liking of a bet changes with the part of all stakes already on the
-horse.
+"""With `NARROW`: what changes the exponent of the liking of a bet on a horse that has all stakes so far.
 
-`NARROW` makes one that concentrates like it more, `WIDE` makes one that spreads its stakes like it less."""
+`NARROW` is added for a character that concentrates its stakes, `WIDE` subtracted for one that spreads
+them."""
 LIKED: Final = 0.15
-"""How much a character likes bets on the horse that it likes most, in the exponent."""
+"""What is added to the exponent of the liking of a bet on the horse that the character likes most."""
 KEPT: Final = 0.8
 """The part of its money that a character does not stake, for each unit of its `stakes` below 1."""
 HELD: Final = 0.3
@@ -68,7 +71,8 @@ CHASED: Final = 0.4
 
 When it is far behind, it stakes that much more."""
 WAITS: Final = 3.0
-"""How much less a patient character likes bets before the going is known, in the exponent."""
+"""What is subtracted from the exponent of the liking of ante-post bets, for a patient character (`timing`
+1)."""
 PLUNGE: Final = 0.4
 """The part of its money that a character that concentrates puts on its first bet."""
 

@@ -14,38 +14,44 @@ RISK = 0.4
 """What a bet on a horse with twice the average chance of a paid place loses for a character with `risk`
 1.0.
 
-Bets on horses with small chances gain. For a negative `risk` the signs are reversed."""
+The unit is the best gain per bet. Bets on horses with small chances gain. For a negative `risk` the signs
+are reversed."""
 CHASE = 0.1
 """Like `RISK`, for a character with `chase` 1.0 that is far behind; reversed for one that is far ahead."""
 FOLLOW = 0.8
 FOLLOW_HIDDEN = 0.05
 AVOID = 0.4
-"""With `FOLLOW`, `FOLLOW_HIDDEN`: value of a bet on a horse on which all other seats have a token.
+"""With `FOLLOW`, `FOLLOW_HIDDEN`: value of a bet on a horse on which all other seats have a token, in
+units of the best gain per bet.
 
-`FOLLOW` counts for a character that follows the crowd, `AVOID` against it for one that avoids it.
+`FOLLOW` is added for a character that follows the crowd, `AVOID` subtracted for one that avoids it.
 `FOLLOW_HIDDEN` replaces `FOLLOW` with hidden tokens, where a seat cannot foresee how far they lower the
 pay."""
 PLUNGE = 0.45
 SPREAD = 0.7
-"""With `PLUNGE`: value of a token of value 2 on a horse with a good chance.
+"""With `PLUNGE`: value of a token of value 2 on a horse with a good chance, in units of the best gain per
+bet.
 
-`PLUNGE` counts for a character that concentrates its tokens, `SPREAD` against it for one that spreads
+`PLUNGE` is added for a character that concentrates its tokens, `SPREAD` subtracted for one that spreads
 them."""
 HIDDEN = 0.3
 """Factor for `RISK`, `CHASE` and `AVOID` in games with hidden tokens."""
 FANCY = 0.03
-"""Value of a bet on the horse that a character likes best."""
+"""Value of a bet on the horse that a character likes best, in units of the best gain per bet."""
 BLANK = 0.5
 """How many bets a token of value 0 counts as: other seats may take it for one of value 1."""
 BLANK_FANCY = 4.0
 """Factor of `FANCY` for a token of value 0. For other tokens the factor is their value."""
 SAME_HORSES = 0.1
 SAME_HIDDEN = 0.2
-"""With `SAME_HORSES`: cost of betting on the same set of horses as another seat.
+"""With `SAME_HORSES`: cost of betting on the same set of horses as another seat, in units of the best
+gain per bet.
 
 `SAME_HORSES` is for tokens placed face up, `SAME_HIDDEN` for hidden ones."""
 SAME_SLIP = 10.0
-"""Cost of placing exactly the tokens of another seat. It is so high that no character does it."""
+"""Cost of placing exactly the tokens of another seat, in units of the best gain per bet.
+
+It is so high that no character does it."""
 FAR_AHEAD = 300.0
 """The lead in money that counts as far ahead, in a race with multiplier 1."""
 
@@ -103,7 +109,10 @@ class Leanings:
         self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
-        """Return what the character adds to the gain of a token of this value on a horse, for each cause."""
+        """Return by cause what the character adds to the gain of a token of this value on a horse.
+
+        The unit is the best gain per bet.
+        """
         character = self.character
         is_hidden = self.sight.rules.is_hidden
         scale = HIDDEN if is_hidden else 1.0
@@ -124,7 +133,8 @@ class Leanings:
     def repeats(self, slip: list[int]) -> float:
         """Return the cost if the seat's tokens, with those of `slip`, would be like another seat's tokens.
 
-        It is `SAME_SLIP` for the same tokens, less for the same horses, else 0.0.
+        It is `SAME_SLIP` for the same tokens, less for the same horses, else 0.0. The unit is the best
+        gain per bet.
         """
         mine = sorted([*self.slips[self.sight.seat], *slip])
         found = 0.0

@@ -15,7 +15,9 @@ from .leanings import Leanings
 from .race import BET_FANCY, FormBook, RaceForecast, run_on
 
 TICKET: Final = 2000
-"""The largest stake on a Daily Double ticket: its two horses win together only about once in thirty times."""
+"""The largest stake on a Daily Double ticket, in game money.
+
+It is small because the two horses win together only about once in thirty times."""
 CASH_RESERVE: Final = 500
 """Money that is kept for the next race, because a seat without money is eliminated (WPS-10.7a)."""
 KELLY: Final = 0.5
