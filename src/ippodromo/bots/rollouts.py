@@ -97,7 +97,8 @@ class PreparedTable:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.after: dict[str, PreparedTable] = {}
-        """The same table after each outcome of an enumerated draw that occurred so far."""
+        """The table after each outcome, by notation, of a draw in `enumerated_draws`. Entries are made as
+        needed."""
 
 
 class Rollouts:

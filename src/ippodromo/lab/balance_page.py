@@ -59,7 +59,7 @@ class Page:
         self.words = Words(language, report.game)
 
     def html(self) -> str:
-        """Return the whole page."""
+        """Return the whole page as HTML."""
         report, say = self.report, self._say
         name = escape(self.words.say("title"))
         parts = [

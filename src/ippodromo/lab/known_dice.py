@@ -87,7 +87,10 @@ def _digest(journal: Journal) -> bytes:
 
 @dataclass(frozen=True)
 class DayRace:
-    """The race of one day: the same for everybody, each person alone against the same bots."""
+    """The race of one day: the bots and the dice are the same for everybody.
+
+    Each person plays it alone against the bots.
+    """
 
     game: Game
     bots: list[str]

@@ -340,7 +340,7 @@ class Reach:
         return self.clear == 0 and not (is_flat and self.free_lanes[0] & (own << 1 | own >> 1))
 
     def fewest(self, ahead: int) -> int:
-        """Return the smallest number of sideways steps of any way that leads through the column `ahead`."""
+        """Return the smallest number of sideways steps of any way up to the column `ahead`, included."""
         word = self.words[ahead]
         sideways = 0
         while not word & COLUMN:

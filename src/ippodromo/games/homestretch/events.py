@@ -56,7 +56,7 @@ class BettingOpened(Event):
     """HS-5.7 The betting on a race opened."""
 
     order: list[int]
-    """The seats in betting order."""
+    """The seats in the order in which they bet, the richest first."""
     limits: list[int]
     """How many bet tokens each may lay in one box, in the order of `order`."""
 
@@ -169,7 +169,7 @@ class PurseDivided(Event):
     horse: int
     place: int
     amount: int
-    """The whole purse, in thousands."""
+    """The whole purse of the place, in thousands."""
     shares: int
     """The number of shares of the horse that all seats own together."""
 

@@ -82,7 +82,7 @@ def _own_view(
 
 
 def _public_view(table: WinPlaceShowTable) -> MeetingView:
-    """Return what everybody sees."""
+    """Return what everybody may see of the table, spectators too."""
     rules = table.position.rules
     position = table.position
     race = position.race.printed
@@ -415,7 +415,7 @@ def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
 
 
 def track_data(track: Track) -> TrackView:
-    """Return the view of the track."""
+    """Return the track as plain data: its sections and the finish line."""
     home = track.sections[track.finish_section].letter
     return {
         "lanes": track.lanes,

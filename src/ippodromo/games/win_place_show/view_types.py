@@ -108,7 +108,7 @@ Fate = Literal["open", "won", "lost", "settled"]
 
 
 class BetView(TypedDict):
-    """A bet on a seat's slip."""
+    """A bet on a seat's slip, what it can win, and whether it has won or lost."""
 
     category: str
     horse: int
@@ -306,7 +306,7 @@ class CharityView(TypedDict):
     shares: list[ShareView]
     """The account of each seat."""
     collected: int
-    """The sum of all buy-ins."""
+    """The sum of all buy-ins, in cents of real money."""
 
 
 class MeetingView(TypedDict):

@@ -30,7 +30,8 @@ It is for a character that follows others. For one that avoids them the bet lose
 MANY: Final = 4.0
 """Number of shares and bet tokens of other seats on a horse that counts as full interest (`company`)."""
 AHEAD: Final = 20.0
-"""Lead in money, in thousands, from which on a seat counts as fully ahead. Behind, likewise."""
+"""Difference in money to the best other seat, in thousands, from which on a seat counts as fully ahead or
+behind."""
 HOLD: Final = 1.5
 """How much more than a plain bot a character with `riding` -1 minds what rivals gain, as a part."""
 ROLL: Final = 0.4

@@ -130,5 +130,5 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
 
 
 def board() -> HomestretchCells:
-    """Return the terminal board."""
+    """Return the object that draws the terminal board."""
     return HomestretchCells()

@@ -17,7 +17,10 @@ RISK = 0.4
 The unit is the best gain per bet. Bets on horses with small chances gain. For a negative `risk` the signs
 are reversed."""
 CHASE = 0.1
-"""Like `RISK`, for a character with `chase` 1.0 that is far behind; reversed for one that is far ahead."""
+"""What a bet on a horse with twice the average chance loses for a character with `chase` 1.0 that is far
+behind.
+
+The unit is the best gain per bet. If the seat is far ahead, or `chase` is negative, the sign is reversed."""
 FOLLOW = 0.8
 FOLLOW_HIDDEN = 0.05
 AVOID = 0.4

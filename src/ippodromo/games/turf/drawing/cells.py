@@ -140,5 +140,5 @@ def _beside(canvas: Canvas, scene: CellScene, x: int, width: int) -> None:
 
 
 def board() -> TurfCells:
-    """Return the terminal board of the two games."""
+    """Return the object that draws the terminal board of both games."""
     return TurfCells()
