@@ -10,8 +10,16 @@ import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import BetSlip from '../src/lib/boards/grand_national/hands/BetSlip.svelte';
 import StretchGrid from '../src/lib/boards/grand_national/hands/StretchGrid.svelte';
 import RunnerTable from '../src/lib/boards/grand_national/RunnerTable.svelte';
-import { play } from '../src/lib/boards/grand_national/play';
-import { lengthened, marked } from '../src/lib/boards/grand_national/hands/prices';
+import { play } from '../src/lib/boards/grand_national/events';
+import {
+  betsOf,
+  lengthened,
+  marked,
+  returns,
+  sealedBets,
+  staked,
+  total,
+} from '../src/lib/boards/grand_national/bets';
 import {
   cheapest,
   drafted,
@@ -21,7 +29,6 @@ import {
   wayOf,
   wayTo,
 } from '../src/lib/boards/grand_national/rides';
-import { betsOf, returns, sealedBets, staked, total } from '../src/lib/boards/grand_national/bets';
 import { shown, type TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 import en from '../src/lib/i18n/catalogues/en';

@@ -8,7 +8,7 @@ import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
 import Hearing from '../src/lib/boards/win_place_show/Hearing.svelte';
 import kit from '../src/lib/boards/win_place_show/kit';
 import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/horses';
-import { play } from '../src/lib/boards/win_place_show/play';
+import { play } from '../src/lib/boards/win_place_show/events';
 import {
   barred,
   chosenRide,
@@ -16,7 +16,6 @@ import {
   ridesWith,
   spacesAhead,
 } from '../src/lib/boards/win_place_show/rides';
-import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
   dearest,
@@ -27,8 +26,9 @@ import {
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slips';
+import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
-import { Strip } from '../src/lib/boards/win_place_show/strip';
+import { Strip } from '../src/lib/boards/win_place_show/track';
 import type { TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 import { Words } from '../src/lib/i18n/words';

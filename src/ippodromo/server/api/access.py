@@ -10,7 +10,7 @@ from ippodromo.server.limits import Limits, RateLimit
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.table import presenter

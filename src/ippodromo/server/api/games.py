@@ -11,8 +11,8 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.manifest import ANSWER, TEMPI, Clock, Manifest, Option
 from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import game_words, printed_words
-from ippodromo.server.bounds import LARGEST_TABLE
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.fields import LARGEST_TABLE
 from ippodromo.server.table import play
 from ippodromo.server.workers import editions
 

@@ -10,9 +10,9 @@ from aiohttp import web
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
 from ippodromo.messages.catalogue import LANGUAGES
-from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.protocol.fields import LARGEST_BODY
 from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
 

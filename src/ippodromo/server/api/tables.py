@@ -11,13 +11,13 @@ from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import DAY
-from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.live import creation
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.fields import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Status, TableInfo
+from ippodromo.server.protocol.table_info import Status, TableInfo
 from ippodromo.server.store.days import run_since
 from ippodromo.server.store.rows import StoreAway
 from ippodromo.server.table import presenter

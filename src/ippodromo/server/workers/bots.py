@@ -18,7 +18,7 @@ from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import game_of_record
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import save_moment
-from ippodromo.server.protocol.speaking import Weighed, WeighedAlternative
+from ippodromo.server.protocol.bodies import Weighed, WeighedAlternative
 from ippodromo.server.table.play import BotAnswer, BotTask, seed_of
 
 log = logging.getLogger("ippodromo")
