@@ -7,7 +7,7 @@ import sys
 from ippodromo.kernel.errors import IppodromoError
 
 from .run import FIRST_PORT, bind, run
-from .settings import Settings
+from .settings import Settings, single_database
 
 
 def main() -> None:
@@ -33,8 +33,7 @@ def main() -> None:
         bound = bind(told.host, told.port)
         port = bound.getsockname()[1]
         settings = Settings(
-            database=told.database[0],
-            more_databases=told.database[1:],
+            database=single_database(told.database),
             addresses=told.address or [f"http://{told.host}:{port}"],
             bot_moment=told.bot_moment,
             idle=told.idle,

@@ -12,11 +12,10 @@ from collections.abc import AsyncIterator, Callable
 from aiohttp import web
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.open import is_shared, stores_for
-from ippodromo.server.store.stores import Stores
+from ippodromo.server.store import is_shared, open_store
 
 from .app import LISTENER, make_app
-from .settings import Settings, databases
+from .settings import Settings
 from .supervisor import supervise
 
 FIRST_PORT = 8700
@@ -67,7 +66,7 @@ def run(
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
     if workers > 1:
-        asyncio.run(_try_stores(databases(settings)))
+        asyncio.run(_check_database(settings.database))
         spawn = multiprocessing.get_context("spawn")
 
         def start() -> multiprocessing.context.SpawnProcess:
@@ -79,9 +78,8 @@ def run(
             ready()
         supervise(workers, start)
     else:
-        stores = stores_for(databases(settings))
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve_alone(settings, stores, bound, ready, made))
+            asyncio.run(_serve_alone(settings, bound, ready, made))
 
 
 def run_worker(settings: Settings, bound: socket.socket) -> None:
@@ -92,29 +90,19 @@ def run_worker(settings: Settings, bound: socket.socket) -> None:
 
 async def _serve_alone(
     settings: Settings,
-    stores: Stores,
     bound: socket.socket,
     ready: Callable[[], None] | None,
     made: Callable[[str], None] | None,
 ) -> None:
-    """Open the stores before all else: what is wrong with them is said in one sentence."""
-    await _open(stores)
-    await serve(make_app(settings, made, stores), bound, ready)
+    """Serve in this process. Open the store first, so that an error is told in one sentence."""
+    store = await open_store(settings.database)
+    await serve(make_app(settings, made, store), bound, ready)
 
 
-async def _try_stores(named: list[str]) -> None:
-    """The same for several processes, each of which opens its own."""
-    stores = stores_for(named)
-    await _open(stores)
-    await stores.close()
-
-
-async def _open(stores: Stores) -> None:
-    try:
-        await stores.open()
-    except BaseException:
-        await stores.close()
-        raise
+async def _check_database(database: str) -> None:
+    """Open and close the store, so that an error is told before processes start that open it."""
+    store = await open_store(database)
+    await store.close()
 
 
 async def serve(

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.keeping import Keep
+from ippodromo.server.store.rows import RetentionDays
 
 
 class Timeouts(Struct, kw_only=True, frozen=True):
@@ -29,8 +29,7 @@ class Settings(Struct, kw_only=True):
     """Everything that can be set."""
 
     database: str
-    more_databases: list[str] = []
-    """Others over which tables are spread, in the order in which they were added."""
+    """A file name or the address of a PostgreSQL."""
     addresses: list[str] = []
     """Under which other devices reach the server; also the origins that are its own."""
     bot_moment: float = 1.0
@@ -43,7 +42,7 @@ class Settings(Struct, kw_only=True):
     """Tables that one address may make within a day."""
     imports_a_day: int = 50
     """Records that one address may bring in within a day."""
-    keep: Keep = Keep()
+    keep: RetentionDays = RetentionDays()
     """For how long tables that never started, imports and unused editions are kept."""
     trusted_proxies: list[str] = []
     """Addresses or networks of proxies: believed for whom they speak, and free in their connections."""
@@ -64,9 +63,11 @@ class Settings(Struct, kw_only=True):
     """The folder of the built client; the one in the package where None."""
 
 
-def databases(settings: Settings) -> list[str]:
-    """All databases of a server."""
-    return [settings.database, *settings.more_databases]
+def single_database(named: list[str]) -> str:
+    """Return the only database that was named. Raise SetupError if there are several."""
+    if len(named) > 1:
+        raise SetupError("server.databases", {})
+    return named[0]
 
 
 def changed(settings: Settings, wishes: list[str]) -> Settings:

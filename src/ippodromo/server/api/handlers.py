@@ -22,8 +22,6 @@ from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.settings import Settings
-from ippodromo.server.store.keeping import made_lately
-from ippodromo.server.store.rows import StoreAway
 from ippodromo.server.table import play, presenter
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import CommandRequest, Line, TableState
@@ -109,7 +107,7 @@ class Api:
 
     async def listed(self, _: web.Request) -> web.Response:
         """Public tables."""
-        summaries = await self.hub.stores.listed(MOST_LISTED)
+        summaries = await self.hub.store.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
         for info in found:
             room = self.hub.open.get(info.id)
@@ -131,10 +129,9 @@ class Api:
         wanted = await requests.read_body(request, bodies.Mine)
         browser = self.browser(request)
         found: list[bodies.MyTable] = []
-        is_one = len(self.hub.stores.parts) == 1  # of several databases others may be there
         for id_ in dict.fromkeys(wanted.tables):
             self.limit(self.limits.requests, request)
-            with suppress(NotAllowed, *(() if is_one else (StoreAway,))):
+            with suppress(NotAllowed):
                 mine = _my_table(await self._room(id_), browser)
                 found += [] if mine is None else [mine]
         found.sort(key=lambda each: RUNNING_FIRST.index(each.table.status))
@@ -145,7 +142,7 @@ class Api:
         code = requests.word(request, "code")
         with self._guessing(request):
             plain = normalize_code(code[:LONGEST_CODE])
-            found = await self.hub.stores.first(lambda part: part.invited(plain))
+            found = await self.hub.store.table_by_invitation(plain)
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
@@ -299,9 +296,8 @@ class Api:
 
     async def origin(self, request: web.Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = address_hash(self.hub.origin_key, requests.address_of(request))
-        made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
-        if await made >= most:
+        origin = address_hash(self.hub.store.origin_key, requests.address_of(request))
+        if await self.hub.store.count_made_today(origin, is_import) >= most:
             self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.quota", {"most": most})
         return origin

@@ -13,7 +13,7 @@ from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import plain, write_message
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.rows import StoreUnavailable
 from ippodromo.server.tokens import browser_hash, is_token, new_token
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ REFUSED = (
     IppodromoError,
     TooLarge,
     TooSlow,
-    StoreDown,
+    StoreUnavailable,
     BrokenGame,
     msgspec.DecodeError,
     RecursionError,
@@ -112,7 +112,7 @@ def refusal_of(error: Exception) -> web.Response:
         response = refuse(Problem("S-8", "refused.malformed", {"reason": "too slow"}), 408)
         response.force_close()
         return response
-    if isinstance(error, StoreDown):
+    if isinstance(error, StoreUnavailable):
         return refuse(Problem("S-9", error.key, {}), 503)
     if isinstance(error, BrokenGame):
         return refuse(Problem("S-9", "refused.broken", {}), 409)

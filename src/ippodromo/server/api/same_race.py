@@ -11,7 +11,6 @@ from ippodromo.server.live import archive, creation
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.table import TableInfo
-from ippodromo.server.store.days import run_since
 from ippodromo.server.tokens import daily_run_id
 
 from . import requests
@@ -91,14 +90,13 @@ class SameRace:
 
     async def _runs(self, game: str) -> list[TableInfo]:
         """Races of the day that were run lately."""
-        stores = self.api.hub.stores
-        since = stores.now() - LATELY
-        heard = await stores.ask(lambda part: run_since(part, since, game))
-        return [_read(found) for summaries in heard.said for found in summaries]
+        store = self.api.hub.store
+        summaries = await store.finished_daily_races(store.now() - LATELY, game)
+        return [_read(found) for found in summaries]
 
     def today(self) -> str:
         """The date by the clock that all servers of one database share, in UTC."""
-        return time.strftime("%Y-%m-%d", time.gmtime(self.api.hub.stores.now()))
+        return time.strftime("%Y-%m-%d", time.gmtime(self.api.hub.store.now()))
 
     async def _origin(self, request: web.Request) -> str:
         return await self.api.origin(request, False, self.api.settings.tables_a_day)
