@@ -13,9 +13,10 @@ T = TypeVar("T")
 
 
 class FailingStore(SqliteStore):
-    """A store that fails once: in a transaction before, during or after its commit, or when it reads."""
+    """A store that fails once in a transaction, or whenever it reads lines."""
 
     fails = ""
+    """`before`, `commit` or `after`: before, instead of or after the commit. `read`: when it reads lines."""
 
     def run_transaction(self, connection: Connection, work: Callable[[Connection], T]) -> T:
         fails, self.fails = self.fails, ""
@@ -34,6 +35,5 @@ class FailingStore(SqliteStore):
 
     async def lines(self, table: str, after: int = 0) -> list[Row]:
         if self.fails == "read":
-            self.fails = ""
             raise StoreUnavailable("read")
         return await super().lines(table, after)

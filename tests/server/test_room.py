@@ -50,6 +50,7 @@ class Opened:
         self.store.fails = fails
         with pytest.raises(StoreUnavailable) as no:
             await self.sit(name, room)
+        self.store.fails = ""
         return no.value.key
 
     def names(self) -> list[str]:
