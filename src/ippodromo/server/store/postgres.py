@@ -182,9 +182,12 @@ async def _listen_once(engine: AsyncEngine, on_notify: Callable[..., None]) -> N
         driver = (await connection.get_raw_connection()).driver_connection
         assert driver is not None
         driver.add_termination_listener(lambda _: closed.set())
-        await driver.add_listener(CHANNEL, on_notify)
-        while not await _is_set(closed, PING_S):
-            await driver.execute("SELECT 1", timeout=STATEMENT_TIMEOUT_S)
+        try:
+            await driver.add_listener(CHANNEL, on_notify)
+            while not await _is_set(closed, PING_S):
+                await driver.execute("SELECT 1", timeout=STATEMENT_TIMEOUT_S)
+        finally:
+            driver.terminate()  # a database that hangs would not answer to an orderly end
 
 
 async def _is_set(event: asyncio.Event, seconds: float) -> bool:
