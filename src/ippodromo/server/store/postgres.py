@@ -23,7 +23,7 @@ from ippodromo.server.runtime import Runtime
 
 from .base import LineListener, PeerListener
 from .migrations.upgrade import upgrade
-from .rows import LineNotification, LineWrite, StoreUnavailable
+from .rows import Deadline, LineNotification, LineWrite, Row, StoreUnavailable
 from .sql import DRIVER_ERRORS, SqlStore, facts
 
 if TYPE_CHECKING:
@@ -36,6 +36,28 @@ CHANNEL = "ippodromo"
 MAX_NOTIFY_BYTES = 7_900
 """Bytes of a notification; PostgreSQL takes less than 8,000. A longer line is read from the database."""
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', said) FROM unnest(CAST(:said AS text[])) AS said")
+# A batch is one statement for each table of the database: every statement waits for the database once.
+INSERT_LINES = f"""
+WITH stored AS (
+  INSERT INTO lines (table_id, seq, kind, speaker, key, body, written, chain)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[],
+                       $7::float8[], $8::text[])
+  ON CONFLICT DO NOTHING RETURNING table_id, seq
+)
+SELECT stored.table_id, stored.seq, pg_notify('{CHANNEL}', line.said)
+FROM stored JOIN unnest($1::text[], $2::int[], $9::text[]) AS line(id, at, said)
+  ON stored.table_id = line.id AND stored.seq = line.at
+"""
+DELETE_DEADLINES = """
+DELETE FROM deadlines USING unnest($1::text[], $2::text[]) AS done(id, what)
+WHERE deadlines.table_id = done.id AND deadlines.kind = done.what
+"""
+SET_DEADLINES = """
+INSERT INTO deadlines (table_id, kind, due, whole, mark)
+SELECT * FROM unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[])
+ON CONFLICT (table_id, kind)
+DO UPDATE SET due = excluded.due, whole = excluded.whole, mark = excluded.mark
+"""
 MIGRATION_LOCK = 0x1990D202
 """The advisory lock under which one process migrates the schema while the others wait."""
 CONNECT_TIMEOUT_S = 5.0
@@ -111,6 +133,34 @@ class PostgresStore(SqlStore):
     def _insert(self, table: Table) -> Insert:
         return insert(table)
 
+    def _insert_lines(
+        self, connection: Connection, batch: list[LineWrite], now: float
+    ) -> set[tuple[str, int]]:
+        rows = [replace(line.row, written=now) for line in batch]
+        values = (
+            [row.table for row in rows],
+            [row.seq for row in rows],
+            [row.kind for row in rows],
+            [row.speaker for row in rows],
+            [row.key for row in rows],
+            [row.body for row in rows],
+            [row.written for row in rows],
+            [row.chain for row in rows],
+            [notification_text(line, row) for line, row in zip(batch, rows, strict=True)],
+        )
+        stored = connection.exec_driver_sql(INSERT_LINES, values)
+        return {(table, seq) for table, seq, _ in stored}
+
+    def _change_deadlines(
+        self, connection: Connection, due: list[tuple[str, Deadline]], done: list[tuple[str, str]]
+    ) -> None:
+        if done:
+            values = ([table for table, _ in done], [kind for _, kind in done])
+            connection.exec_driver_sql(DELETE_DEADLINES, values)
+        if due:
+            rows = [(table, each.kind, each.due, each.whole, each.mark) for table, each in due]
+            connection.exec_driver_sql(SET_DEADLINES, tuple(map(list, zip(*rows, strict=True))))
+
     async def _run(self, work: Callable[[Connection], T], is_write: bool = False) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
@@ -132,11 +182,6 @@ class PostgresStore(SqlStore):
         return float(connection.execute(query).scalar_one())
 
     # Notifications
-
-    def _notify(self, connection: Connection, written: list[LineWrite], now: float) -> None:
-        if written:
-            said = [notification_text(line, now) for line in written]
-            connection.execute(NOTIFY, {"said": said})
 
     async def notify_peers(self, table: str, process: str, text: str) -> None:
         said = {"said": [f"peer {table} {process} {text}"]}
@@ -205,9 +250,8 @@ def _stop_timer(_connection: "DBAPIConnection | None", entry: "ConnectionPoolEnt
         timer.cancel()
 
 
-def notification_text(line: LineWrite, now: float) -> str:
+def notification_text(line: LineWrite, row: Row) -> str:
     """Return what the other processes are told about a line: all of it, unless it is too long."""
-    row = replace(line.row, written=now)
     said = f"line {row.table} {row.seq}"
     notification = msgspec.json.encode(LineNotification(row, line.due, line.done))
     whole = f"{said} {notification.decode()}"

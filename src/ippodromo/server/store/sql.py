@@ -7,7 +7,7 @@ SQLite in a thread, PostgreSQL through asyncpg.
 import zlib
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, TypeVar, TypeVarTuple
+from typing import TypeVar, TypeVarTuple
 
 import sqlalchemy
 from sqlalchemy import (
@@ -31,7 +31,6 @@ from sqlalchemy import (
     func,
     or_,
     select,
-    tuple_,
     union_all,
     update,
 )
@@ -243,41 +242,51 @@ class SqlStore(Store):
     def _write_batch(self, connection: Connection, batch: list[LineWrite]) -> list[bool]:
         """Store lines with everything that belongs to them. Return which of them were stored."""
         now = self.now()
+        tables_there = self._lock_tables(connection, batch)
         first: dict[tuple[str, int], LineWrite] = {}
         for line in batch:
             place = (line.row.table, line.row.seq)
-            if place not in first and (
-                line.made is None or self._insert_table(connection, line, now)
-            ):
+            if place in first:
+                continue
+            if line.made is not None:
+                can_be_stored = self._insert_table(connection, line, now)
+            else:
+                can_be_stored = not line.summary or line.row.table in tables_there
+            if can_be_stored:
                 first[place] = line
-        stored = self._insert_lines(connection, [line.row for line in first.values()], now)
-        stored -= self._update_tables(
-            connection, [line for place, line in first.items() if place in stored], now
-        )
+        stored = self._insert_lines(connection, list(first.values()), now) if first else set()
         written = [line for place, line in first.items() if place in stored]
-        _change_deadlines(
-            connection,
-            self._insert(deadlines),
-            [(line.row.table, due) for line in written for due in line.due],
-            [(line.row.table, kind) for line in written for kind in line.done],
-        )
-        self._notify(connection, written, now)
+        for line in written:
+            if line.summary and line.made is None:
+                _update_table(connection, line, now)
+        due = [(line.row.table, due) for line in written for due in line.due]
+        done = [(line.row.table, kind) for line in written for kind in line.done]
+        self._change_deadlines(connection, due, done)
         return [
             first.get(place) is line and place in stored
             for line in batch
             for place in [(line.row.table, line.row.seq)]
         ]
 
+    @abstractmethod
     def _insert_lines(
-        self, connection: Connection, rows: list[Row], now: float
+        self, connection: Connection, batch: list[LineWrite], now: float
     ) -> set[tuple[str, int]]:
-        """Store lines at different positions. Return the positions that were free."""
-        if not rows:
+        """Store lines at different positions and notify other processes. Return the places of those stored."""
+
+    @abstractmethod
+    def _change_deadlines(
+        self, connection: Connection, due: list[tuple[str, Deadline]], done: list[tuple[str, str]]
+    ) -> None:
+        """Delete kinds of deadlines of tables, then insert or update deadlines of tables."""
+
+    def _lock_tables(self, connection: Connection, batch: list[LineWrite]) -> set[str]:
+        """Return those tables whose descriptions change. No process removes them until the commit."""
+        ids = {line.row.table for line in batch if line.summary and line.made is None}
+        if not ids:
             return set()
-        values = [_line_values(row, now) for row in rows]
-        insert = self._insert(lines).on_conflict_do_nothing()
-        stored = connection.execute(insert.returning(lines.c.table_id, lines.c.seq), values)
-        return {(table, seq) for table, seq in stored}
+        query = select(tables.c.id).where(tables.c.id.in_(ids)).order_by(tables.c.id)
+        return set(connection.scalars(query.with_for_update()))
 
     def _insert_table(self, connection: Connection, line: LineWrite, now: float) -> bool:
         """Store the description of a new table and its edition. Return False if its code is taken."""
@@ -305,27 +314,6 @@ class SqlStore(Store):
         insert = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
         return connection.execute(insert, table).first() is not None
 
-    def _update_tables(
-        self, connection: Connection, batch: list[LineWrite], now: float
-    ) -> set[tuple[str, int]]:
-        """Update descriptions. Delete and return lines whose table was removed meanwhile."""
-        lost: set[tuple[str, int]] = set()
-        for line in batch:
-            if not line.summary or line.made is not None:
-                continue
-            id_, seq = line.row.table, line.row.seq
-            values = {"status": line.status, "summary": line.summary, "changed": now}
-            if line.is_begun:
-                values["keeps"] = "game"
-            done = connection.execute(update(tables).where(tables.c.id == id_).values(values))
-            if done.rowcount == 0:
-                lost.add((id_, seq))
-                connection.execute(delete(lines).where(lines.c.table_id == id_, lines.c.seq == seq))
-        return lost
-
-    def _notify(self, connection: Connection, written: list[LineWrite], now: float) -> None:
-        """Tell the other processes of new lines when the transaction is committed."""
-
     async def lines(self, table: str, after: int = 0) -> list[Row]:
         query = (
             select(lines)
@@ -351,11 +339,10 @@ class SqlStore(Store):
         return {row[0]: Deadline(*row) for row in await self.rows(query)}
 
     async def set_deadlines(self, table: str, due: list[Deadline], done: list[str]) -> None:
-        insert = self._insert(deadlines)
         to_set = [(table, each) for each in due]
         to_delete = [(table, kind) for kind in done]
         await self.transaction(
-            lambda connection: _change_deadlines(connection, insert, to_set, to_delete)
+            lambda connection: self._change_deadlines(connection, to_set, to_delete)
         )
 
     async def claim_deadlines(self, most: int, lease: float) -> list[tuple[str, Deadline]]:
@@ -564,40 +551,9 @@ class SqlStore(Store):
         await self.transaction(work)
 
 
-def _change_deadlines(
-    connection: Connection,
-    insert: "sqlite.Insert | postgresql.Insert",
-    due: list[tuple[str, Deadline]],
-    done: list[tuple[str, str]],
-) -> None:
-    """Delete kinds of deadlines of tables, then insert or update deadlines of tables."""
-    if done:
-        place = tuple_(deadlines.c.table_id, deadlines.c.kind)
-        connection.execute(delete(deadlines).where(place.in_(done)))
-    if due:
-        changed = {name: insert.excluded[name] for name in ("due", "whole", "mark")}
-        upsert = insert.on_conflict_do_update(index_elements=["table_id", "kind"], set_=changed)
-        connection.execute(upsert, [_deadline_values(table, each) for table, each in due])
-
-
-def _line_values(row: Row, now: float) -> dict[str, Any]:
-    return {
-        "table_id": row.table,
-        "seq": row.seq,
-        "kind": row.kind,
-        "speaker": row.speaker,
-        "key": row.key,
-        "body": row.body,
-        "written": now,
-        "chain": row.chain,
-    }
-
-
-def _deadline_values(table: str, due: Deadline) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "kind": due.kind,
-        "due": due.due,
-        "whole": due.whole,
-        "mark": due.mark,
-    }
+def _update_table(connection: Connection, line: LineWrite, now: float) -> None:
+    """Update the description of a table."""
+    values = {"status": line.status, "summary": line.summary, "changed": now}
+    if line.is_begun:
+        values["keeps"] = "game"
+    connection.execute(update(tables).where(tables.c.id == line.row.table).values(values))

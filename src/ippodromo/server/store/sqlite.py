@@ -11,6 +11,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
+import msgspec
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, select, tuple_
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.pool import NullPool
@@ -20,7 +21,7 @@ from ippodromo.server.runtime import Runtime
 
 from .base import LineListener, PeerListener
 from .migrations.upgrade import upgrade
-from .rows import LineWrite, RetentionDays, Row, StoreUnavailable
+from .rows import Deadline, LineWrite, RetentionDays, Row, StoreUnavailable
 from .sql import DRIVER_ERRORS, SqlStore, lines
 
 T = TypeVar("T")
@@ -41,6 +42,25 @@ BUSY_TIMEOUT_MS = 10_000
 CORRUPT = ("malformed", "not a database")
 """What SQLite says about a damaged file."""
 DAMAGED_FILE = "the database file is damaged"
+
+# A batch is one statement for each table of the database: at every statement the thread waits for the
+# interpreter's lock, and SQLAlchemy would build the statement anew for every number of rows.
+INSERT_LINES = """
+INSERT INTO lines (table_id, seq, kind, speaker, key, body, written, chain)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+       value ->> 7
+FROM json_each(?) WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq
+"""
+DELETE_DEADLINES = """
+DELETE FROM deadlines
+WHERE (table_id, kind) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))
+"""
+SET_DEADLINES = """
+INSERT INTO deadlines (table_id, kind, due, whole, mark)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true
+ON CONFLICT (table_id, kind)
+DO UPDATE SET due = excluded.due, whole = excluded.whole, mark = excluded.mark
+"""
 
 Head = tuple[int, str]
 """A position and the hash of the line there."""
@@ -136,7 +156,6 @@ class SqliteStore(SqlStore):
             own for own, given in ((self._writer, writer), (self._reader, reader)) if given is None
         ]
         self._write_engine = _engine(self.path)
-        event.listen(self._write_engine, "begin", _begin_immediate)
         self._read_engine = _engine(self.path)
         self._fresh_engine = _engine(self.path, poolclass=NullPool)
         self._files: dict[Path, tuple[int, int]] = {}
@@ -177,6 +196,26 @@ class SqliteStore(SqlStore):
 
     def _insert(self, table: Table) -> Insert:
         return insert(table)
+
+    def _insert_lines(
+        self, connection: Connection, batch: list[LineWrite], now: float
+    ) -> set[tuple[str, int]]:
+        rows = [line.row for line in batch]
+        values = [
+            (row.table, row.seq, row.kind, row.speaker, row.key, row.body, now, row.chain)
+            for row in rows
+        ]
+        stored = connection.exec_driver_sql(INSERT_LINES, (_json(values),))
+        return {(table, seq) for table, seq in stored}
+
+    def _change_deadlines(
+        self, connection: Connection, due: list[tuple[str, Deadline]], done: list[tuple[str, str]]
+    ) -> None:
+        if done:
+            connection.exec_driver_sql(DELETE_DEADLINES, (_json(done),))
+        if due:
+            values = [(table, each.kind, each.due, each.whole, each.mark) for table, each in due]
+            connection.exec_driver_sql(SET_DEADLINES, (_json(values),))
 
     async def _run(self, work: Callable[[Connection], T], is_write: bool = False) -> T:
         executor = self._writer if is_write else self._reader
@@ -292,7 +331,10 @@ class SqliteStore(SqlStore):
 
 
 def _engine(path: Path, **options: Any) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)), **options)
+    # The driver begins a transaction before the first statement that writes, and takes the lock at once.
+    connect = {"isolation_level": "IMMEDIATE"}
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, connect_args=connect, **options)
     event.listen(engine, "connect", _set_up)
     return engine
 
@@ -304,28 +346,29 @@ def _copy(connection: Connection, mode: str) -> bool:
     return not is_busy and logged == copied
 
 
+def _json(values: object) -> str:
+    return msgspec.json.encode(values).decode()
+
+
 def _call(engine: Engine, work: Callable[[Connection], T]) -> T:
     with engine.connect() as connection:
         return work(connection)
 
 
 def _upgrade(connection: Connection) -> None:
+    """Bring the schema up to date, all of it or nothing: the driver does not begin before changes of it."""
     with connection.begin():
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
         upgrade(connection)
 
 
 def _set_up(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # transactions begin where SQLAlchemy begins them
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
     cursor.execute(f"PRAGMA wal_autocheckpoint={MAX_WAL_PAGES}")
     cursor.close()
-
-
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _explain(error: BaseException) -> str:
