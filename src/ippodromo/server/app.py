@@ -1,4 +1,4 @@
-"""The application: everything put together, opened and closed in order."""
+"""The application: creates all parts of the server, opens and closes them, and adds health and metrics."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,8 @@ from aiohttp import web
 
 from ippodromo.kernel.registry import broken
 from ippodromo.server.api import requests
-from ippodromo.server.api.handlers import Api
+from ippodromo.server.api.access import Access
+from ippodromo.server.api.games import GameEndpoints
 from ippodromo.server.api.middleware import (
     SecurityMiddleware,
     add_headers,
@@ -19,7 +20,9 @@ from ippodromo.server.api.middleware import (
     middleware_of,
 )
 from ippodromo.server.api.pages import Previews, client
+from ippodromo.server.api.replays import ReplayEndpoints
 from ippodromo.server.api.routes import document, endpoints
+from ippodromo.server.api.tables import TableEndpoints
 from ippodromo.server.api.websocket import SocketHandler
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.garbage import no_pauses
@@ -45,7 +48,7 @@ HEALTH_CACHE_S = 1.0
 HEALTH_TIMEOUT_S = 3.0
 """Seconds after which a store that has not written counts as not available."""
 SPARE_FILES = 200
-"""Files and sockets that the server needs for itself: its store, its workers, its pages."""
+"""Files and sockets that the server needs besides connections: for its database, workers and pages."""
 log = logging.getLogger("ippodromo")
 
 
@@ -54,9 +57,10 @@ def make_app(
     made: Callable[[str], None] | None = None,
     store: Store | None = None,
 ) -> web.Application:
-    """The server's application; its store is opened when it starts, unless that has been done.
+    """Return the application of the server. It opens the database when it starts.
 
-    `made` is told the invitation of every new table."""
+    `made` is called with the invitation of every new table. `store` is a store that is open already.
+    """
     is_open = store is not None
     store = store or store_for(settings.database)
     metrics = Metrics()
@@ -87,17 +91,19 @@ def make_app(
             await hub.close()
             await store.close()
 
-    api = Api(hub, connections, limits, settings, made)
-    described = endpoints(api)
+    access = Access(hub, connections, limits, settings)
+    described = endpoints(
+        TableEndpoints(access, made), GameEndpoints(access), ReplayEndpoints(access)
+    )
 
     @cache
-    def openapi() -> bytes:  # made when it is first wanted: nobody waits for it at the start
+    def openapi() -> bytes:  # made at the first request, so that the start is quick
         return write_message(document(described))
 
     async def describe(_: web.Request) -> web.Response:
         return web.Response(body=openapi(), content_type="application/json")
 
-    previews = Previews(api, pages, settings.addresses)
+    previews = Previews(access, pages, settings.addresses)
     handler = SocketHandler(connections, limits, listener)
     security = SecurityMiddleware(own_names(), settings.addresses, limits, metrics, listener)
     app = web.Application(middlewares=[middleware_of(security)])
@@ -160,7 +166,7 @@ class Health:
 
 
 class Status:
-    """What the server says of itself."""
+    """The endpoints `/health` and `/metrics`."""
 
     def __init__(self, store: Store, metrics: Metrics, hub: Hub, is_open: bool) -> None:
         self.store = store
@@ -171,7 +177,7 @@ class Status:
         self.state = Health(store)
 
     async def health(self, _: web.Request) -> web.Response:
-        """Answer whether the store can be written."""
+        """Answer with 200 if the database can be written, else with 503 and the reason."""
         problem = await self.state.find_problem()
         return web.Response(text=f"{problem or 'ok'}\n", status=503 if problem else 200)
 
@@ -188,12 +194,12 @@ class Status:
 
 
 async def no_such_thing(_: web.Request) -> web.Response:
-    """Answer to an address under /api that nothing has."""
+    """Answer with 404 to a path under `/api` that has no endpoint."""
     return requests.answer(Problem("S-1", "refused.no_table", {}), 404)
 
 
 def most_files(wanted: int) -> int:
-    """Return the connections that this process can have open, up to the number wanted; raise its limit."""
+    """Raise the limit of open files. Return how many connections can be open, at most `wanted`."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # not on Windows
 

@@ -13,7 +13,7 @@ from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import LineNotification, RetentionDays, StoreUnavailable
 from ippodromo.server.tokens import is_table_id
-from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
+from ippodromo.server.workers.pool import JobTimeout, QueueFull
 from ippodromo.server.workers.workers import Workers
 
 from .archive import MAX_ODDS, MAX_REVIEWS, MAX_ROLLS
@@ -100,7 +100,7 @@ class Hub:
             return
         if isinstance(error, StoreUnavailable):
             log.warning("the store is down: %s", error)
-        elif not isinstance(error, WorkTooLong | TooMuchWork):
+        elif not isinstance(error, JobTimeout | QueueFull):
             self.metrics.errors += 1
             log.error("something went wrong at a table", exc_info=error)
         elif not self.workers.is_closed:

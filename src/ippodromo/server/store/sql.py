@@ -272,7 +272,7 @@ class SqlStore(Store):
     def _insert_lines(
         self, connection: Connection, batch: list[LineWrite], now: float
     ) -> set[tuple[str, int]]:
-        """Store lines at different positions and notify other processes. Return the places of those stored."""
+        """Store lines at different positions and notify other processes. Return the stored places."""
 
     @abstractmethod
     def _change_deadlines(
