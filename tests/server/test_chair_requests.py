@@ -20,9 +20,8 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.store.rows import Append, NewTable
+from ippodromo.server.store.rows import LineWrite, TableRow
 from ippodromo.server.store.sqlite import SqliteStore
-from ippodromo.server.store.stores import Stores
 from ippodromo.server.table import presenter, seating, votes
 from ippodromo.server.table.commands import decide, fold, line_info, read_body
 from ippodromo.server.table.deadlines import MOTION_TIMEOUT_S, deadline_changes, wanted_deadlines
@@ -438,16 +437,16 @@ async def served(folder: Path, table: ToldTable) -> AsyncIterator[tuple[Hub, Sql
     """A process with the lines of a table in its store, and the deadlines that they want."""
     store = SqliteStore(folder / "tables.db")
     await store.open()
-    hub = Hub(Stores([store]), Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
+    hub = Hub(store, Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
     made = table.made
-    new = NewTable(
+    new = TableRow(
         table.id, made.game, made.visibility, made.invitation, made.edition_hash, table.edition_text
     )
-    due, _ = deadline_changes(table.state, {}, store.served(), {})
+    due, _ = deadline_changes(table.state, {}, store.clock_time(), {})
     for row in table.rows:
         is_first, is_last = row.seq == 1, row is table.rows[-1]
-        append = Append(row, new if is_first else None, "running", "", due if is_last else [], [])
-        assert await store.append(append)
+        write = LineWrite(row, new if is_first else None, "running", "", due if is_last else [], [])
+        assert await store.append(write)
     try:
         yield hub, store
     finally:

@@ -23,7 +23,7 @@ import type {
   Sit,
   TableGames,
   TableInfo,
-} from '../../wire/index';
+} from '../../wire';
 import type { GameEvent } from '../table/view';
 
 export class Refusal extends Error {
