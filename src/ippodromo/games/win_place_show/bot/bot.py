@@ -21,7 +21,7 @@ from ippodromo.bots.weighing import (
 )
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.events import StakesPaid
+from ippodromo.games.win_place_show.events import StakesPaid, TheyAreOff
 from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_SEAT
@@ -355,13 +355,16 @@ def lot_order(moment: Moment) -> list[int]:
 
 
 def staked(moment: Moment) -> dict[int, int]:
-    """WPS-10.5d Return what each seat paid when this race started."""
+    """WPS-10.5d Return what each seat paid when the race that is being run started."""
     found: dict[int, int] = {}
+    races_started = 0
     for event in reversed(moment.history.told()):
-        if isinstance(event, StakesPaid):
-            found[event.seat] = event.amount
-        elif found:
+        if isinstance(event, TheyAreOff):
+            races_started += 1
+        elif races_started > 1:
             break
+        elif isinstance(event, StakesPaid):
+            found[event.seat] = event.amount
     return found
 
 
