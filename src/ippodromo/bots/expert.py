@@ -102,19 +102,19 @@ class Halving:
         """Return the number of playouts behind the value of each answer."""
         return [len(brought) for brought in self._brought]
 
-    def as_good(self, most: float = 1.0) -> list[int]:
+    def as_good(self, most: float = 1.0, unsure: float = 1.0) -> list[int]:
         """Return the best answer, and those that are behind it by at most one standard error and at most
         `most`.
 
-        Differences are taken on the random numbers that both answers were tried on. `most` is needed
-        because the standard error is large after few playouts.
+        Differences are taken on the random numbers that both answers were tried on. Answers whose
+        difference has a standard error above `unsure` are left out: too few playouts tried them.
         """
         best = self.alive[0]
         found = [best]
         for answer, brought in enumerate(self._brought):
             if answer != best and len(brought) >= MIN_TRIALS:
                 mean, error = self._behind(best, answer)
-                if mean <= min(error, most):
+                if mean <= min(error, most) and error <= unsure:
                     found.append(answer)
         return found
 
@@ -127,12 +127,15 @@ CLOSE = 0.001
 """A character may choose an answer that is behind by at most this part of a win. A game has dozens of
 answers.
 """
+UNSURE = 0.01
+"""It may not choose an answer whose difference from the best has a larger standard error than this."""
 
 
 class Expert(WeighingBot):
     """A bot that maximizes its chance to win, not its money. On any error it answers as its regular does.
 
-    A character decides only between answers that seem equally good, see `leanings`.
+    A character decides only between answers that playouts found equally good, see `leanings`. Questions
+    without playouts are answered by a regular without a character.
     """
 
     def __init__(self, level: Level, regular: WeighingBot) -> None:
@@ -181,7 +184,7 @@ class Expert(WeighingBot):
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
             return self.regular.weigh(moment)
-        return found or self.same_character_bot.explain(moment)
+        return found or self.regular.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
         return self.weigh(moment)  # which names the taste already
@@ -205,7 +208,9 @@ class Expert(WeighingBot):
         halving = Halving(len(answers))
         halving.run(self.trial(moment, answers), thought, is_late)
         best = ranked(notations, [100 * value for value in halving.values()], halving.tries())
-        liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
+        liked = self._liked(
+            moment, proposed, [notations[at] for at in halving.as_good(CLOSE, UNSURE)]
+        )
         taste = ""
         if liked != best[0].notation:
             # As far as the playouts can tell, it is as good as the best.
