@@ -143,6 +143,11 @@ def test_before_the_first_race_seats_are_even_and_keep_nobody_waiting() -> None:
     assert as_message(5, Odds([]), None, ByRules(is_even=True)).even
 
 
+def test_while_the_seats_are_even_every_lot_is_for_the_horses() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True, known=ByRules(is_even=True))
+    assert not any(estimate.is_for_seats(lot) for lot in range(60))
+
+
 def test_what_the_rules_have_decided_is_sent_as_certain() -> None:
     seats = SeatChances()
     for _ in range(20):
