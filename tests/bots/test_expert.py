@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
-from ippodromo.bots.expert import Expert, Halving, leanings
+from ippodromo.bots.expert import CLOSE, UNSURE, Expert, Halving, leanings
 from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
@@ -206,6 +206,9 @@ def test_an_expert_of_a_character_leans_in_bets_and_rides_and_names_its_taste_wh
             plain, leant = (bot.explain(Moment(match, seat, 3)) for bot in bots)
             said[chosen.split(" ")[0]].append(plain.best != leant.best)
             assert bool(leant.taste) == (plain.best != leant.best)
+            lost, error = leant.conceded
+            assert lost <= CLOSE
+            assert error <= UNSURE
             assert not plain.taste
     assert any(said["bet"])
     assert any(said["move"])

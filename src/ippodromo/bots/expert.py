@@ -75,9 +75,15 @@ class Halving:
         self._given_up.append((self.alive[left:], self._means.copy()))
         self.alive = self.alive[:left]
 
-    def _behind(self, best: int, answer: int) -> tuple[float, float]:
+    def behind(self, answer: int) -> tuple[float, float]:
         """Return how far an answer is behind the best on the same random numbers, and the standard error
         of that.
+        """
+        return self._behind(self.alive[0], answer)
+
+    def _behind(self, best: int, answer: int) -> tuple[float, float]:
+        """Return how far an answer is behind another on the same random numbers, and the standard error
+        of that. Both are 0 if there are too few of them.
         """
         brought = self._brought[answer]
         behind = [b - a for a, b in zip(brought, self._brought[best], strict=False)]
@@ -219,7 +225,8 @@ class Expert(WeighingBot):
             taste = self.same_character_bot.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
-        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste)
+        conceded = halving.behind(notations.index(liked))
+        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste, conceded)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
         """Return the answer that the character prefers, of those that are equally good."""

@@ -153,6 +153,10 @@ class Weighing:
     params: Data = field(default_factory=dict)
     taste: str = ""
     """Message key for the bot's character if the character decided, else empty."""
+    conceded: tuple[float, float] = (0.0, 0.0)
+    """If the character chose between answers that playouts tried: how far its answer was behind the best,
+    as a part of a win, and the standard error of that.
+    """
 
     @property
     def best(self) -> str:
