@@ -40,7 +40,7 @@ class Figure:
 
 
 def write(lines: list[str]) -> None:
-    """Put rows into the table in place of those of the same game and name, and summarize the table anew."""
+    """Put rows into the table in place of those of the same game and name, and rewrite the summary."""
     page = PAGE.read_text("utf-8")
     old = page.partition(BEGIN)[2].partition(END)[0]
     rows: Rows = {}
