@@ -4,19 +4,18 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
-import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
+import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
 import Hearing from '../src/lib/boards/win_place_show/Hearing.svelte';
 import kit from '../src/lib/boards/win_place_show/kit';
-import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
-import { play } from '../src/lib/boards/win_place_show/play';
+import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/horses';
+import { play } from '../src/lib/boards/win_place_show/events';
 import {
   barred,
   chosenRide,
   laneOf,
   ridesWith,
   spacesAhead,
-} from '../src/lib/boards/win_place_show/ride';
-import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
+} from '../src/lib/boards/win_place_show/rides';
 import {
   betsOf,
   dearest,
@@ -26,12 +25,13 @@ import {
   telling,
   ticketPays,
   ticketsOf,
-} from '../src/lib/boards/win_place_show/slip';
+} from '../src/lib/boards/win_place_show/slips';
+import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
-import { Strip } from '../src/lib/boards/win_place_show/strip';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
-import { Words } from '../src/lib/words/words';
+import { Strip } from '../src/lib/boards/win_place_show/track';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
+import { Words } from '../src/lib/i18n/words';
 import type { AskView, FormView } from '../src/wire';
 import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
 import { samples } from './samples';
@@ -352,8 +352,10 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
       verdict: '',
     },
   ];
-  const closed = { ...board, horses, objections, hearing: null, finish: [], slips: [null] };
-  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }] };
+  const rest = { horses, objections, hearing: null, finish: [] };
+  const closed = { ...board, ...rest, slips: [null], slips_closed: [true] };
+  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }], slips_closed: [false] };
+  const none = { ...closed, slips_closed: [false] };
   const bet = { category: 'win', horse: 2, stake: 3000 };
   const said = (position: unknown, opened: unknown): string => {
     const props = { board: position, at: 0, words: wordsIn('en'), waiting: [], opened };
@@ -365,6 +367,8 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
   expect(said(closed, null)).toContain('slip still closed');
   expect(said(closed, null)).not.toContain('no bets');
   expect(said(empty, null)).toContain('no bets');
+  // A player who is out of the game and rides for another has no slip.
+  expect(said(none, null)).toContain('no bets');
   expect(said(closed, {})).toContain('no bets');
   expect(said(closed, { 0: [bet] })).toMatch(/3,000/);
 });
@@ -393,7 +397,11 @@ test('own Daily Double tickets stand beside the bets of race 1, and of race 2', 
   const said = (race: number): string => {
     const position = { ...board, race, horses: [], slips: [null], tickets };
     const view = { position, box: {} };
-    const { container, unmount } = render(Hand, { view, words: wordsIn('en'), seat: 0 } as never);
+    const { container, unmount } = render(Holdings, {
+      view,
+      words: wordsIn('en'),
+      seat: 0,
+    } as never);
     const text = container.textContent!;
     unmount();
     return text;

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import { answerSays } from '../src/lib/asks/says';
-import { gameNames, margin, verdict } from '../src/lib/review/compared';
+import { answerSays } from '../src/lib/asks/answer-text';
 import {
   chancesAt,
   decisionOf,
+  gameNames,
   giveOrTake,
   isVague,
+  margin,
   moved,
   postsOf,
   toldOf,
   turnSays,
   unseenOf,
+  verdict,
   verdictOf,
   watchAt,
   wayOf,
-} from '../src/lib/review/says';
-import { Words } from '../src/lib/words/words';
+} from '../src/lib/review/review-text';
+import { Words } from '../src/lib/i18n/words';
 import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../src/wire';
 
 const words = new Words(
