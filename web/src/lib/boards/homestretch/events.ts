@@ -1,20 +1,24 @@
 /** Plays HomeStretch's events: dice, horses in their lanes, cards, races settled. */
+import type { HomestretchBoard } from '../../../wire/homestretch';
 import { sound } from '../../sound/sound.svelte';
 import type { Act } from '../../table/playback';
-import { shown, type GameEvent } from '../../table/view';
-import { gallop, pay, roll } from '../common/animations';
+import type { Means } from '../../table/race-info';
+import { type GameEvent, shown } from '../../table/view';
 import {
   callHome,
+  gallop,
   isSettled,
   off,
   orderBoard,
   parade,
+  pay,
   photo,
   poster,
+  roll,
   settle,
   since,
-} from '../common/timeline';
-import type { HomestretchBoard } from '../../../wire/homestretch';
+} from '../common/animations';
+import { boxOf } from './horses';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -86,3 +90,28 @@ function placesOf(event: GameEvent): { place: number; horse: string }[] {
     ...{ place: i + 1, horse: String(horse) },
   }));
 }
+
+/** HomeStretch's events, as a commentator hears them. */
+export const means: Means = (event) => {
+  switch (event.event) {
+    case 'RaceCardTurned':
+      return { is: 'begins', race: Number(event.race) };
+    case 'BetsLaid':
+      return {
+        is: 'backed',
+        horses: (event.boxes as string[]).map((box) => String(boxOf(box).horse)),
+      };
+    case 'StartPlayerFound':
+    case 'DiceRolled':
+    case 'HorseMoved':
+      return { is: 'off' };
+    case 'HorseHeldBack':
+      return { is: 'blocked' };
+    case 'HorseFinished':
+      return { is: 'home', place: Number(event.place) };
+    case 'RaceOver':
+      return { is: 'over' };
+    default:
+      return null;
+  }
+};

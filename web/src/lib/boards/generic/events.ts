@@ -1,10 +1,10 @@
 /** Any game's events at a pace that can be followed: what their fields tell is shown. */
 import { sound } from '../../sound/sound.svelte';
 import type { Act } from '../../table/playback';
-import { SETTLED } from '../../table/scene';
+import type { Means } from '../../table/race-info';
+import { SETTLED } from '../../table/show-state';
 import type { GameEvent } from '../../table/view';
-import { cheer, pay, strides } from '../common/animations';
-import { isSettled, settle } from '../common/timeline';
+import { cheer, isSettled, pay, settle, strides } from '../common/animations';
 import { fieldOf, spacesOf } from './horses';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
@@ -48,3 +48,13 @@ async function home(event: GameEvent, act: Act): Promise<void> {
   if (event.horse !== undefined) act.stage.home[String(event.horse)] = Number(event.place ?? 1);
   return act.wait(900);
 }
+
+/** What events of a game that nobody knows tell by their names and fields. */
+export const means: Means = (event) => {
+  if (/^Race(Begins|Began)$/.test(event.event)) return { is: 'begins', race: Number(event.race) };
+  if (/(Finished|Won)$/.test(event.event))
+    return { is: 'home', place: event.place === undefined ? null : Number(event.place) };
+  if (/^Race(Ended|Over)$/.test(event.event)) return { is: 'over' };
+  // They run as soon as one is moved to a space.
+  return event.horse !== undefined && typeof event.space === 'number' ? { is: 'off' } : null;
+};

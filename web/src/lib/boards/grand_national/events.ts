@@ -1,11 +1,21 @@
 /** Plays Grand National's events: the hammer, horses along their ways, cards, falls, the prizes. */
-import { sound } from '../../sound/sound.svelte';
-import type { Act } from '../../table/playback';
-import { TIMES } from '../../table/pace';
-import { shown, type GameEvent } from '../../table/view';
-import { follow, pay } from '../common/animations';
-import { callHome, isSettled, off, orderBoard, parade, photo, settle } from '../common/timeline';
 import type { GrandNationalBoard } from '../../../wire/grand_national';
+import { sound } from '../../sound/sound.svelte';
+import { type Act, TIMES } from '../../table/playback';
+import type { Means } from '../../table/race-info';
+import { type GameEvent, shown, type TableView } from '../../table/view';
+import {
+  callHome,
+  follow,
+  isSettled,
+  off,
+  orderBoard,
+  parade,
+  pay,
+  photo,
+  settle,
+} from '../common/animations';
+import { famousAt } from './ribbon';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   const horse = String(event.horse);
@@ -115,4 +125,41 @@ function placesOf(act: Act): { place: number; horse: string }[] {
   return act.log
     .filter(({ event }) => event === 'CameHome')
     .map((one) => ({ place: Number(one.place), horse: String(one.horse) }));
+}
+
+/** Grand National's events, as a commentator hears them. */
+export const means: Means = (event, view) => {
+  switch (event.event) {
+    case 'PriceMarked':
+      return { is: 'price', odds: Number(event.win) };
+    case 'RoundBegan':
+      return Number(event.round) === 1 ? { is: 'off' } : null;
+    case 'HorseRidden':
+    case 'HorseAdvanced':
+      return { is: 'ride', fence: view ? fenceAt(view, String(event.to)) : '' };
+    case 'HeldUp':
+    case 'BoxedIn':
+      return { is: 'blocked' };
+    case 'CardDrawn':
+      return event.deck === 'jump' ? { is: 'fence' } : null;
+    case 'TurnsToMiss':
+    case 'PointsLost':
+    case 'Tired':
+    case 'NotAdvanced':
+      return { is: 'stumble' };
+    case 'Fell':
+      return { is: 'fall' };
+    case 'PulledUp':
+      return { is: 'pulled' };
+    case 'CameHome':
+      return { is: 'home', place: Number(event.place) };
+    case 'RaceEnded':
+      return { is: 'over' };
+    default:
+      return null;
+  }
+};
+
+function fenceAt(view: TableView, square: string): string {
+  return famousAt(shown<GrandNationalBoard>(view).board, square);
 }

@@ -1,20 +1,23 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
+import type { TurfBoard } from '../../../wire/turf';
 import type { Act } from '../../table/playback';
-import type { PlaceShown } from '../../table/scene';
-import { shown, type GameEvent, type TableView } from '../../table/view';
-import { gallop, pay, roll } from '../common/animations';
+import type { Means } from '../../table/race-info';
+import type { PlaceShown } from '../../table/show-state';
+import { type GameEvent, shown, type TableView } from '../../table/view';
 import {
   callHome,
+  gallop,
   isSettled,
   off,
   orderBoard,
   parade,
+  pay,
   photo,
   poster,
+  roll,
   settle,
   since,
-} from '../common/timeline';
-import type { TurfBoard } from '../../../wire/turf';
+} from '../common/animations';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -121,3 +124,27 @@ function turnTokens(act: Act): void {
     ...{ seat, horse, value },
   }));
 }
+
+/** The turf games' events, as a commentator hears them. */
+export const means: Means = (event) => {
+  switch (event.event) {
+    case 'RaceBegins':
+      return { is: 'begins', race: Number(event.race) };
+    case 'TokenPlaced':
+    case 'HiddenTokenPlaced':
+      return { is: 'backed', horses: [String(event.horse)] };
+    case 'DieRolled':
+    case 'HorseMoved':
+      return { is: 'off' };
+    case 'HorseBlocked':
+      return { is: 'blocked' };
+    case 'PaceTaken':
+      return { is: 'pace' };
+    case 'HorseFinished':
+      return { is: 'home', place: Number(event.place) };
+    case 'RaceEnded':
+      return { is: 'over' };
+    default:
+      return null;
+  }
+};

@@ -1,3 +1,10 @@
+import { MediaQuery } from 'svelte/reactivity';
+
+/** Whether the page is on a phone on its side: wide and low, the dock beside the board. */
+export const turned = new MediaQuery(
+  '(max-width: 959px) and (max-height: 500px) and (orientation: landscape)',
+);
+
 /** How large things on the page are, told after the page has been laid out. To ask for it while a page
  *  is being built would lay it out there and then, and once more when it is whole. */
 type Tell = (wide: number, high: number) => void;
@@ -30,4 +37,17 @@ export function sized(tell: Tell): (node: Element) => () => void {
       observer?.unobserve(node);
     };
   };
+}
+
+/** How much of the page an on-screen keyboard covers, for browsers that do not make room for it. */
+export function watchKeyboard(view: VisualViewport | null = visualViewport): void {
+  if (!view) return;
+  const root = document.documentElement;
+  const measure = (): void => {
+    // Who has zoomed in sees less of the page, too: that is no keyboard.
+    const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
+    root.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+  };
+  view.addEventListener('resize', measure);
+  view.addEventListener('scroll', measure);
 }
