@@ -53,6 +53,8 @@ class DiceLog:
         """The header of the record as it was when the own salt was opened, or when it was first told."""
         self.salts: dict[int, str] = {}
         """The opened salts of the own seats."""
+        self.spent: list[tuple[int, str]] = []
+        """Seats and salts opened for an earlier header. The record must not use them."""
         self.anchors: dict[int, list[str]] = {}
         """The anchors of the chains that this client began for each of its seats, in order. The first
         is the one of the header if the client had the seat before the game."""
@@ -78,9 +80,14 @@ class DiceLog:
     # What is told
 
     def note_header(self, header: str, is_opening: bool) -> None:
-        """Keep the header. Once it is known it changes only in an opening, before the own salt is open."""
-        if header and (not self.header or (is_opening and not self.salts)):
+        """Keep the header. Once it is known it changes only in an opening, which then has begun again.
+
+        The salts that were opened for the header before must not be used any more.
+        """
+        if header and (not self.header or (is_opening and header != self.header)):
             self.header = header
+            self.spent += self.salts.items()
+            self.salts = {}
 
     def note_chains(self, chains: list[ToldChain]) -> None:
         """Keep the chains that began during the game. Call it before `note_rolls` of the same message."""
@@ -118,7 +125,7 @@ class DiceLog:
 
     def note_salt(self, seat: int, anchor: str, salt: str, header: str) -> None:
         """Keep the salt that is about to be opened, with its anchor and the header it is opened for."""
-        self.header = header
+        self.note_header(header, True)
         self.salts[seat] = salt
         self.anchors[seat] = [anchor]
 
@@ -191,6 +198,7 @@ class DiceLog:
                 "game": self.game,
                 "header": self.header,
                 "salts": {str(seat): salt for seat, salt in self.salts.items()},
+                "spent": self.spent,
                 "anchors": {str(seat): found for seat, found in self.anchors.items()},
                 "answers": answers,
                 "lost": self.lost,
@@ -350,8 +358,14 @@ class _LogCheck:
             raise self.wrong(log.torn, "seal.torn", number=log.torn)
         if log.header and log.header != "\n".join(header.lines()) + "\n":
             raise self.wrong(0, "seal.header")
+        in_record = [player.salt.hex() for player in header.players]
+        for seat, salt in log.spent:
+            if salt in in_record:
+                raise self.wrong(0, "seal.header")
+            if seat not in log.salts:
+                raise self.wrong(0, "seal.left_out", number=seat + 1)
         for seat, salt in log.salts.items():
-            if seat >= len(header.players) or header.players[seat].salt.hex() != salt:
+            if in_record[seat : seat + 1] != [salt]:
                 raise self.wrong(0, "seal.left_out", number=seat + 1)
 
     def _entry(self, number: int) -> Entry | None:

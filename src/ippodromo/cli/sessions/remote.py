@@ -17,6 +17,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
 from ippodromo.lab.odds import HorseOdds, Probability
+from ippodromo.server.settings import data_folder
 
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn, shown_question
 
@@ -43,7 +44,7 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
     server, invitation = read_address(url, code)
     try:
         found, _ = await fetch(server, f"/api/invitations/{invitation}")
-        chair = await Chair.take(server, invitation, name)
+        chair = await Chair.take(server, invitation, name, log_folder=data_folder() / "dice")
     except Refused as no:
         raise NotAllowed(no.rule, no.message, no.params) from None
     except (OtherAnswer, KeyError, TypeError):
