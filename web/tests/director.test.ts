@@ -1,10 +1,10 @@
 /** The director: the one clock of a page, its order, and how it is hurried on. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { comfort } from '../src/lib/device/comfort.svelte';
-import type { Act } from '../src/lib/table/act';
+import { comfort } from '../src/lib/app/settings.svelte';
+import type { Act } from '../src/lib/table/playback';
 import type { Director } from '../src/lib/table/director.svelte';
-import type { GameEvent } from '../src/lib/table/shown';
+import type { GameEvent } from '../src/lib/table/view';
 import { asked, directed, odds, runner, soon, step, view } from './directing';
 
 const director = directed();

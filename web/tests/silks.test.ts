@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import { silksOf } from '../src/lib/boards/grand_national/silk';
+import { silksOf } from '../src/lib/boards/grand_national/stable-silks';
 import Silk from '../src/lib/horses/Silk.svelte';
 import type { HorseView } from '../src/wire/grand_national';
 import {

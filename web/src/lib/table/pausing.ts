@@ -1,7 +1,7 @@
 /** The pause after a move, in which people may object to it. */
 import type { InPause, PauseInfo } from '../../wire';
-import type { RunningClock } from './countdown.svelte';
-import type { TableView } from './shown';
+import type { RunningClock } from '../app/countdown.svelte';
+import type { TableView } from './view';
 
 export type Pausing = PauseInfo & { received: number };
 export type PauseWord = InPause['say'];
