@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.table import lifecycle, play, votes
 from ippodromo.server.table.state import Line
 from tests.server.told import ID, SECRET, ToldTable, hashed

@@ -7,7 +7,7 @@ from typing import Any
 
 from ippodromo.client import Seat
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.store.rows import Due
 from ippodromo.server.table import deadlines
 from tests.server.harness import Server, Stable

@@ -14,7 +14,7 @@ from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row

@@ -22,7 +22,7 @@ import msgspec
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.live.loading import load_table
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Role
+from ippodromo.server.protocol.table_info import Role
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row

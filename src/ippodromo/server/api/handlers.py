@@ -12,15 +12,15 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.manifest import ANSWER, TEMPI, Clock, Manifest, Option
 from ippodromo.kernel.registry import game_names, manifest, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
-from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits
 from ippodromo.server.live import archive, creation
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.fields import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Status, TableInfo
+from ippodromo.server.protocol.table_info import Status, TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.store.rows import StoreAway

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.messages.words import Words
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import presenter
 

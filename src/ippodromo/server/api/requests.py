@@ -9,9 +9,9 @@ import msgspec
 from aiohttp import web
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
-from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.protocol.fields import LARGEST_BODY
 from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.tokens import browser_hash, is_token, new_token

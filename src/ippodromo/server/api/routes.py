@@ -13,10 +13,10 @@ from aiohttp import web
 from ippodromo import __version__
 from ippodromo.lab.review.data import Comparison, Review
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.bodies import Weighed
 from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.protocol.schema import protocol_schema
-from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.workers.replay import LARGEST
 
 from .handlers import Api

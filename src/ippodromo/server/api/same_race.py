@@ -10,7 +10,7 @@ from ippodromo.lab.known_dice import DAY
 from ippodromo.server.live import archive, creation
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.store.days import run_since
 from ippodromo.server.tokens import daily_run_id
 

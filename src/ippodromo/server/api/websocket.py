@@ -13,11 +13,11 @@ from functools import lru_cache
 from aiohttp import WSMsgType, web
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.bounds import LARGEST_MESSAGE
 from ippodromo.server.limits import Limits
 from ippodromo.server.listener import Connection, Listener
 from ippodromo.server.live.connection import SocketClosed
 from ippodromo.server.live.connection_handler import ConnectionHandler
+from ippodromo.server.protocol.fields import LARGEST_MESSAGE
 
 from .middleware import connection_of
 from .requests import address_of, word

@@ -8,8 +8,8 @@ from aiohttp import web
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
 from ippodromo.messages.catalogue import printed_words
-from ippodromo.server.bounds import LARGEST_TABLE
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.fields import LARGEST_TABLE
 from ippodromo.server.workers import editions, outside
 
 from . import requests

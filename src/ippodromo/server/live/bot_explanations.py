@@ -7,7 +7,7 @@ from functools import partial
 from ippodromo.bots.explanations import last_decision, may_explain
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.protocol.bodies import Weighed
 from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import outside, speaking

@@ -7,7 +7,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import Known, race_of_the_day
 from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.store.rows import NewTable
 from ippodromo.server.table import commands, seating
 from ippodromo.server.table.lifecycle import Replayed

@@ -13,7 +13,7 @@ from ippodromo.lab.chance_words import ByRules, by_rules
 from ippodromo.lab.odds import Odds, Probability
 from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
+from ippodromo.server.protocol.table_info import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE, Workers

@@ -25,7 +25,7 @@ from ippodromo.lab.review.data import Review
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.bodies import Rolls
+from ippodromo.server.protocol.bodies import Rolls, Weighed
 from ippodromo.server.protocol.messages import (
     Bye,
     InPause,
@@ -39,8 +39,7 @@ from ippodromo.server.protocol.messages import (
     Stuck,
     write_message,
 )
-from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.protocol.table import Pace, PauseInfo
+from ippodromo.server.protocol.table_info import Pace, PauseInfo
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import (

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.view_types import Changes, Fields, TableView
-from ippodromo.server.bounds import (
+
+from .fields import (
     Hash,
     HashOrNothing,
     Hex,
@@ -23,8 +24,7 @@ from ippodromo.server.bounds import (
     Saying,
     SeatNumber,
 )
-
-from .table import (
+from .table_info import (
     ClockInfo,
     HorseOdds,
     IntervalInfo,

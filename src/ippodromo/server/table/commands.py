@@ -15,7 +15,7 @@ import msgspec
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.protocol.table import Line as LineInfo
+from ippodromo.server.protocol.table_info import Line as LineInfo
 from ippodromo.server.store.rows import Row
 from ippodromo.server.tokens import equal_hashes, fingerprint
 

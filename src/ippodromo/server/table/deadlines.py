@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.protocol.table import ClockInfo, IntervalInfo
+from ippodromo.server.protocol.table_info import ClockInfo, IntervalInfo
 from ippodromo.server.store.rows import Due
 
 from . import lifecycle, play, votes

@@ -15,7 +15,7 @@ from ippodromo.kernel.view_changes import DiffCache, changes_between
 from ippodromo.kernel.view_types import Changes, Fields, TableView
 from ippodromo.kernel.views import table_views
 from ippodromo.server.protocol.messages import News, Welcome
-from ippodromo.server.protocol.table import (
+from ippodromo.server.protocol.table_info import (
     ChainInfo,
     ClockInfo,
     IntervalInfo,
@@ -28,7 +28,7 @@ from ippodromo.server.protocol.table import (
     TableInfo,
     You,
 )
-from ippodromo.server.protocol.table import Line as LineInfo
+from ippodromo.server.protocol.table_info import Line as LineInfo
 from ippodromo.server.tokens import device_letters, equal_hashes
 
 from . import play

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.bounds import MOST_KNOCKS
 from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.protocol.fields import MOST_KNOCKS
 from ippodromo.server.tokens import code_hash, equal_hashes, normalize_code, recovery_code
 
 from .lifecycle import refuse_while_opening, require_gathering

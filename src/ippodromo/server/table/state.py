@@ -15,7 +15,7 @@ from ippodromo.kernel.journal import Entry, Header, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.protocol.table import Admission, Clocks, Pace, Status
+from ippodromo.server.protocol.table_info import Admission, Clocks, Pace, Status
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import equal_hashes
 

@@ -8,7 +8,7 @@ from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
-from ippodromo.server.protocol.speaking import Weighed, WeighedAlternative
+from ippodromo.server.protocol.bodies import Weighed, WeighedAlternative
 from ippodromo.server.table.play import seed_of
 
 from .bots import match_of

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ippodromo.server.bounds import NamedClocks, Seconds
+from .fields import NamedClocks, Seconds
 
 Status = Literal["gathering", "opening", "running", "paused", "over", "closed"]
 """gathering: people sit down. opening: salts are being opened. closed: made under other rules."""
