@@ -393,24 +393,25 @@ class Seat:
 
         It is refused here, and not sent, if the server asks for another number than the dice need."""
         asked = self._ask_in_view(ask["id"], say)
-        link = "" if asked["aside"] else await self.link(asked)
+        is_aside = asked is not None and asked["aside"]
+        link = "" if is_aside else await self.link(asked)
         try:
             return await self.command("answer", ask=ask["id"], say=say, seq=self.seq, link=link)
         except Refused:
             self._was_refused = True
             raise
 
-    def _ask_in_view(self, id_: int, say: str) -> Data:
-        """Return the open ask with this id, as the view has it, which has the answer among its options."""
+    def _ask_in_view(self, id_: int, say: str) -> Data | None:
+        """Return the open ask with this id that has the answer among its options; None if none is open."""
         asks = self.view["asks"] if self.view is not None else []
         found = [one for one in asks if one["id"] == id_ and "options" in one]
         named = [one for one in found if _offers(one["options"], say)]
-        return dict([*named, *found, {"id": id_, "aside": False, "mode": "turn"}][0])
+        return next(iter([*named, *found]), None)
 
     def _note_answer(self, key: str, ask: int, say: str, link: str) -> None:
         """Keep an answer in the dice log before it is sent."""
         asked = self._ask_in_view(ask, say)
-        mode = "aside" if asked["aside"] else asked["mode"]
+        mode = "" if asked is None else "aside" if asked["aside"] else asked["mode"]
         sent = SentAnswer(self.seat, ask, mode, self.owed if link else "", say, link)
         self.dice_log.note_answer(sent)
         self._unacknowledged[key] = self.dice_log, sent

@@ -147,7 +147,8 @@ class Night:
 
 
 def undone_in(match: RecordedMatch) -> list[tuple[int, int, int]]:
-    found, numbers = [], []
+    found: list[tuple[int, int, int]] = []
+    numbers: list[int] = []
     for number, entry in enumerate(match.journal.entries, 1):
         if entry.notation == UNDO:
             found.append((number, int(entry.seat), numbers.pop()))

@@ -221,7 +221,7 @@ export class Session {
     const { seat, owed } = this;
     const game = this.table?.number ?? 1;
     const open = this.kept.whole?.asks.find((one) => one.id === ask && one.aside === isAside);
-    const mode = isAside ? 'aside' : (open?.mode ?? 'turn');
+    const mode = isAside ? 'aside' : (open?.mode ?? '');
     const send = (link: string): Promise<number> => {
       const command = { type: 'answer', seq: Math.max(this.seq, 0), ask, say, link } as const;
       if (seat === null) return this.send(command);
