@@ -80,7 +80,15 @@ test('what was being played when all was shown anew does not come back', async (
 });
 
 test('the clock and the undo of an ask are shown with it, not before', async () => {
-  const clock = { kind: 'answer', left: 30, whole: 30, running: true, seats: [0], received: 0 };
+  const clock = {
+    kind: 'answer',
+    left: 30,
+    whole: 30,
+    running: true,
+    waits: 0,
+    seats: [0],
+    received: 0,
+  };
   made.push(step(1, ['HorseMoved'], { clock, mayUndo: true }));
   await soon();
   expect([made.clock, made.mayUndo]).toEqual([null, false]);

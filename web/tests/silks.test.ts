@@ -219,7 +219,7 @@ test('horses with liveries of their own look alike to nobody', () => {
 
 /** The colours of both themes, as the page has them. */
 function themes(): Record<'paper' | 'card' | 'ink', string>[] {
-  const css = readFileSync('src/app.css', 'utf8');
+  const css = readFileSync('src/styles/tokens.css', 'utf8');
   const [light, dark] = ['paper', 'card', 'ink']
     .map((name) =>
       [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour!),

@@ -123,7 +123,7 @@ test('whoever has answered the next question has read it', async () => {
 
 test('the question closes at once, even where a television has yet to show why', () => {
   const session = new Session('t1', 'seat');
-  session.you = { role: 'seat', seat: 0, seats: [0], host: false, knock: null };
+  session.you = { role: 'seat', seat: 0, seats: [0], host: false, knock: null, lent: [] };
   const ask = { id: 6, options: { picks: [], forms: [], amounts: [] } } as unknown as AskView;
   let shown = view(6, { asks: [ask] });
   let answering!: Answering;

@@ -169,12 +169,12 @@ class ConnectionHandler:
         try:
             if connection.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            seq = await room.handle_command(connection, command)
+            accepted = await room.handle_command(connection, command)
         except Exception as error:
             return self._error_message(room.id, command.key, error)
         metrics.took(asyncio.get_running_loop().time() - began)
         metrics.answers += isinstance(command, messages.Answer)
-        return messages.Accepted(command.key, seq)
+        return accepted
 
     def _error_message(self, table: str, key: str, error: Exception) -> messages.Refused:
         """Return the message that a client gets about an error."""

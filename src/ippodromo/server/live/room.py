@@ -42,6 +42,7 @@ from ippodromo.server.protocol.messages import (
 from ippodromo.server.protocol.table_info import Pace, PauseInfo
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
+from ippodromo.server.store.presence import shown
 from ippodromo.server.store.rows import (
     Append,
     Damaged,
@@ -189,8 +190,10 @@ class Room:
 
     # Deciding
 
-    async def handle_command(self, connection: Connection, command: messages.Command) -> int:
-        """Carry out a command of a connection. Return its position, or raise NotAllowed."""
+    async def handle_command(
+        self, connection: Connection, command: messages.Command
+    ) -> messages.Accepted:
+        """Carry out a command of a connection. Return the reply, or raise NotAllowed."""
         seat = (
             connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
         )
@@ -210,7 +213,9 @@ class Room:
             }
             return commands.decide(state, msgspec.structs.replace(request, **now))
 
-        return await self.decide(speaker, command.key, fingerprint, decision)
+        seq = await self.decide(speaker, command.key, fingerprint, decision)
+        number = self.state.number_of(speaker, command.key) if self.state is not None else 0
+        return messages.Accepted(command.key, seq, number)
 
     async def decide(
         self,
@@ -444,6 +449,13 @@ class Room:
         """Return the seats with a connection to any process."""
         return self.seated_here() | self.remote_seats
 
+    async def _present_anywhere(self) -> set[int]:
+        """Return the seats with a connection to any process, also of a room without connections here."""
+        if self.connections or not self.store.is_shared:
+            return self.present()
+        found = await shown(self.store, [self.id])
+        return {seat for seat in found.get(self.id, set()) if seat >= 0}
+
     def send_presence(self) -> None:
         """Tell every connection who is present."""
         viewers = [connection.viewer for connection in self.connections]
@@ -509,6 +521,9 @@ class Room:
                 return
             state = await self.load()
             present = self.present()
+            is_interval_dropped = (
+                state.interval is not None and present and "interval" not in self.deadlines
+            )
             seconds = deadlines.stand_in_seconds(state)
             away: set[str] = set()
             if state.status == "running" and seconds > 0 and present:
@@ -524,6 +539,8 @@ class Room:
             if due or done:
                 await self._store_deadlines(due, done)
                 self.schedule_next_deadline()
+        if is_interval_dropped:  # nobody was there when it passed
+            await self._repeat_interval_deadline()
 
     async def _answer_for_absent(self) -> None:
         """End an ask without a clock that waits only for people who are away."""
@@ -869,11 +886,30 @@ class Room:
         else:
             secret = self.services.runtime.random_hex(32)
             try:
+                present = await self._present_anywhere()
                 await self.decide(
-                    "clock", None, "", lambda state: deadlines.decide_passed(state, due, secret)
+                    "clock",
+                    None,
+                    "",
+                    lambda state: deadlines.decide_passed(state, due, secret, present),
                 )
             except NotAllowed:
-                await self._drop_deadline(due)
+                if due.kind == "interval" and present:
+                    await self._repeat_interval_deadline()
+                else:
+                    await self._drop_deadline(due)
+
+    async def _repeat_interval_deadline(self) -> None:
+        """Check again later whether an interval without a limit waits only for people who are away."""
+        async with self.lock:
+            state = self.state
+            wanted = None if state is None else deadlines.wanted_deadlines(state).get("interval")
+            if wanted is None:
+                return
+            seconds, mark = wanted
+            due = Due("interval", self.store.served() + seconds, seconds, mark)
+            await self._store_deadlines([due], [])
+            self.schedule_next_deadline()
 
     async def _drop_deadline(self, due: Due) -> None:
         async with self.lock:

@@ -96,7 +96,7 @@ class Sit(Struct, forbid_unknown_fields=True):
     """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
     key: Key | None = None
     back: bool = False
-    """In a running game: the chair named is one's own, held by a device that is away."""
+    """In a running game: the chair named is one's own, held by another device."""
 
 
 class Seated(Struct):
@@ -290,6 +290,24 @@ class Roll(Struct):
     """The answer's number in the record, from 1."""
     say: str
     weights: dict[str, int]
+
+
+class PlayedGame(Struct):
+    """A game of a table that is over."""
+
+    number: int
+    """By which `game=` names it in other requests."""
+    address: str
+    """The path of its page, which stays as it is: `/t/<table>/game/<number>`."""
+    players: list[str]
+    standings: list[int]
+    """Each seat's place; the winners have 1."""
+
+
+class TableGames(Struct):
+    """GET /api/tables/{table}/games: the games of a table that are over, oldest first."""
+
+    games: list[PlayedGame]
 
 
 class Rolls(Struct):

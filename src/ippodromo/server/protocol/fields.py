@@ -32,6 +32,9 @@ Position = Annotated[int, Meta(ge=0, le=2**31)]
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
 Hash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 HashOrNothing = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")]
+TokenOrNothing = Annotated[str, Meta(max_length=32, pattern="^([0-9a-f]{32})?$")]
+Letters = Annotated[str, Meta(min_length=4, max_length=4, pattern="^[A-Z]{4}$")]
+"""Four letters that the server chose at random, for people to compare two devices."""
 Level = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z_]+(/[a-z_]+)?$")]
 """A bot's level, or level and character: `regular`, `regular/bold`."""
 LevelOrNone = Annotated[str, Meta(max_length=40, pattern="^([a-z_]+(/[a-z_]+)?)?$")]

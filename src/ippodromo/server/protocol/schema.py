@@ -29,6 +29,7 @@ BODIES: list[type] = [
     bodies.Games,
     bodies.ServerInfo,
     bodies.Frames,
+    bodies.TableGames,
     bodies.Rolls,
     Review,
     Comparison,

@@ -70,7 +70,13 @@ class MotionInfo(Struct):
     """The seats that must agree."""
     agreed: list[int]
     letters: str = ""
-    """Four letters that the device shows which asks for a chair, for people to compare."""
+    """Four letters that the device shows which asks for a chair, for people to compare. The server draws
+    them for each request."""
+    waits: bool = False
+    """Whether it is a request for a chair that a person holds or has left. Votes do not decide it before
+    its time is over, except a no. Then it passes if two of the people asked have agreed, or the only one."""
+    left: float = 0.0
+    """Seconds until its time is over, when this was sent."""
 
 
 class IntervalInfo(Struct):
@@ -81,6 +87,7 @@ class IntervalInfo(Struct):
     left: float
     """Seconds until play goes on by itself; it stands still while the table is paused."""
     whole: float
+    """0 at a table without a clock: then no time ends the interval, and `left` is 0, too."""
     running: bool
     """Whether its time has begun: not before somebody has come to the receipts."""
 
@@ -185,6 +192,8 @@ class ClockInfo(Struct):
     seats: list[int]
     """Whom it presses."""
     running: bool = True
+    waits: float = 0.0
+    """Seconds after which it starts at the latest, while it waits until the question has been shown."""
 
 
 class Share(Struct):
@@ -220,11 +229,21 @@ class Rolled(Struct):
     say: str
 
 
+class Undone(Struct):
+    """An answer that was taken back."""
+
+    at: int
+    """The number of the undo in the record, from 1."""
+    seat: int
+    answer: int
+    """The number of the answer that was taken back."""
+
+
 class Line(Struct):
     """What happened at this position of the table's sequence, as far as all may know."""
 
     kind: str
-    """`answer`, `clock`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
+    """`answer`, `undo`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
     seat: int | None = None
     name: str = ""
     by: str = ""
@@ -240,3 +259,5 @@ class You(Struct):
     host: bool
     knock: int | None = None
     """The knock with which this browser waits to be let in."""
+    lent: list[int] = []
+    """Chairs of this browser that another device plays since the others agreed; `take_back` ends it."""

@@ -58,6 +58,9 @@ COMMANDS: dict[type[TableCommand], CommandSpec] = {
     messages.GoOn: CommandSpec(HOST, play.go_on),
     messages.Undo: CommandSpec(SEAT, votes.undo),
     messages.Vote: CommandSpec(SEAT, votes.vote),
+    messages.NotMe: CommandSpec(BROWSER, votes.end_request),
+    messages.TakeBack: CommandSpec(BROWSER, seating.take_back),
+    messages.ConfirmScreen: CommandSpec(HOST, seating.confirm_screen),
     messages.Start: CommandSpec(HOST, lifecycle.start),
     messages.Salt: CommandSpec(SEAT, lifecycle.open_salt),
     messages.Chain: CommandSpec(SEAT, lifecycle.start_chain),
@@ -209,7 +212,7 @@ def fold(
     match. `decided` is given for a line that was decided on this state: its hash and its match are known.
     """
     link = row.chain if decided is not None else row.link(state.chain)
-    following = state.following(row, body.mark, link)
+    following = state.following(row, body, link)
     LINES[row.kind].fold(following, body)
     if following.status != "paused" and row.kind != "resume":
         following.clocks_left = {}

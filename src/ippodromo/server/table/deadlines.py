@@ -66,25 +66,26 @@ def is_current(state: TableState, due: Due) -> bool:
     return wanted is not None and wanted[1] == due.mark
 
 
-DECISIONS: dict[str, Callable[[TableState, Due, str], Line]] = {
-    "clock": lambda state, due, secret: play.answer_on_timeout(state),
-    "pause": lambda state, due, secret: play.end_pause(state),
-    "interval": lambda state, due, secret: play.end_interval(state),
-    "overdue": lambda state, due, secret: play.mark_overdue(state),
-    "salts": lambda state, due, secret: lifecycle.salts_timed_out(state, secret),
-    "motion": lambda state, due, secret: votes.lapse(state, int(due.mark)),
+DECISIONS: dict[str, Callable[[TableState, Due, str, set[int]], Line]] = {
+    "clock": lambda state, due, secret, present: play.answer_on_timeout(state),
+    "pause": lambda state, due, secret, present: play.end_pause(state),
+    "interval": lambda state, due, secret, present: play.end_interval(state, present),
+    "overdue": lambda state, due, secret, present: play.mark_overdue(state),
+    "salts": lambda state, due, secret, present: lifecycle.salts_timed_out(state, secret),
+    "motion": lambda state, due, secret, present: votes.lapse(state, int(due.mark)),
 }
 """What a passed deadline decides, by kind. `bot` and `away` are not here: they decide nothing."""
 
 
-def decide_passed(state: TableState, due: Due, secret: str) -> Line:
+def decide_passed(state: TableState, due: Due, secret: str, present: set[int]) -> Line:
     """Return the line of a passed deadline. Raise NotAllowed if the table no longer wants it.
 
-    `secret` is a new random one, for the dice of a game that may begin.
+    `secret` is a new random one, for the dice of a game that may begin. `present` are the seats with a
+    connection.
     """
     if not is_current(state, due):
         raise NotAllowed("T-2", "refused.closed", {"ask": 0})
-    return DECISIONS[due.kind](state, due, secret)
+    return DECISIONS[due.kind](state, due, secret, present)
 
 
 def stand_in_seconds(state: TableState) -> int:
@@ -158,19 +159,23 @@ def clock_info(state: TableState, standing: dict[str, Due], now: float) -> Clock
     if stands is None:
         return None
     left, is_started = time_left(stands, now)
-    return ClockInfo(word, left, stands.whole, seats, is_started)
+    waits = 0.0 if is_started else round(stands.due - now - stands.whole, 2)
+    return ClockInfo(word, left, stands.whole, seats, is_started, waits)
 
 
 def interval_info(state: TableState, standing: dict[str, Due], now: float) -> IntervalInfo | None:
     """Return the interval that people see, or None."""
     if state.interval is None:
         return None
-    whole = float(play.interval_seconds(state))
+    whole = float(play.interval_seconds(state)) if play.has_interval_limit(state) else 0.0
     ready = sorted(state.interval.ready)
     if "interval" in state.clocks_left:
-        return IntervalInfo(ready, round(state.clocks_left["interval"][0], 2), whole, False)
+        left = min(round(state.clocks_left["interval"][0], 2), whole)
+        return IntervalInfo(ready, left, whole, False)
     stands = standing.get("interval")
+    if stands is None and whole == 0:
+        return IntervalInfo(ready, 0.0, 0.0, True)
     if stands is None:  # the game ended before tables had an interval after the last race
         return None
     left = round(max(0.0, stands.due - now), 2)
-    return IntervalInfo(ready, min(left, whole), whole, left <= whole)
+    return IntervalInfo(ready, min(left, whole), whole, left <= stands.whole)

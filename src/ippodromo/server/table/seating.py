@@ -227,6 +227,17 @@ def _given(newcomer: Newcomer, by_code: bool = False) -> ChairGiven:
     )
 
 
+def take_back(state: TableState, request: CommandRequest[messages.TakeBack]) -> Line:
+    """Refuse: no chair is given in a way that lets its owner take it back."""
+    state.chair_at(request.command.seat)
+    raise NotAllowed("S-3", "refused.not_lent")
+
+
+def confirm_screen(state: TableState, request: CommandRequest[messages.ConfirmScreen]) -> Line:
+    """Refuse: no screen waits to be confirmed."""
+    raise NotAllowed("S-3", "refused.no_screen", {"letters": request.command.letters})
+
+
 # Knocking
 
 
