@@ -17,7 +17,7 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.server.api.same_race import SameRace
+from ippodromo.server.api.tables import TableEndpoints
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.health import Health
@@ -33,13 +33,13 @@ END = "\n;\n"
 
 
 GENEROUS = {
-    "workers.outside.EDITION_PATIENCE": 60.0,
-    "workers.outside.RECORD_PATIENCE": 120.0,
-    "workers.speaking.PATIENCE": 120.0,
-    "workers.workers.BOT_PATIENCE": 120.0,
-    "workers.workers.SILENT_PATIENCE": 60.0,
-    "live.odds_feed.BOT_PATIENCE": 120.0,
-    "api.workshop.PATIENCE": 120.0,
+    "workers.workers.EDITION_TIMEOUT_S": 60.0,
+    "workers.workers.RECORD_TIMEOUT_S": 120.0,
+    "workers.bots.EXPLANATION_TIMEOUT_S": 120.0,
+    "workers.workers.BOT_TIMEOUT_S": 120.0,
+    "workers.workers.DEFAULT_ANSWERS_TIMEOUT_S": 60.0,
+    "live.odds_feed.BOT_TIMEOUT_S": 120.0,
+    "api.games.TRIAL_TIMEOUT_S": 120.0,
 }
 """Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
 
@@ -48,7 +48,7 @@ def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
     for name, seconds in {**GENEROUS, **wanted.get("seconds", {})}.items():
         _set_seconds(name, seconds)
-    SameRace.today = _first_of_january  # type: ignore[method-assign]
+    TableEndpoints.today = _first_of_january  # type: ignore[method-assign]
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
@@ -69,7 +69,7 @@ def inject(wanted: dict[str, Any]) -> None:
         _break_rules(int(wanted["breaks_after"]))
 
 
-def _first_of_january(self: SameRace) -> str:
+def _first_of_january(self: TableEndpoints) -> str:
     """The race of the day is that of one day: cards and dice of another day would be others."""
     return "2026-01-01"
 

@@ -1,4 +1,4 @@
-"""The application: everything put together, opened and closed in order."""
+"""The application: creates all parts of the server, opens and closes them, and adds health and metrics."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,8 @@ from aiohttp import web
 
 from ippodromo.kernel.registry import broken
 from ippodromo.server.api import requests
-from ippodromo.server.api.handlers import Api
+from ippodromo.server.api.access import Access
+from ippodromo.server.api.games import GameEndpoints
 from ippodromo.server.api.middleware import (
     SecurityMiddleware,
     add_headers,
@@ -19,7 +20,9 @@ from ippodromo.server.api.middleware import (
     middleware_of,
 )
 from ippodromo.server.api.pages import Previews, client
+from ippodromo.server.api.replays import ReplayEndpoints
 from ippodromo.server.api.routes import document, endpoints
+from ippodromo.server.api.tables import TableEndpoints
 from ippodromo.server.api.websocket import SocketHandler
 from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.live.garbage import no_pauses
@@ -42,7 +45,7 @@ from .settings import Settings, databases
 PACKAGE = Path(__file__).parent
 LISTENER = web.AppKey("listener", Listener)
 SPARE_FILES = 200
-"""Files and sockets that the server needs for itself: its store, its workers, its pages."""
+"""Files and sockets that the server needs besides connections: for its database, workers and pages."""
 log = logging.getLogger("ippodromo")
 
 
@@ -51,9 +54,10 @@ def make_app(
     made: Callable[[str], None] | None = None,
     stores: Stores | None = None,
 ) -> web.Application:
-    """The server's application; its store is opened when it starts, unless that has been done.
+    """Return the application of the server. It opens the databases when it starts.
 
-    `made` is told the invitation of every new table."""
+    `made` is called with the invitation of every new table. `stores` are databases that are open already.
+    """
     opened = stores
     stores = stores or stores_for(databases(settings))
     metrics = Metrics()
@@ -90,17 +94,19 @@ def make_app(
             await hub.close()
             await stores.close()
 
-    api = Api(hub, connections, limits, settings, made)
-    described = endpoints(api)
+    access = Access(hub, connections, limits, settings)
+    described = endpoints(
+        TableEndpoints(access, made), GameEndpoints(access), ReplayEndpoints(access)
+    )
 
     @cache
-    def openapi() -> bytes:  # made when it is first wanted: nobody waits for it at the start
+    def openapi() -> bytes:  # made at the first request, so that the start is quick
         return write_message(document(described))
 
     async def describe(_: web.Request) -> web.Response:
         return web.Response(body=openapi(), content_type="application/json")
 
-    previews = Previews(api, pages, settings.addresses)
+    previews = Previews(access, pages, settings.addresses)
     handler = SocketHandler(connections, limits, listener)
     security = SecurityMiddleware(own_names(), settings.addresses, limits, metrics, listener)
     app = web.Application(middlewares=[middleware_of(security)])
@@ -127,7 +133,7 @@ def make_app(
 
 
 class Status:
-    """What the server says of itself."""
+    """The endpoints `/health` and `/metrics`."""
 
     def __init__(self, stores: Stores, metrics: Metrics, hub: Hub, is_open: bool) -> None:
         self.stores = stores
@@ -138,7 +144,7 @@ class Status:
         self.state = Health(stores)
 
     async def health(self, _: web.Request) -> web.Response:
-        """Answer whether the store can be written."""
+        """Answer with 200 if the database can be written, else with 503 and the reason."""
         said, status = report(await self.state.find_troubles())
         return web.Response(text=f"{said}\n", status=status)
 
@@ -155,12 +161,12 @@ class Status:
 
 
 async def no_such_thing(_: web.Request) -> web.Response:
-    """Answer to an address under /api that nothing has."""
+    """Answer with 404 to a path under `/api` that has no endpoint."""
     return requests.answer(Problem("S-1", "refused.no_table", {}), 404)
 
 
 def most_files(wanted: int) -> int:
-    """Return the connections that this process can have open, up to the number wanted; raise its limit."""
+    """Raise the limit of open files. Return how many connections can be open, at most `wanted`."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # not on Windows
 

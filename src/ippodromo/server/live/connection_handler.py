@@ -62,7 +62,7 @@ class ConnectionHandler:
                 await room.load()
         except NotAllowed:
             self.hub.metrics.refused += 1
-            self.limits.guesses.allows(address)
+            self.limits.code_attempts.allows(address)
             raise
         return room
 

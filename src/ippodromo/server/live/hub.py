@@ -13,7 +13,7 @@ from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Notice, StoreDown
 from ippodromo.server.store.stores import Stores
-from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
+from ippodromo.server.workers.pool import JobTimeout, QueueFull
 from ippodromo.server.workers.workers import Workers
 
 from .archive import MAX_ODDS, MAX_REVIEWS, MAX_ROLLS
@@ -97,7 +97,7 @@ class Hub:
             return
         if isinstance(error, StoreDown):
             log.warning("the store is down: %s", error)
-        elif not isinstance(error, WorkTooLong | TooMuchWork):
+        elif not isinstance(error, JobTimeout | QueueFull):
             self.metrics.errors += 1
             log.error("something went wrong at a table", exc_info=error)
         elif not self.workers.is_closed:
