@@ -35,7 +35,7 @@ from .match import RecordedMatch, check_header
 from .phases import Sequence
 
 PROTOCOL: Final = 2
-"""The version of what server and clients do for fair dice. Since 2 every client keeps a `dice_log`."""
+"""The version of the protocol of fair dice between server and clients. Since 2 clients keep a `dice_log`."""
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
 UNIT: Final = 1 << 32

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
+from ippodromo.cli.files import data_folder
 from ippodromo.cli.output import Output
 from ippodromo.client import OtherAnswer, Refused, fetch
 from ippodromo.client import Seat as Chair
@@ -17,7 +18,6 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
 from ippodromo.lab.odds import HorseOdds, Probability
-from ippodromo.server.settings import data_folder
 
 from .session import Chances, Question, Roll, Shown, ShownChoice, State, Turn, shown_question
 
