@@ -336,3 +336,9 @@ test('the header may change in an opening that begins again, but then its salts 
   noteHeader(table('third', 'opening'));
   expect(logOf('v', 1)).toMatchObject({ header: 'third', salts: {}, spent: [[0, 'salt']] });
 });
+
+test('the logs of the newest games are kept', () => {
+  for (let game = 1; game <= 30; game++) noteRolls('w', game, [{ at: 1, say: 'roll head' }]);
+  const kept = Array.from({ length: 30 }, (_, i) => Boolean(logOf('w', i + 1).rolls[1]));
+  expect(kept.lastIndexOf(false)).toBe(5);
+});

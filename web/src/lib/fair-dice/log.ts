@@ -7,6 +7,9 @@ import type { ChainInfo, Rolled, TableInfo, Undone } from '../../wire/index';
 import { remember, remembered } from '../app/storage';
 
 const FORMAT = 'ippodromo dice log 1';
+/** Logs that are kept, of the newest games: each has up to a few ten kilobytes. */
+const KEPT = 24;
+const KEPT_NAMES = 'dice-logs';
 /** The modes of asks in which an answer brings a link (docs/fair-dice.md, rule 5). */
 export const LINKED = ['turn', 'sealed'];
 
@@ -89,7 +92,17 @@ function change(table: string, game: number, note: (log: DiceLog) => void): void
   const before = JSON.stringify(log);
   note(log);
   const after = JSON.stringify(log);
-  if (after !== before) remember(key(table, game), after);
+  if (after === before) return;
+  keep(`${table}.${game}`);
+  remember(key(table, game), after);
+}
+
+/** Make room for the log of a game: the oldest is forgotten, since a browser keeps a few megabytes only. */
+function keep(name: string): void {
+  const kept = (remembered(KEPT_NAMES) ?? '').split(' ').filter(Boolean);
+  if (kept.includes(name)) return;
+  for (const old of kept.slice(0, Math.max(0, kept.length + 1 - KEPT))) remember(`dice.${old}`, null);
+  remember(KEPT_NAMES, [...kept, name].slice(-KEPT).join(' '));
 }
 
 // What is told
