@@ -4,6 +4,7 @@ Every operator here makes a record that `verify` accepts: its rolls, links and a
 """
 
 import hashlib
+import json
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,14 @@ from ippodromo.kernel.asks import MODES
 from ippodromo.kernel.dice_log import DiceLog, SentAnswer, ToldChain, check_log, read_log
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.fair_dice import BadRoll, Witness, commitment, dice_of, verify
+from ippodromo.kernel.fair_dice import (
+    BadRoll,
+    Witness,
+    commitment,
+    dice_of,
+    outcome_weights,
+    verify,
+)
 from ippodromo.kernel.journal import BOT, BY_CHANCE, PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
@@ -23,6 +31,7 @@ TWO_RACES = (Path(__file__).parents[1] / "editions" / "royal_turf_short.toml").r
 GAME = title("royal_turf").game(2, {}, read_edition(TWO_RACES, "royal_turf_short.toml"))
 HONEST, ACCOMPLICE = Seat(0), Seat(1)
 MOST_TRIES = 200
+SHARED = Path(__file__).parents[2] / "conformance" / "dice-logs.json"
 
 
 class Chain:
@@ -280,6 +289,15 @@ class Obedient(Client):
         return answer
 
 
+def deaf_night() -> DeafNight:
+    """Return a table of an operator who asks for no links, with a client that obeys him."""
+    night = DeafNight(1)
+    client = Obedient(HONEST, Random(2))
+    client.chain, client.log = night.client.chain, night.client.log
+    night.client = client
+    return night
+
+
 def test_a_client_refuses_to_answer_a_turn_for_which_no_link_is_asked() -> None:
     with pytest.raises(NotAllowed) as no:
         DeafNight(1).play()
@@ -289,10 +307,7 @@ def test_a_client_refuses_to_answer_a_turn_for_which_no_link_is_asked() -> None:
 def test_an_operator_who_writes_peoples_answers_as_bots_foresees_dice_and_is_found_by_a_log() -> (
     None
 ):
-    night = DeafNight(1)
-    log = night.client.log
-    night.client = Obedient(HONEST, Random(2))
-    night.client.chain, night.client.log = Night(1).client.chain, log
+    night = deaf_night()
     text = night.play()
     assert len(night.foreseen) > 20
     assert all(night.foreseen)
@@ -432,3 +447,40 @@ def test_whatever_an_operator_writes_in_place_of_what_a_client_sent_is_found(lie
             found.append(fault(night, text))
     assert len(found) > 8
     assert "" not in found
+
+
+# The same cases for the web client
+
+
+def rolls_of(text: str) -> list[dict[str, object]]:
+    """Return what `/rolls` says of a record: every outcome with the weights of all that were possible."""
+    journal = read_journal(text)
+    match = RecordedMatch(GAME, journal.header, False)
+    found: list[dict[str, object]] = []
+    for number, entry in enumerate(journal.entries, 1):
+        if entry.by == BY_CHANCE:
+            weights = dict(outcome_weights(match.table.ask()))
+            found.append({"at": number, "say": entry.notation, "weights": weights})
+        match.replay_chain_starts(journal)
+        match.replay_entry(entry, is_compared=False)
+    return found
+
+
+def shared_cases() -> str:
+    """Return records of these operators, with the logs of their clients and what is wrong, as JSON."""
+    found = []
+    for night in (Night(3), ForgingNight(0), deaf_night()):
+        text = night.play()
+        log = json.loads(night.client.log.text())
+        case = {"record": text, "rolls": rolls_of(text), "log": log, "fault": fault(night, text)}
+        found.append(case)
+    return "[\n" + ",\n".join(json.dumps(case, sort_keys=True) for case in found) + "\n]\n"
+
+
+def test_the_cases_that_the_web_client_reads_are_those_of_these_operators() -> None:
+    """`python -m tests.kernel.test_dice_log` writes them again."""
+    assert SHARED.read_text("utf-8") == shared_cases()
+
+
+if __name__ == "__main__":
+    SHARED.write_text(shared_cases(), "utf-8")

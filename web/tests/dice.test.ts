@@ -342,3 +342,16 @@ test('the logs of the newest games are kept', () => {
   const kept = Array.from({ length: 30 }, (_, i) => Boolean(logOf('w', i + 1).rolls[1]));
   expect(kept.lastIndexOf(false)).toBe(5);
 });
+
+test('what the other clients find wrong in a record, by the same logs, is found here', () => {
+  interface Case {
+    record: string;
+    rolls: Roll[];
+    log: DiceLog;
+    fault: string;
+  }
+  const cases = JSON.parse(readFileSync('../conformance/dice-logs.json', 'utf8')) as Case[];
+  const found = cases.map((one) => checkDice(one.record, one.rolls, one.log).fault?.key ?? '');
+  expect(found).toEqual(cases.map(({ fault }) => fault));
+  expect(found).toEqual(['', 'seal.own_chain', 'seal.answer']);
+});

@@ -101,7 +101,8 @@ function change(table: string, game: number, note: (log: DiceLog) => void): void
 function keep(name: string): void {
   const kept = (remembered(KEPT_NAMES) ?? '').split(' ').filter(Boolean);
   if (kept.includes(name)) return;
-  for (const old of kept.slice(0, Math.max(0, kept.length + 1 - KEPT))) remember(`dice.${old}`, null);
+  for (const old of kept.slice(0, Math.max(0, kept.length + 1 - KEPT)))
+    remember(`dice.${old}`, null);
   remember(KEPT_NAMES, [...kept, name].slice(-KEPT).join(' '));
 }
 
