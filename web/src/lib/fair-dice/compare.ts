@@ -1,5 +1,5 @@
 /** Compares the record of a game with this browser's dice log, as src/ippodromo/kernel/dice_log.py does. */
-import type { ChainInfo } from '../../wire/index';
+import type { ChainInfo } from '../../wire';
 import { LINKED, linkBefore, numbered, type DiceLog, type SentAnswer, type ToldUndo } from './log';
 import type { Answer, DiceRecord } from './record';
 import type { Fault } from './verify';

@@ -2,7 +2,7 @@
 import { remember, remembered } from '../app/storage';
 import { currentAnchor, logOf, noteOwnChain, noteSalt } from './log';
 import { Refusal } from '../net/api';
-import type { SeatInfo, TableInfo } from '../../wire/index';
+import type { SeatInfo, TableInfo } from '../../wire';
 import type { Command } from '../table/command';
 
 /** Fetched when the dice first want a number of this browser: who looks on brings none. */

@@ -3,7 +3,7 @@
  * compared with it (compare.ts). The text is the one that `ippodromo verify --log` reads
  * (src/ippodromo/kernel/dice_log.py).
  */
-import type { ChainInfo, Rolled, TableInfo, Undone } from '../../wire/index';
+import type { ChainInfo, Rolled, TableInfo, Undone } from '../../wire';
 import { remember, remembered } from '../app/storage';
 
 const FORMAT = 'ippodromo dice log 1';
