@@ -1,7 +1,7 @@
 """A horse of Grand National is pulled up during another trainer's ride, at a table with clocks."""
 
 from ippodromo.server.protocol import messages
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
@@ -29,7 +29,7 @@ def test_the_clock_of_the_open_ride_runs_on_when_another_trainer_pulls_up_a_hors
     state, seat, pull_up = at_a_ride()
     table = play.running_match(state).table
     seconds, mark = deadlines.wanted_deadlines(state)["clock"]
-    standing = {"clock": Due("clock", 1000.0 + seconds, seconds, mark)}
+    standing = {"clock": Deadline("clock", 1000.0 + seconds, seconds, mark)}
     rider, ask = int(table.waiting()[0]), table.opened[-1]
     place = next(place for place, aside in table.asides() if seat in aside.seats)
     said = messages.Answer("a-pull-up", state.seq, table.opened[place], pull_up)
