@@ -76,11 +76,15 @@ class Halving:
         self._given_up.append((self.alive[left:], self._means.copy()))
         self.alive = self.alive[:left]
 
-    def _behind(self, best: int, answer: int) -> tuple[float, float]:
+    def behind(self, answer: int) -> tuple[float, float]:
         """Return how much worse an answer is than the best, and the standard error of this difference.
 
         Only playouts with the same random numbers count. Both are 0.0 before MIN_TRIALS of them.
         """
+        return self._behind(self.alive[0], answer)
+
+    def _behind(self, best: int, answer: int) -> tuple[float, float]:
+        """Return the same as `behind`, compared with the answer `best`."""
         brought = self._brought[answer]
         behind = [b - a for a, b in zip(brought, self._brought[best], strict=False)]
         count = len(behind)
@@ -105,18 +109,19 @@ class Halving:
         """Return for each answer the number of its playouts."""
         return [len(brought) for brought in self._brought]
 
-    def as_good(self, most: float = 1.0) -> list[int]:
+    def as_good(self, most: float = 1.0, unsure: float = 1.0) -> list[int]:
         """Return the best answer, and those that may be as good: behind by one standard error or less.
 
-        They must not be behind by more than `most`, because the standard error is large after few
-        playouts. Differences are taken on the random numbers with which both answers were tried.
+        They must not be behind by more than `most`. Differences are taken on the random numbers with
+        which both answers were tried. Answers whose difference has a standard error above `unsure` are
+        left out, because too few playouts tried them.
         """
         best = self.alive[0]
         found = [best]
         for answer, brought in enumerate(self._brought):
             if answer != best and len(brought) >= MIN_TRIALS:
                 mean, error = self._behind(best, answer)
-                if mean <= min(error, most):
+                if mean <= min(error, most) and error <= unsure:
                     found.append(answer)
         return found
 
@@ -129,13 +134,16 @@ CLOSE = 0.001
 """How much worse an answer may be for a character to prefer it, as a part of a win.
 
 It is small because a game has dozens of answers."""
+UNSURE = 0.01
+"""The largest standard error of the difference from the best with which a character may prefer an answer."""
 
 
 class Expert(WeighingBot):
     """A bot that chooses the answer with the best chance to win the game, found by playouts.
 
-    On any error it answers as a regular bot does. A character decides only between answers that seem
-    equally good, see `leanings`.
+    On any error it answers as a regular bot does. A character decides only between answers that playouts
+    found equally good, see `leanings`. Questions without playouts are answered by a regular bot without a
+    character.
     """
 
     def __init__(self, level: Level, regular: WeighingBot) -> None:
@@ -187,7 +195,7 @@ class Expert(WeighingBot):
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
             return self.regular.weigh(moment)
-        return found or self.same_character_bot.explain(moment)
+        return found or self.regular.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
         return self.weigh(moment)  # it sets `taste` already
@@ -212,7 +220,9 @@ class Expert(WeighingBot):
         halving = Halving(len(answers))
         halving.run(self.trial(moment, answers), thought, is_late)
         best = ranked(notations, [100 * value for value in halving.values()], halving.tries())
-        liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good(CLOSE)])
+        liked = self._liked(
+            moment, proposed, [notations[at] for at in halving.as_good(CLOSE, UNSURE)]
+        )
         taste = ""
         if liked != best[0].notation:
             # As far as the playouts can tell, it is as good as the best.
@@ -221,7 +231,8 @@ class Expert(WeighingBot):
             taste = self.same_character_bot.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
-        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste)
+        conceded = halving.behind(notations.index(liked))
+        return Weighing(best, "why.wins_game", {**params, "tries": best[0].tries}, taste, conceded)
 
     def _liked(self, moment: Moment, plain: list[Alternative], as_good: list[str]) -> str:
         """Return the answer that the character prefers, of those in `as_good`.

@@ -67,14 +67,16 @@ def may_explain(match: RecordedMatch, seat: Seat, asker: Seat, at: int) -> bool:
     """Return True if `asker` may now know everything that `seat` knew when it gave an answer.
 
     `at` is the number of the answer. A bot's reasons depend on hidden tokens, hands and slips even if its
-    answer is open. So one that is still hidden from the asker forbids the explanation.
+    answer is open. So one that is still hidden from the asker forbids the explanation, unless it is one
+    of the game's `past_secrets` and the answer came after it.
     """
     if seat == asker:
         return True
     if match.table.is_over():  # everybody may have the whole record then
         return True
+    past = match.game.past_secrets
     return not any(
-        veil.at <= at
+        (veil.at == at or (veil.at < at and veil.secret not in past))
         and (veil.seat == seat or seat in veil.audience)
         and asker not in veil.audience
         for veil in match.table.veils

@@ -155,6 +155,9 @@ class Weighing:
     taste: str = ""
     """Message key of the sentence that the bot's character has for it, if the character decided. Else
     empty."""
+    conceded: tuple[float, float] = (0.0, 0.0)
+    """How far the answer was behind the best in playouts, as a part of a win, and the standard error of
+    that. Both are 0.0 unless a character chose it."""
 
     @property
     def best(self) -> str:

@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import HIDDEN_DRAWS, Table
 from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import RunnerView
 
@@ -35,6 +35,7 @@ from .running import (
 )
 from .shares import (
     DEAL_HANDS,
+    DRAFT,
     OPEN_MARKET,
     Buy,
     BuyBlind,
@@ -56,6 +57,7 @@ class HomestretchGame(Game):
         self.rules = HomestretchRules(edition, options, seats)
         self._box = box(self.rules, edition.provenance())
         self.max_answers = 20_000
+        self.past_secrets = [DRAFT, HIDDEN_DRAWS]
         self.opening = course(len(self.rules.race_colours))
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:

@@ -33,6 +33,9 @@ from .position import (
 )
 from .rules import HomestretchRules
 
+DRAFT: Final = "draft"
+"""The veil that hides the picks of the draft, to the end of the game."""
+
 
 def ring_size(seats: int) -> int:
     """HS-3.1, HS-R31 Return the number of hands that go round in the draft: one per seat.
@@ -121,7 +124,7 @@ class KeepOne(Phase):
             seats = [Seat(seat) for seat in range(position.seats)]
             options = [_hand_options(position.hands[seat], position.rules.prices) for seat in seats]
             ask = Ask(SEALED, seats, options, "ask.draft_pick")
-            ask.veil = "draft"
+            ask.veil = DRAFT
             ask.asks_forced_seats = True  # HS-R43
             position.pick_ask = ask
         return ask

@@ -21,7 +21,7 @@ from ippodromo.bots.weighing import (
 )
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.events import StakesPaid
+from ippodromo.games.win_place_show.events import StakesPaid, TheyAreOff
 from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_SEAT
@@ -370,11 +370,14 @@ def lot_order(moment: Moment) -> list[int]:
 def staked(moment: Moment) -> dict[int, int]:
     """WPS-10.5d Return by seat what it paid for its bets when the present race started."""
     found: dict[int, int] = {}
+    races_started = 0
     for event in reversed(moment.history.told()):
-        if isinstance(event, StakesPaid):
-            found[event.seat] = event.amount
-        elif found:
+        if isinstance(event, TheyAreOff):
+            races_started += 1
+        elif races_started > 1:
             break
+        elif isinstance(event, StakesPaid):
+            found[event.seat] = event.amount
     return found
 
 
