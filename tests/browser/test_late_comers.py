@@ -101,7 +101,7 @@ def test_who_lost_a_device_plays_on_and_the_old_one_may_take_the_chair_back(
     expect(tablet.get_by_text("My chair")).to_be_attached()
     friend.goto(f"/join/{code}")  # the code leads its owner to the table, not to a chair
     asked = friend.locator("[data-own=lent]")
-    expect(asked).to_contain_text("Bea’s chair is played from another phone")
+    expect(asked).to_contain_text("Bea's chair is played from another phone")
     picture(friend, "chair-lent-phone")
     asked.get_by_role("button", name="Take it back").click()
     expect(friend.get_by_text("My chair")).to_be_attached()

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = (
     "asking",
     "award",
+    "chairs",
     "cli",
     "edition",
     "replay",

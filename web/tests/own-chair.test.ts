@@ -82,7 +82,7 @@ describe('in English', () => {
   test('on return the owner takes the chair back, and the page looks from it again', async () => {
     const own = shown(OwnChair, { seats: [], lent: [0] }, { motion: null });
     expect(own.container.textContent).toContain(
-      'Ann’s chair is played from another phone: take it back, or leave it?',
+      "Ann's chair is played from another phone: take it back, or leave it?",
     );
     await own.press('Take it back');
     expect(own.sent).toEqual([{ type: 'take_back', seat: 0 }]);

@@ -17,6 +17,7 @@ SHELL = [
     "award",
     "bots",
     "call",
+    "chairs",
     "cli",
     "edition",
     "replay",

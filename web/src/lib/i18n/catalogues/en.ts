@@ -7,6 +7,7 @@ export default byNamespace(
       '$messages/en/*.json',
       '!$messages/en/asking.json',
       '!$messages/en/award.json',
+      '!$messages/en/chairs.json',
       '!$messages/en/cli.json',
       '!$messages/en/edition.json',
       '!$messages/en/replay.json',

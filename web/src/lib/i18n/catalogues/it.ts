@@ -7,6 +7,7 @@ export default byNamespace(
       '$messages/it/*.json',
       '!$messages/it/asking.json',
       '!$messages/it/award.json',
+      '!$messages/it/chairs.json',
       '!$messages/it/cli.json',
       '!$messages/it/edition.json',
       '!$messages/it/replay.json',
