@@ -63,7 +63,10 @@ def make_app(
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
-    hub = Hub(stores, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
+    hub = Hub(
+        stores, workers, metrics, limits.reactions, settings.bot_moment, settings.idle,
+        lines=limits.lines,
+    )  # fmt: skip
     built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
     pages = client(built, PACKAGE / "static")
     connections = ConnectionHandler(hub, limits, "", settings.timeouts.hello, pages.build)

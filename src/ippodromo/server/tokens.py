@@ -69,6 +69,16 @@ def device_letters(holder: str) -> str:
     return _characters(digest, 4, LETTERS[:LETTERS_OF_CODES])
 
 
+def letters_from(random_bytes: bytes) -> str:
+    """Return four letters that follow from at least eight random bytes, for people to compare two devices."""
+    return _characters(random_bytes, 4, LETTERS[:LETTERS_OF_CODES])
+
+
+def screen_hash(table: str, token: str) -> str:
+    """Return the stored hash of a screen's token."""
+    return hashlib.sha256(f"screen {table} {token}".encode()).hexdigest()[:32]
+
+
 def _characters(digest: bytes, count: int, alphabet: str) -> str:
     """Return `count` characters of an alphabet that follow from a digest."""
     number = int.from_bytes(digest, "big")

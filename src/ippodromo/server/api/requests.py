@@ -97,7 +97,7 @@ def refuse(problem: Problem, status: int) -> web.Response:
     """Return the response to a request that is refused."""
     response = answer(problem, status)
     if status == 429:
-        response.headers["Retry-After"] = RETRY_AFTER_S
+        response.headers["Retry-After"] = str(problem.params.get("seconds", RETRY_AFTER_S))
     return response
 
 

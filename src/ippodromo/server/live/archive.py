@@ -48,32 +48,35 @@ async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
     """Return the record of a game of the table (0: the last) as far as this browser may read it."""
     async with room.lock:
         state = await room.load()
+        if game > state.number:
+            raise NotAllowed("S-3", "refused.no_record")
         if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
             raise NotAllowed("S-1", "refused.no_chair_held")
         if state.status == "closed" or state.made.host == "" or game not in (0, state.number):
-            return await _written_record(room, state, game)
-        if state.match is None:
+            if loading.is_read_only(state):
+                raise NotAllowed("S-3", "refused.no_record")  # the game is not over
+            rows = await room.store.lines(room.id)
+        elif state.match is None:
             raise NotAllowed("S-3", "refused.no_record")
-        viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
-        return state.match.record_for(viewer).text()
+        else:
+            viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
+            return state.match.record_for(viewer).text()
+    return await _written_record(state, rows, game)
 
 
-async def _written_record(room: Room, state: TableState, game: int) -> str:
+async def _written_record(state: TableState, rows: list[Row], game: int) -> str:
     """Return the stored record of an earlier game, of an imported one, or of a closed table."""
-    if loading.is_read_only(state):
-        raise NotAllowed("S-3", "refused.no_record")  # the game is not over
-    rows = await room.store.lines(room.id)
     first = read_body(rows[0])
     if isinstance(first, Replayed):
         return first.record
-    journals = written_journals(state, rows)
+    journals = await written_journals(state, rows)
     found = journals[game - 1] if journals and 0 <= game <= len(journals) else None
     if found is None:
         raise NotAllowed("S-3", "refused.no_record")
     return found.text()
 
 
-def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
+async def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
     """Return the records of a table's games from its lines alone, without applying the rules.
 
     A game that was begun in another record format has none.
@@ -81,7 +84,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
     table = TableState(state.id, state.made, None)
     found: list[Journal] = []
     readable: list[bool] = []
-    for row in rows:
+    async for row in loading.in_slices(rows):
         body = read_body(row)
         table = fold(table, row, body, is_played=False)
         if body.begins:
@@ -120,15 +123,16 @@ async def finished(room: Room, game: int) -> Finished:
     edition = await room.store.edition(state.made.edition_hash) or ""
     players = [chair.name for chair in state.chairs]
     if is_earlier:
-        players = players_at_end(state, await room.store.lines(room.id))[game - 1]
+        rows = await room.store.lines(room.id)
+        players = (await players_at_end(state, rows))[game - 1]
     return Finished(text, edition, shown_names(players))
 
 
-def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
+async def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
     """Return the names of the players at the end of each finished game of a table."""
     table = TableState(state.id, state.made, None)
     found: list[list[str]] = []
-    for row in rows:
+    async for row in loading.in_slices(rows):
         body = read_body(row)
         table = fold(table, row, body, is_played=False)
         if body.ends:

@@ -217,6 +217,7 @@ class ConnectionHandler:
             connection.put_reply(messages.write_message(self._error_message(room.id, "", error)))
             return
         room.send_presence()
+        room.greet_screens(connection, hello.screen)
         room.send_stuck(connection)
         if connection.wants_odds:
             self.hub.odds.greet(room, connection)

@@ -233,11 +233,6 @@ def take_back(state: TableState, request: CommandRequest[messages.TakeBack]) -> 
     raise NotAllowed("S-3", "refused.not_lent")
 
 
-def confirm_screen(state: TableState, request: CommandRequest[messages.ConfirmScreen]) -> Line:
-    """Refuse: no screen waits to be confirmed."""
-    raise NotAllowed("S-3", "refused.no_screen", {"letters": request.command.letters})
-
-
 # Knocking
 
 
