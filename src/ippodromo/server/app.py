@@ -79,7 +79,7 @@ def make_app(
             log.warning("game %s is left out: %s", game, reason)
         if opened is None:
             await stores.open()
-        connections.set_server_id(stores.facts[SERVER])
+        connections.server_id = stores.facts[SERVER]
         hub.origin_key = stores.facts[ORIGIN]
         for id_, (seq, _digest) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)

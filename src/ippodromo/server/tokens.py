@@ -8,6 +8,8 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of codes that people read aloud: none looks like another one."""
 LETTERS_OF_CODES = len(LETTERS) - 8
 """The number of those that are letters. They come first."""
+ID_LENGTH = 32
+"""The number of hexadecimal digits of a token and of a table's id."""
 GUESSES = 100_000
 """The average number of guesses that find the code of some open table, at least."""
 
@@ -48,6 +50,11 @@ def normalize_code(text: str) -> str:
 def browser_hash(table: str, token: str) -> str:
     """Return the stored hash of a browser's token. It is different at every table."""
     return hashlib.sha256(f"holder {table} {token}".encode()).hexdigest()[:32]
+
+
+def daily_table_id(game: str, date: str, token: str) -> str:
+    """Return the id of the table with a browser's race of the day. Only the browser's token gives it."""
+    return hashlib.sha256(f"day {game} {date} {token}".encode()).hexdigest()[:ID_LENGTH]
 
 
 def daily_run_id(table: str) -> str:

@@ -188,6 +188,15 @@ def language(request: web.Request) -> str:
     return found
 
 
+def cookie_name(request: web.Request, server_id: str) -> str:
+    """Return the name of the browser's cookie. Servers on one machine share cookies, so the id is in it.
+
+    On https it has the prefix with which browsers accept no cookie of another host or of plain http.
+    """
+    prefix = "__Host-" if request["is_secure"] else ""
+    return f"{prefix}ippodromo_{server_id}"
+
+
 def address_of(request: web.Request) -> str:
     """Return the address of the client, as limits count it."""
     found: str = request["address"]

@@ -47,12 +47,8 @@ class ConnectionHandler:
         """Seconds in which a new connection must send its hello."""
         self.limits = limits
         self.turn = asyncio.Lock()
-        self.set_server_id(server_id)
-
-    def set_server_id(self, server_id: str) -> None:
-        """Set the server's id. The cookie's name has it, since servers on one machine share cookies."""
         self.server_id = server_id
-        self.cookie = f"ippodromo_{server_id}"
+        """The server's id; set when the store is open."""
 
     async def open_room(self, table: str, address: str) -> Room:
         """Return the room of a table that a socket may look at. Raise NotAllowed or StoreDown."""

@@ -58,7 +58,7 @@ class Screens:
         return next((one.screen for one in self.waiting() if one.letters == letters), "")
 
     def greet(self, connection: Connection, state: TableState, token: str) -> None:
-        """Set the token of a screen that has sent `hello`. A token that the host has not judged is replaced."""
+        """Set the token of a screen after `hello`: its own if the host has judged it, else a new one."""
         known = screen_hash(self.table, token) if token else ""
         if known not in state.screens:
             token = connection.screen_token or self.runtime.random_hex(16)

@@ -178,7 +178,8 @@ def counts_toward_limit(before: TableState, after: TableState, row: Row) -> bool
     if row.kind != "answer" or match is None or following is None or not match.table.stack:
         return True
     is_turn = match.table.ask().mode == TURN
-    return not (is_turn and match.table.opened[-1] not in following.table.opened)
+    is_still_asked = following.table.opened[-1:] == match.table.opened[-1:]  # it was said aside
+    return not is_turn or is_still_asked
 
 
 # Asks without a clock: the host may end them, and they do not wait for people who are away
