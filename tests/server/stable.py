@@ -44,7 +44,7 @@ def warm_up() -> None:
 
     from ippodromo.server.app import make_app
     from ippodromo.server.settings import Settings
-    from ippodromo.server.store.open import store_for
+    from ippodromo.server.store import store_for
     from tests.server import faults  # noqa: F401
 
     with tempfile.TemporaryDirectory() as folder:

@@ -10,7 +10,7 @@ from ippodromo.kernel.asks import OPEN, SEALED
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table_info import Clocks
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.commands import decide
 from ippodromo.server.tokens import browser_hash
@@ -118,7 +118,9 @@ def test_a_clock_that_waits_still_waits_after_the_table_was_loaded_again(
         other = Room(table.room.id, table.hub.services, table.store)
         async with other.lock:
             state = await other.load()
-        found = deadlines.clock_info(state, {"clock": Due("clock", due, 30.0, "")}, 1000.0)
+        found = deadlines.clock_info(
+            state, {"clock": Deadline("clock", due, 30.0, "")}, table.store.clock_time()
+        )
         assert found is not None
         assert (found.running, found.waits) == (False, 8.0)
         other.close()
@@ -134,18 +136,24 @@ MEETING = bodies.NewTable(
 )
 
 
+async def to_sealed_question(table: Timed) -> None:
+    """Let the clock answer until three people are asked something at the same time."""
+    while True:
+        await table.room.decide("clock", None, "", play.answer_on_timeout)
+        await table.settle()
+        match = table.state.match
+        assert match is not None
+        if match.table.ask().key == "ask.bid" and len(match.table.waiting()) == 3:
+            assert match.table.ask().mode == SEALED
+            return
+
+
 def test_the_clock_of_several_seats_starts_with_the_last_page_that_it_waits_for(
     at_table: Callable[..., None],
 ) -> None:
     async def work(table: Timed) -> None:
         phones = [await table.phone(seat) for seat in range(2)]  # nobody is connected for the third
-        match = table.state.match
-        while match is not None and (
-            match.table.ask().mode != SEALED or len(match.table.waiting()) < 3
-        ):
-            await table.room.decide("clock", None, "", play.answer_on_timeout)
-            await table.settle()
-            match = table.state.match
+        await to_sealed_question(table)
         assert table.clock() == (False, 30.0, 8.0)
         await table.report(phones[0])
         assert table.clock() == (False, 30.0, 8.0)
@@ -159,13 +167,7 @@ def test_the_clock_of_several_seats_starts_with_the_last_page_that_it_waits_for(
 def test_who_has_answered_is_waited_for_no_more(at_table: Callable[..., None]) -> None:
     async def work(table: Timed) -> None:
         phones = [await table.phone(seat) for seat in range(3)]
-        match = table.state.match
-        while match is not None and (
-            match.table.ask().mode != SEALED or len(match.table.waiting()) < 3
-        ):
-            await table.room.decide("clock", None, "", play.answer_on_timeout)
-            await table.settle()
-            match = table.state.match
+        await to_sealed_question(table)
         for phone in phones[:2]:
             await table.report(phone)
         assert table.clock()[0] is False

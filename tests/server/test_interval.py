@@ -12,7 +12,7 @@ from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table_info import IntervalInfo
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines
 from ippodromo.server.table.state import TableState
 from tests.server import stories
@@ -225,7 +225,7 @@ def test_at_a_table_without_a_clock_time_ends_no_interval_for_those_who_are_pres
 ) -> None:
     state = after_a_race(answer)
     seconds, mark = deadlines.wanted_deadlines(state)["interval"]
-    due = Due("interval", 25.0, seconds, mark)
+    due = Deadline("interval", 25.0, seconds, mark)
     try:
         line = deadlines.decide_passed(state, due, "", present)
     except NotAllowed:
@@ -236,7 +236,7 @@ def test_at_a_table_without_a_clock_time_ends_no_interval_for_those_who_are_pres
 
 
 def test_an_interval_without_a_limit_says_so() -> None:
-    standing = {"interval": Due("interval", 125.0, 25.0, "")}
+    standing = {"interval": Deadline("interval", 125.0, 25.0, "")}
     told = [
         deadlines.interval_info(after_a_race(answer), due, 110.0)
         for answer, due in ((30, standing), (0, standing), (0, {}))

@@ -10,7 +10,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat as KernelSeat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
@@ -162,14 +162,14 @@ def heard(*words: SaidInPause) -> Consents:
     return consents
 
 
-STANDS = Due("pause", 103.0, 3.0, "1 40")
+STANDS = Deadline("pause", 103.0, 3.0, "1 40")
 
 
 @rule("WPS-8.3c")
 def test_the_pause_ends_when_everybody_says_go_on() -> None:
     assert due_with(heard(said("go_on", 0)), STANDS, [0, 2], 101.0) is None
     both = heard(said("go_on", 0), said("go_on", 2))
-    assert due_with(both, STANDS, [0, 2], 101.0) == Due("pause", 101.0, 3.0, "1 40")
+    assert due_with(both, STANDS, [0, 2], 101.0) == Deadline("pause", 101.0, 3.0, "1 40")
 
 
 @rule("WPS-8.3c")
@@ -189,9 +189,9 @@ def test_wait_makes_the_pause_ten_seconds_in_all_and_names_who_said_it() -> None
     consents = heard(said("wait", 2), said("wait", 0))
     assert consents.wait == 2
     longer = due_with(consents, STANDS, [0, 2], 101.0)
-    assert longer == Due("pause", 100.0 + WAIT, WAIT, "1 40")
+    assert longer == Deadline("pause", 100.0 + WAIT, WAIT, "1 40")
     assert due_with(consents, longer, [0, 2], 102.0) is None
-    patient = Due("pause", 130.0, 30.0, "1 40")
+    patient = Deadline("pause", 130.0, 30.0, "1 40")
     assert due_with(consents, patient, [0, 2], 101.0) is None
 
 
@@ -334,6 +334,42 @@ def test_the_pause_begins_when_the_television_it_waits_for_is_gone(server: Serve
         return bool(seen["pause"]["running"])
 
     assert run(table())
+
+
+@rule("WPS-8.3c")
+def test_after_a_restart_the_pause_goes_on_and_nobody_has_said_anything(stable: Stable) -> None:
+    server = stable.server()
+
+    async def pause_of(host: Host) -> dict[str, Any]:
+        watcher = await Line.dial(server.url, host.id)
+        found: dict[str, Any] = (await watcher.hello(role="spectator"))["pause"]
+        await watcher.close()
+        return found
+
+    async def table() -> list[dict[str, Any]]:
+        host = at_table(server.url, "60")
+        seats = await gather(host, 2, 1)
+        playing = asyncio.create_task(play_all(seats))
+        while not (pause := seats[0].pause) or len(pause["seats"]) < 2:
+            for seat in seats:
+                await seat.say_in_pause("go_on")
+            await asyncio.sleep(0.01)
+        await seats[0].say_in_pause("go_on_all")
+        while (seats[1].pause or {}).get("always") != [0]:
+            await asyncio.sleep(0.01)
+        before = await pause_of(host)
+        playing.cancel()
+        await asyncio.gather(playing, close_all(seats), host.close(), return_exceptions=True)
+        server.kill()
+        server.start()
+        return [before, await pause_of(host)]
+
+    before, after_it = run(table())
+    assert (before["gone"], before["always"]) == ([0], [0])
+    assert (after_it["gone"], after_it["always"], after_it["wait"]) == ([], [], None)
+    assert (after_it["ask"], after_it["seats"]) == (before["ask"], before["seats"])
+    assert after_it["whole"] == 60.0
+    assert 0 < after_it["left"] <= before["left"]
 
 
 @pytest.mark.soak("Two processes with PostgreSQL.", until="the server runs under simulation")

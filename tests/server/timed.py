@@ -20,7 +20,6 @@ from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.rows import Row
 from ippodromo.server.store.sqlite import SqliteStore
-from ippodromo.server.store.stores import Stores
 from ippodromo.server.table import deadlines
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import TableState
@@ -34,18 +33,14 @@ HOST = "host"
 class TimedStore(SqliteStore):
     """A store whose clock a test moves, and which counts how often the lines of a table are read."""
 
-    at = 1000.0
-    reads = 0
+    def __init__(self, path: Path) -> None:
+        self.at = 1000.0
+        self.reads = 0
+        super().__init__(path, Runtime(monotonic=lambda: self.at))
 
     async def lines(self, table: str, after: int = 0) -> list[Row]:
         self.reads += 1
         return await super().lines(table, after)
-
-    def now(self) -> float:
-        return self.at
-
-    def served(self) -> float:
-        return self.at
 
 
 class Phone:
@@ -173,7 +168,7 @@ class Timed:
 
     def clock(self) -> tuple[bool, float, float]:
         """Whether the clock runs, the seconds it has left, and those it waits at most."""
-        found = deadlines.clock_info(self.state, self.room.deadlines, self.store.served())
+        found = deadlines.clock_info(self.state, self.room.deadlines, self.store.clock_time())
         assert found is not None
         return found.running, found.left, found.waits
 
@@ -191,9 +186,8 @@ async def timed_table(
     store = TimedStore(folder / "clock.db")
     await store.open()
     limits = Limits(1000.0)
-    runtime = Runtime(monotonic=store.now)
-    stores, workers = Stores([store]), Workers(1, 1)
-    hub = Hub(stores, workers, Metrics(), limits.reactions, 0.0, 300.0, runtime, lines)
+    workers = Workers(1, 1)
+    hub = Hub(store, workers, Metrics(), limits.reactions, 0.0, 300.0, store.runtime, lines)
     try:
         found = Timed(hub, store, await creation.make_table(hub, wanted, HOST, "here", "here"))
         await found.begin()

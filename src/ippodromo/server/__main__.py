@@ -7,7 +7,7 @@ import sys
 from ippodromo.kernel.errors import IppodromoError
 
 from .run import FIRST_PORT, bind, run
-from .settings import Settings, with_overrides
+from .settings import Settings, single_database, with_overrides
 
 MANY_A_DAY = 1_000_000
 """The quotas of tables and imports, if `--set` does not change them: those of Settings are for strangers."""
@@ -27,8 +27,7 @@ def main() -> None:
         bound = bind(given.host, given.port)
         port = bound.getsockname()[1]
         defaults = Settings(
-            database=given.database[0],
-            more_databases=given.database[1:],
+            database=single_database(given.database),
             addresses=[f"http://{given.host}:{port}"],
             workers=1,
             tables_a_day=MANY_A_DAY,

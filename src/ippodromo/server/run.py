@@ -12,11 +12,10 @@ from collections.abc import AsyncIterator, Callable
 from aiohttp import web
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.open import is_shared, stores_for
-from ippodromo.server.store.stores import Stores
+from ippodromo.server.store import is_shared, open_store
 
 from .app import LISTENER, make_app
-from .settings import Settings, databases
+from .settings import Settings
 from .supervisor import supervise
 
 FIRST_PORT = 8700
@@ -71,7 +70,7 @@ def run(
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
     if workers > 1:
-        asyncio.run(_try_stores(databases(settings)))
+        asyncio.run(_check_database(settings.database))
         spawn = multiprocessing.get_context("spawn")
 
         def start() -> multiprocessing.context.SpawnProcess:
@@ -83,9 +82,8 @@ def run(
             ready()
         supervise(workers, start)
     else:
-        stores = stores_for(databases(settings))
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve_alone(settings, stores, bound, ready, made))
+            asyncio.run(_serve_alone(settings, bound, ready, made))
 
 
 def run_worker(settings: Settings, bound: socket.socket) -> None:
@@ -96,29 +94,19 @@ def run_worker(settings: Settings, bound: socket.socket) -> None:
 
 async def _serve_alone(
     settings: Settings,
-    stores: Stores,
     bound: socket.socket,
     ready: Callable[[], None] | None,
     made: Callable[[str], None] | None,
 ) -> None:
-    """Open the databases and serve. A database that cannot be opened raises before the server listens."""
-    await _open(stores)
-    await serve(make_app(settings, made, stores), bound, ready)
+    """Open the database and serve. A database that cannot be opened raises before the server listens."""
+    store = await open_store(settings.database)
+    await serve(make_app(settings, made, store), bound, ready)
 
 
-async def _try_stores(named: list[str]) -> None:
-    """Open the databases and close them again. Raise an error before any process is started."""
-    stores = stores_for(named)
-    await _open(stores)
-    await stores.close()
-
-
-async def _open(stores: Stores) -> None:
-    try:
-        await stores.open()
-    except BaseException:
-        await stores.close()
-        raise
+async def _check_database(database: str) -> None:
+    """Open the database and close it again. Raise an error before any process is started."""
+    store = await open_store(database)
+    await store.close()
 
 
 async def serve(

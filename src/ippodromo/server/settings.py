@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.keeping import Keep
+from ippodromo.server.store.rows import RetentionDays
 
 
 class Timeouts(Struct, kw_only=True, frozen=True):
@@ -28,8 +28,7 @@ class Settings(Struct, kw_only=True):
     """All settings of a server."""
 
     database: str
-    more_databases: list[str] = []
-    """Others over which tables are spread, in the order in which they were added."""
+    """A file name, or the address of a PostgreSQL."""
     addresses: list[str] = []
     """The URLs under which other devices reach the server. Requests of pages from there are accepted."""
     bot_moment: float = 1.0
@@ -42,7 +41,7 @@ class Settings(Struct, kw_only=True):
     """The largest number of tables that one address may create within a day."""
     imports_a_day: int = 50
     """The largest number of records that one address may import within a day."""
-    keep: Keep = Keep()
+    keep: RetentionDays = RetentionDays()
     """How long tables that never started, imports and unused editions are kept."""
     trusted_proxies: list[str] = []
     """Addresses or networks of proxies. The client address that they forward is believed, and their own
@@ -64,9 +63,11 @@ class Settings(Struct, kw_only=True):
     """The folder of the built client, or None for the one in the package."""
 
 
-def databases(settings: Settings) -> list[str]:
-    """All databases of a server."""
-    return [settings.database, *settings.more_databases]
+def single_database(named: list[str]) -> str:
+    """Return the only database that was named. Raise SetupError if there are several."""
+    if len(named) > 1:
+        raise SetupError("server.databases", {})
+    return named[0]
 
 
 def with_overrides(settings: Settings, assignments: list[str]) -> Settings:

@@ -24,6 +24,14 @@ def is_token(text: str) -> bool:
     return len(text) == 32 and is_hex(text)
 
 
+def is_table_id(text: str) -> bool:
+    """Return True if a text has the form of a table's id.
+
+    It is a token. Tables that were merged from other databases of an older server have two digits more.
+    """
+    return len(text) in (32, 34) and is_hex(text)
+
+
 def is_hex(text: str) -> bool:
     """Return True if a text consists of small hexadecimal digits."""
     return all(c in "0123456789abcdef" for c in text)

@@ -17,8 +17,8 @@ from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.addresses import own_addresses
 from ippodromo.server.run import FIRST_PORT, bind, run
-from ippodromo.server.settings import Settings, with_overrides
-from ippodromo.server.store.open import file_of
+from ippodromo.server.settings import Settings, single_database, with_overrides
+from ippodromo.server.store import file_of
 
 PORTS = 10
 """Number of ports that a server at home tries."""
@@ -64,8 +64,7 @@ def register(app: typer.Typer, output: Output) -> None:
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
         settings = Settings(
-            database=database[0] if database else home_database(),
-            more_databases=database[1:],
+            database=single_database(database or [home_database()]),
             addresses=[checked_address(each) for each in address],
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,

@@ -12,7 +12,6 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.settings import Settings
-from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.table import presenter
 from ippodromo.server.tokens import address_hash, browser_hash, is_token, new_token
 
@@ -93,9 +92,8 @@ class Access:
         return await self._origin(request, True, self.settings.imports_a_day)
 
     async def _origin(self, request: web.Request, is_import: bool, most: int) -> str:
-        origin = address_hash(self.hub.origin_key, requests.address_of(request))
-        made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
-        if await made >= most:
+        origin = address_hash(self.hub.store.origin_key, requests.address_of(request))
+        if await self.hub.store.count_made_today(origin, is_import) >= most:
             self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.quota", {"most": most})
         return origin

@@ -11,7 +11,7 @@ from aiohttp import web
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.messages.words import Words
 from ippodromo.server.protocol.table_info import TableInfo
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.rows import StoreUnavailable
 from ippodromo.server.table import presenter
 
 from . import requests
@@ -97,7 +97,7 @@ class Previews:
 
     async def replay(self, request: web.Request) -> web.StreamResponse:
         """Answer with the page of a replay. Once the game is over, it has tags for previews."""
-        with suppress(NotAllowed, StoreDown):  # the client itself says what is wrong
+        with suppress(NotAllowed, StoreUnavailable):  # the client itself says what is wrong
             at = requests.number(request, "at", -1)
             room = await self.access.seen_room(request, requests.word(request, "table"))
             assert room.state is not None

@@ -14,7 +14,7 @@ from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.fields import LARGEST_BODY
 from ippodromo.server.protocol.messages import plain, write_message
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.rows import StoreUnavailable
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ REFUSED = (
     IppodromoError,
     TooLarge,
     TooSlow,
-    StoreDown,
+    StoreUnavailable,
     BrokenGame,
     msgspec.DecodeError,
     RecursionError,
@@ -114,7 +114,7 @@ def refusal_of(error: Exception) -> web.Response:
         response = refuse(Problem("S-8", "refused.malformed", {"reason": "too slow"}), 408)
         response.force_close()
         return response
-    if isinstance(error, StoreDown):
+    if isinstance(error, StoreUnavailable):
         return refuse(Problem("S-9", error.key, {}), 503)
     if isinstance(error, BrokenGame):
         return refuse(Problem("S-9", "refused.broken", {}), 409)

@@ -18,8 +18,6 @@ from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.fields import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table_info import Status, TableInfo
-from ippodromo.server.store.days import run_since
-from ippodromo.server.store.rows import StoreAway
 from ippodromo.server.table import presenter
 from ippodromo.server.table.commands import decide, fingerprint
 from ippodromo.server.table.state import CommandRequest, Line, TableState
@@ -76,7 +74,7 @@ class TableEndpoints:
 
     async def listed(self, _: web.Request) -> web.Response:
         """Return the public tables."""
-        summaries = await self.hub.stores.listed(MOST_LISTED)
+        summaries = await self.hub.store.listed(MOST_LISTED)
         found = [_read_info(summary) for summary in summaries]
         for info in found:
             room = self.hub.open.get(info.id)
@@ -98,10 +96,9 @@ class TableEndpoints:
         wanted = await requests.read_body(request, bodies.Mine)
         browser = self.access.browser(request)
         found: list[bodies.MyTable] = []
-        is_one = len(self.hub.stores.parts) == 1  # of several databases others may be there
         for id_ in dict.fromkeys(wanted.tables):
             self.access.limit(self.limits.requests, request)
-            with suppress(NotAllowed, *(() if is_one else (StoreAway,))):
+            with suppress(NotAllowed):
                 mine = _my_table(await self.access.room(id_), browser)
                 found += [] if mine is None else [mine]
         found.sort(key=lambda each: RUNNING_FIRST.index(each.table.status))
@@ -112,7 +109,7 @@ class TableEndpoints:
         code = requests.word(request, "code")
         with self.access.code_attempt(request):
             plain = normalize_code(code[:LONGEST_CODE])
-            found = await self.hub.stores.first(lambda part: part.invited(plain))
+            found = await self.hub.store.table_by_invitation(plain)
             room = await self.access.room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
@@ -224,7 +221,7 @@ class TableEndpoints:
 
     def today(self) -> str:
         """Return the date in UTC by the clock that all servers of one database share."""
-        return time.strftime("%Y-%m-%d", time.gmtime(self.hub.stores.now()))
+        return time.strftime("%Y-%m-%d", time.gmtime(self.hub.store.now()))
 
     def _created(self, room: Room, browser: Browser) -> web.Response:
         """Return the response to a browser that has created a table."""
@@ -235,9 +232,8 @@ class TableEndpoints:
 
 async def recent_daily_races(hub: Hub, game: str) -> list[TableInfo]:
     """Return the tables on which a race of the day of a game was finished within two days."""
-    since = hub.stores.now() - LATELY
-    heard = await hub.stores.ask(lambda part: run_since(part, since, game))
-    return [_read_info(found) for summaries in heard.said for found in summaries]
+    summaries = await hub.store.finished_daily_races(hub.store.now() - LATELY, game)
+    return [_read_info(found) for found in summaries]
 
 
 def _chair_request(

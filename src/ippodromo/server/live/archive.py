@@ -17,8 +17,7 @@ from ippodromo.lab.review.data import VERSION, Comparison, Review
 from ippodromo.lab.review.review import compare
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
-from ippodromo.server.store.reviews import keep_review, kept_review
-from ippodromo.server.store.rows import Row, StoreDown
+from ippodromo.server.store.rows import Row, StoreUnavailable
 from ippodromo.server.table.commands import fold, read_body
 from ippodromo.server.table.lifecycle import Chained, Replayed
 from ippodromo.server.table.player_names import shown_names
@@ -206,15 +205,15 @@ async def _find(
     room: Room, record: str, asker: str, text: str, edition: str, seconds: float
 ) -> Review:
     """Return the stored review, or a new one, which is then stored."""
-    kept = await kept_review(room.store, room.id, record, MADE_BY)
+    kept = await room.store.review(room.id, record, MADE_BY)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
     found = await _read(
         room, asker, replay.review, text, edition, seconds, timeout=replay.REVIEW_TIMEOUT_S
     )
     try:
-        await keep_review(room.store, room.id, record, MADE_BY, msgspec.json.encode(found))
-    except StoreDown:
+        await room.store.store_review(room.id, record, MADE_BY, msgspec.json.encode(found))
+    except StoreUnavailable:
         log.warning("a review could not be kept")  # it is there all the same
     return found
 

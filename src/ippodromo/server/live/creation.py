@@ -8,17 +8,17 @@ from ippodromo.lab.known_dice import Known, race_of_the_day
 from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.protocol.table_info import Clocks
-from ippodromo.server.store.rows import NewTable
+from ippodromo.server.store.rows import TableRow
 from ippodromo.server.table import commands, seating
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import Line, TableMade, TableState
 from ippodromo.server.tokens import (
-    ID_LENGTH,
     browser_hash,
     code_length,
     daily_table_id,
     new_invitation,
+    new_token,
 )
 from ippodromo.server.workers import editions
 from ippodromo.server.workers.replay import ImportedRecord, MissingEdition, examine, same_race
@@ -39,7 +39,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     options = found.manifest.with_clocks(wanted.options, wanted.clocks.answer)
     game = found.game(wanted.seats, options, edition)
     game.start(True)
-    id_ = hub.stores.new_id()
+    id_ = new_token()
     made = TableMade(
         game=found.name,
         edition=edition.id,
@@ -84,7 +84,7 @@ async def create_daily_race(
     A browser has one for each game and day. It is created by the first request.
     """
     race = race_of_the_day(title(wanted.game).name, date)
-    id_ = daily_table_id(race.game.title.name, date, token) + hub.stores.new_id()[ID_LENGTH:]
+    id_ = daily_table_id(race.game.title.name, date, token)
     try:
         room = await _loaded(hub.room(id_))
     except NotAllowed:
@@ -118,7 +118,7 @@ async def _store_known_table(
     source: tuple[str, int] = ("", 0),
     id_: str = "",
 ) -> Room:
-    id_ = id_ or hub.stores.new_id()
+    id_ = id_ or new_token()
     made = TableMade(
         game=game.title.name,
         edition=game.edition.id,
@@ -146,10 +146,10 @@ def _no_clocks(game: Game) -> Clocks:
 
 async def free_invitation(hub: Hub) -> str:
     """Return an invitation code that no other table has. Its length depends on the number of open tables."""
-    length = code_length(await hub.stores.count(lambda part: part.count_open()) + 1)
+    length = code_length(await hub.store.count_open() + 1)
     for attempt in range(40):
         code = new_invitation(length + attempt // 8)
-        if not await hub.stores.is_code_taken(code):
+        if not await hub.store.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
 
@@ -159,7 +159,7 @@ async def store_new_table(hub: Hub, state: TableState, line: Line, text: str, or
     made = state.made
     row, first = commands.append(state, line)
     room = hub.room(state.id)
-    new = NewTable(
+    new = TableRow(
         state.id, made.game, made.visibility, made.invitation, made.edition_hash, text,
         origin, line.kind == "replay",
     )  # fmt: skip
@@ -182,13 +182,12 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
     """Create a table that replays a record. Return it, and True if the record's dice were verified."""
     found = await _examine(hub, record, None, asker)
     if isinstance(found, MissingEdition):
-        hash_ = found.hash
-        kept = await hub.stores.first(lambda part: part.edition(hash_))
+        kept = await hub.store.edition(found.hash)
         if kept is None:
             raise RecordError(3, "record.edition_not_here", {"edition": found.edition})
         found = await _examine(hub, record, kept, asker)
     assert isinstance(found, ImportedRecord)
-    id_ = hub.stores.new_id()
+    id_ = new_token()
     edition = read_edition(found.edition_text, f"{found.edition}.toml")
     made = TableMade(
         game=found.game,

@@ -43,17 +43,16 @@ from ippodromo.server.protocol.messages import (
 from ippodromo.server.protocol.table_info import Pace, PauseInfo
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.presence import shown
 from ippodromo.server.store.rows import (
-    Append,
     Damaged,
-    Due,
-    NewTable,
-    Notice,
+    Deadline,
+    LineNotification,
+    LineWrite,
     Row,
-    StoreAway,
-    StoreDown,
-    StoreUncertain,
+    StoreUnavailable,
+    TableRow,
+    TableUnavailable,
+    WriteUncertain,
 )
 from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter, seating
 from ippodromo.server.table.deadlines import SCREEN_TIMEOUT_S
@@ -126,14 +125,12 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
-        self.deadlines: dict[str, Due] = {}
+        self.deadlines: dict[str, Deadline] = {}
         self.connections: set[Connection] = set()
         self.last_used_at = store.now()
 
         self.must_reload = False
         """Whether the store may have a line that is not in the state: its writing was interrupted."""
-        self.uncertain_command: tuple[str, str | None] | None = None
-        """Speaker and key of that line."""
         self.failed_at = -1
         """The position at which the rules raised an error; -1 if they have not."""
 
@@ -172,9 +169,9 @@ class Room:
             try:
                 self.state = await loading.load_table(self.store, self.id)
                 self.deadlines = await self.store.deadlines(self.id)
-            except StoreDown as error:
+            except StoreUnavailable as error:
                 self.state = None
-                raise StoreAway(str(error)) from error
+                raise TableUnavailable(str(error)) from error
             self.must_reload = False
             if not self.state.closed_for and loading.must_be_closed(self.state):
                 await self._write(self.state, lifecycle.close(self.state))
@@ -221,7 +218,7 @@ class Room:
             if isinstance(command, messages.Answer):
                 return commands.decide(state, request)
             now = {
-                "clocks_left": deadlines.clocks_left(self.deadlines, self.store.served()),
+                "clocks_left": deadlines.clocks_left(self.deadlines, self.store.clock_time()),
                 "present": frozenset(self.present()),
             }
             return commands.decide(state, msgspec.structs.replace(request, **now))
@@ -239,45 +236,46 @@ class Room:
     ) -> int:
         """Add one line to the table. Return its position, or that of the same command sent before."""
         async with self.lock:
-            for _ in range(MAX_RETRIES):
-                try:
-                    state = await self.load()
-                except StoreDown as error:
-                    raise self._mark_uncertain(error, (speaker, key)) from error
-                try:
-                    known = state.find_command(speaker, key, fingerprint)
-                    if known is not None:
-                        return known
-                    if await self._write(state, decision(state)):
-                        return state.seq + 1
-                except NotAllowed:
-                    # Another process may have added lines; refuse only what is refused after them, too.
-                    if not (self.store.is_shared and await self._fold_new_lines(state)):
-                        raise
-                except IppodromoError:
+            try:
+                return await self._decide(speaker, key, fingerprint, decision)
+            except StoreUnavailable as error:
+                # It is certain that nothing was stored if this process had read all lines and none has this
+                # key. Else an earlier try of the same command may be stored.
+                has_all_lines = not (self.store.is_shared or isinstance(error, TableUnavailable))
+                if key is None or has_all_lines:
                     raise
-                except StoreDown as error:
-                    raise self._mark_uncertain(error, (speaker, key)) from error
-                except Exception as error:
-                    self._report_rule_error(state, error)
-                    raise NotAllowed("S-9", "refused.broken") from error
-            raise NotAllowed("S-9", "refused.busy")
+                raise WriteUncertain(str(error)) from error
+
+    async def _decide(
+        self,
+        speaker: str,
+        key: str | None,
+        fingerprint: str,
+        decision: Callable[[TableState], Line],
+    ) -> int:
+        for _ in range(MAX_RETRIES):
+            state = await self.load()
+            try:
+                known = state.find_command(speaker, key, fingerprint)
+                if known is not None:
+                    return known
+                if await self._write(state, decision(state)):
+                    return state.seq + 1
+            except NotAllowed:
+                # Another process may have added lines; refuse only what is refused after them, too.
+                if not (self.store.is_shared and await self._fold_new_lines(state)):
+                    raise
+            except (IppodromoError, StoreUnavailable):
+                raise
+            except Exception as error:
+                self._report_rule_error(state, error)
+                raise NotAllowed("S-9", "refused.broken") from error
+        raise NotAllowed("S-9", "refused.busy")
 
     async def _try_to_decide(self, speaker: str, decision: Callable[[TableState], Line]) -> None:
         """Decide something that nobody asked for. Nothing happens if it is refused."""
         with contextlib.suppress(NotAllowed):
             await self.decide(speaker, None, "", decision)
-
-    def _mark_uncertain(self, error: StoreDown, command: tuple[str, str | None]) -> StoreDown:
-        """Return the error to report.
-
-        If this command's earlier write may have been committed, return StoreUncertain so that the client
-        retries with the same key.
-        """
-        if isinstance(error, StoreUncertain):
-            self.uncertain_command = command
-        was_tried_before = self.must_reload and self.uncertain_command == command
-        return StoreUncertain(str(error)) if was_tried_before else error
 
     def _report_rule_error(self, state: TableState, error: Exception) -> None:
         """Log an error of the rules and tell everybody at the table."""
@@ -308,7 +306,7 @@ class Room:
         """
         row, after = commands.append(state, line)
         self._check_line_limit(state, after, row)
-        now, delays = self.store.served(), self._delays(after)
+        now, delays = self.store.clock_time(), self._delays(after)
         due, done = deadlines.deadline_changes(after, self.deadlines, now, delays)
         try:
             won = await self.store.append(self._line_write(after, row, due, done))
@@ -322,7 +320,13 @@ class Room:
             return False
         self.apply_deadlines(due, done)
         self._count_line(state, after, row)
-        self._replace_state(state, after, row.kind, line.body)
+        try:
+            self._replace_state(state, after, row.kind, line.body)
+        except Exception:  # the line is stored all the same, and its command must not be refused
+            self.services.metrics.errors += 1
+            log.exception("news of table %s failed after line %d", self.id[:6], row.seq)
+            for connection in self.connections:
+                connection.request_resync()
         return True
 
     def _check_line_limit(self, before: TableState, after: TableState, row: Row) -> None:
@@ -341,17 +345,17 @@ class Room:
         self,
         state: TableState,
         row: Row,
-        due: list[Due],
+        due: list[Deadline],
         done: list[str],
-        made: NewTable | None = None,
-    ) -> Append:
+        made: TableRow | None = None,
+    ) -> LineWrite:
         summary = ""
         if commands.changes_table(row.kind, state):
             summary = write_message(presenter.table_info(state, set())).decode()
         is_begun = state.match is not None or state.number > 1
-        return Append(row, made, state.status, summary, due, done, is_begun)
+        return LineWrite(row, made, state.status, summary, due, done, is_begun)
 
-    async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
+    async def make(self, state: TableState, row: Row, made: TableRow) -> bool:
         """Write the first line of a new table."""
         async with self.lock:
             written = await self.store.append(self._line_write(state, row, [], [], made))
@@ -392,7 +396,7 @@ class Room:
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
         effects = presenter.effects_of_line(state, told, said, seen, now_seen, viewers)
         changed = commands.changes_table(kind, state)
-        now = self.store.served()
+        now = self.store.clock_time()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
         pause = self.pause_info(state)
@@ -482,7 +486,7 @@ class Room:
         """Return the seats with a connection to any process, also of a room without connections here."""
         if self.connections or not self.store.is_shared:
             return self.present()
-        found = await shown(self.store, [self.id])
+        found = await self.store.presence([self.id])
         return {seat for seat in found.get(self.id, set()) if seat >= 0}
 
     def send_presence(self) -> None:
@@ -564,8 +568,8 @@ class Room:
                     if seat not in present and state.chairs[seat].is_played_by_person()
                 }
             standing = {kind for kind in self.deadlines if kind.startswith(AWAY)}
-            now = self.store.served()
-            due = [Due(k, now + seconds, seconds, "") for k in sorted(away - standing)]
+            now = self.store.clock_time()
+            due = [Deadline(k, now + seconds, seconds, "") for k in sorted(away - standing)]
             done = standing - away
             if due or done:
                 await self._store_deadlines(due, done)
@@ -634,7 +638,7 @@ class Room:
         """Start the clock that waits for pages if all of them have shown the question."""
         if self.state is None or self._is_paced_by_screen():
             return
-        now = self.store.served()
+        now = self.store.clock_time()
         if deadlines.started_now(self.deadlines, now, "clock") is None:
             return
         if self.questions.are_shown(self.state, self.connections, self.remote_seats):
@@ -645,7 +649,7 @@ class Room:
         await self._start_deadlines(["clock"], seq)
         if self.state is None or self.state.seq != seq:
             return
-        clock = deadlines.clock_info(self.state, self.deadlines, self.store.served())
+        clock = deadlines.clock_info(self.state, self.deadlines, self.store.clock_time())
         if clock is not None and clock.running:
             self._send_droppable(ClockStarted(clock))
             self.services.broadcast_to_peers(self.id, ClockStarted(clock))
@@ -766,7 +770,7 @@ class Room:
         async with self.lock:
             if self.state is None or (self.state.seq != seq and "interval" not in kinds):
                 return
-            now = self.store.served()
+            now = self.store.clock_time()
             found = [deadlines.started_now(self.deadlines, now, kind) for kind in kinds]
             due = [one for one in found if one is not None]
             if not due:
@@ -774,7 +778,7 @@ class Room:
             await self._store_deadlines(due, [])
             self.schedule_next_deadline(decided_here=False)
         if "interval" in kinds and self.state is not None:
-            interval = deadlines.interval_info(self.state, self.deadlines, self.store.served())
+            interval = deadlines.interval_info(self.state, self.deadlines, self.store.clock_time())
             if interval is not None:
                 self._send_droppable(IntervalBegun(interval))
                 self.services.broadcast_to_peers(self.id, IntervalBegun(interval))
@@ -783,7 +787,7 @@ class Room:
         """Tell every viewer how far the screen is, with the clock or pause that starts with that."""
         if self.state is None:
             return
-        clock = deadlines.clock_info(self.state, self.deadlines, self.store.served())
+        clock = deadlines.clock_info(self.state, self.deadlines, self.store.clock_time())
         self._send_droppable(Shown(self.shown, clock))
         if self.shown == self.state.seq:
             self.send_pause(self.state)
@@ -841,7 +845,7 @@ class Room:
         if "pause" in state.clocks_left:
             left, whole, _ = state.clocks_left["pause"]
         elif stands is not None:
-            left, is_running = deadlines.time_left(stands, self.store.served())
+            left, is_running = deadlines.time_left(stands, self.store.clock_time())
             whole = stands.whole
         consents = self.consents
         return PauseInfo(
@@ -898,7 +902,7 @@ class Room:
             due = self.deadlines.get("pause")
             if state is None or found is None or due is None or due.mark != self.consents.mark:
                 return
-            moved = pauses.due_with(self.consents, due, found[1], self.store.served())
+            moved = pauses.due_with(self.consents, due, found[1], self.store.clock_time())
             if moved is not None:
                 await self._store_deadlines([moved], [])
                 self.schedule_next_deadline(decided_here=False)
@@ -966,12 +970,12 @@ class Room:
 
     # Deadlines
 
-    async def _store_deadlines(self, due: list[Due], done: Collection[str]) -> None:
+    async def _store_deadlines(self, due: list[Deadline], done: Collection[str]) -> None:
         """Store changes of deadlines that belong to no line."""
-        await self.store.set_due(self.id, due, list(done))
+        await self.store.set_deadlines(self.id, due, list(done))
         self.apply_deadlines(due, done)
 
-    def apply_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
+    def apply_deadlines(self, due: Iterable[Deadline], done: Iterable[str]) -> None:
         """Apply changes of deadlines that are in the store."""
         for kind in done:
             self.deadlines.pop(kind, None)
@@ -987,11 +991,11 @@ class Room:
         if not self.deadlines:
             return
         first = min(due.due for due in self.deadlines.values())
-        delay = max(0.0, first - self.store.served()) + 0.005
+        delay = max(0.0, first - self.store.clock_time()) + 0.005
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(min(delay, 3600.0), self.store.alarm.set)
 
-    async def run_deadline(self, due: Due) -> None:
+    async def run_deadline(self, due: Deadline) -> None:
         """Do what a passed deadline is for. Drop it if the table no longer wants it."""
         if due.kind.startswith(AWAY):
             await self._stand_in_for_absent(int(due.kind.split()[1]))
@@ -1027,11 +1031,11 @@ class Room:
             if wanted is None:
                 return
             seconds, mark = wanted
-            due = Due("interval", self.store.served() + seconds, seconds, mark)
+            due = Deadline("interval", self.store.clock_time() + seconds, seconds, mark)
             await self._store_deadlines([due], [])
             self.schedule_next_deadline()
 
-    async def _drop_deadline(self, due: Due) -> None:
+    async def _drop_deadline(self, due: Deadline) -> None:
         async with self.lock:
             stands = self.deadlines.get(due.kind)
             if stands is None or stands.mark == due.mark:
@@ -1046,14 +1050,14 @@ class Room:
             if self.state is not None:
                 await self._fold_new_lines(self.state)
 
-    async def on_line_notification(self, seq: int, notice: Notice | None) -> None:
+    async def on_line_notification(self, seq: int, notice: LineNotification | None) -> None:
         """Apply and publish a line of another process, after what is being decided here."""
         async with self.lock:
             state = self.state
         if state is not None and state.seq < seq and not self.apply_notification(seq, notice):
             await self.fold_new_lines()
 
-    def apply_notification(self, seq: int, notice: Notice | None) -> bool:
+    def apply_notification(self, seq: int, notice: LineNotification | None) -> bool:
         """Apply and publish the next line, of another process. Return False if the store must be read."""
         state = self.state
         if notice is None or state is None or seq != state.seq + 1:
@@ -1068,11 +1072,15 @@ class Room:
         """Apply and publish the lines in the store after a state. Return False if there are none."""
         if state.closed_for == loading.DAMAGED:
             return False
-        rows = await self.store.lines(self.id, state.seq)
+        try:
+            rows = await self.store.lines(self.id, state.seq)
+            standing = await self.store.deadlines(self.id) if rows else self.deadlines
+        except StoreUnavailable as error:
+            raise TableUnavailable(str(error)) from error
         self.must_reload = False
         if not rows:
             return False
-        self.deadlines = await self.store.deadlines(self.id)
+        self.deadlines = standing
         async for row in loading.in_slices(rows):
             following = self._fold(state, row)
             if following is None:

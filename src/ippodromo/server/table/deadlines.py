@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.table_info import ClockInfo, IntervalInfo
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 
 from . import lifecycle, play, votes
 from .state import ClocksLeft, Line, TableState
@@ -62,13 +62,13 @@ def wanted_deadlines(state: TableState) -> dict[str, WantedDeadline]:
     return found
 
 
-def is_current(state: TableState, due: Due) -> bool:
+def is_current(state: TableState, due: Deadline) -> bool:
     """Return True if the table still wants this deadline, for the same moment."""
     wanted = wanted_deadlines(state).get(due.kind)
     return wanted is not None and wanted[1] == due.mark
 
 
-DECISIONS: dict[str, Callable[[TableState, Due, str, set[int]], Line]] = {
+DECISIONS: dict[str, Callable[[TableState, Deadline, str, set[int]], Line]] = {
     "clock": lambda state, due, secret, present: play.answer_on_timeout(state),
     "pause": lambda state, due, secret, present: play.end_pause(state),
     "interval": lambda state, due, secret, present: play.end_interval(state, present),
@@ -79,7 +79,7 @@ DECISIONS: dict[str, Callable[[TableState, Due, str, set[int]], Line]] = {
 """What a passed deadline decides, by kind. `bot` and `away` are not here: they decide nothing."""
 
 
-def decide_passed(state: TableState, due: Due, secret: str, present: set[int]) -> Line:
+def decide_passed(state: TableState, due: Deadline, secret: str, present: set[int]) -> Line:
     """Return the line of a passed deadline. Raise NotAllowed if the table no longer wants it.
 
     `secret` is a new random one, for the dice of a game that may begin. `present` are the seats with a
@@ -97,15 +97,15 @@ def stand_in_seconds(state: TableState) -> int:
 
 
 def deadline_changes(
-    state: TableState, standing: dict[str, Due], now: float, delays: dict[str, float]
-) -> tuple[list[Due], list[str]]:
+    state: TableState, standing: dict[str, Deadline], now: float, delays: dict[str, float]
+) -> tuple[list[Deadline], list[str]]:
     """Compare the wanted deadlines with the stored ones. Return those to store and the kinds to delete.
 
     Deadlines of kind `away` are ignored; presence sets them. A new deadline is later by the seconds that
     its kind has in `delays`, so that screens can catch up.
     """
     wanted = wanted_deadlines(state)
-    due: list[Due] = []
+    due: list[Deadline] = []
     for kind, (seconds, mark) in wanted.items():
         stands = standing.get(kind)
         if stands is not None and stands.mark == mark:
@@ -116,7 +116,7 @@ def deadline_changes(
         delay = delays.get(kind, 0.0) if left == whole else 0.0
         if kind == "clock" and stands is not None and is_same_question(stands.mark, mark):
             delay = 0.0  # a raise: everybody sees the question already
-        due.append(Due(kind, now + left + delay, whole, mark))
+        due.append(Deadline(kind, now + left + delay, whole, mark))
     done = [k for k in standing if k not in wanted and not k.startswith("away")]
     return due, done
 
@@ -126,24 +126,24 @@ def is_same_question(mark: str, other: str) -> bool:
     return mark.split()[:2] == other.split()[:2]
 
 
-def started_now(standing: dict[str, Due], now: float, kind: str) -> Due | None:
+def started_now(standing: dict[str, Deadline], now: float, kind: str) -> Deadline | None:
     """Return a deadline that waits until something is shown as it is if it starts now; None if it runs."""
     stands = standing.get(kind)
     if stands is None or stands.due - now <= stands.whole:
         return None
-    return Due(kind, now + stands.whole, stands.whole, stands.mark)
+    return Deadline(kind, now + stands.whole, stands.whole, stands.mark)
 
 
 # What viewers see of them
 
 
-def time_left(due: Due, now: float) -> tuple[float, bool]:
+def time_left(due: Deadline, now: float) -> tuple[float, bool]:
     """Return the seconds left, at most the whole, and False if it has not started: it waits for a screen."""
     left = round(max(0.0, due.due - now), 2)
     return min(left, due.whole), left <= due.whole
 
 
-def clocks_left(standing: dict[str, Due], now: float) -> ClocksLeft:
+def clocks_left(standing: dict[str, Deadline], now: float) -> ClocksLeft:
     """Return what the clocks that people see have left now."""
     return {
         due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
@@ -152,7 +152,7 @@ def clocks_left(standing: dict[str, Due], now: float) -> ClocksLeft:
     }
 
 
-def clock_info(state: TableState, standing: dict[str, Due], now: float) -> ClockInfo | None:
+def clock_info(state: TableState, standing: dict[str, Deadline], now: float) -> ClockInfo | None:
     """Return the clock that people see, or None."""
     match = state.match
     if match is None or state.status not in ("running", "paused"):
@@ -172,7 +172,9 @@ def clock_info(state: TableState, standing: dict[str, Due], now: float) -> Clock
     return ClockInfo(word, left, stands.whole, seats, is_started, waits)
 
 
-def interval_info(state: TableState, standing: dict[str, Due], now: float) -> IntervalInfo | None:
+def interval_info(
+    state: TableState, standing: dict[str, Deadline], now: float
+) -> IntervalInfo | None:
     """Return the interval that people see, or None."""
     if state.interval is None:
         return None

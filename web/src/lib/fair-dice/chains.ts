@@ -1,7 +1,7 @@
 /** Hash chains: the numbers this browser brings into the dice, a salt and then a link an answer. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { randomHex } from '../app/keys';
+import { randomHex } from '../app/environment.svelte';
 import { remember, remembered } from '../app/storage';
 
 /** Links of a chain: more answers than anybody gives in a game. */

@@ -1,7 +1,7 @@
 /** What this browser brings to the dice of its chair: the salt at the start, and a number with answers. */
 import { remember, remembered } from '../app/storage';
 import { seeOwnSalt, seeSent } from './witness';
-import type { SeatInfo, TableInfo } from '../../wire/index';
+import type { SeatInfo, TableInfo } from '../../wire';
 import type { Command } from '../table/command';
 
 /** Fetched when the dice first want a number of this browser: who looks on brings none. */

@@ -1,5 +1,5 @@
 /** The parts of a record (conformance/grammar.ebnf) that the dice need. */
-import type { ChainInfo } from '../../wire/index';
+import type { ChainInfo } from '../../wire';
 
 export interface Answer {
   number: number;

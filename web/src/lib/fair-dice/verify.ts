@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ChainInfo, Roll } from '../../wire/index';
+import type { ChainInfo, Roll } from '../../wire';
 import { hashOf } from './chains';
 import { readRecord, type Answer, type DiceRecord } from './record';
 import { chainKey, type Witness } from './witness';

@@ -1,5 +1,5 @@
 /** What this browser saw of a game's dice, kept until the secret is open: nobody can change it then. */
-import type { ChainInfo, Rolled, TableInfo } from '../../wire/index';
+import type { ChainInfo, Rolled, TableInfo } from '../../wire';
 import { remember, remembered } from '../app/storage';
 
 export interface Witness {

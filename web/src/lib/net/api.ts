@@ -22,7 +22,7 @@ import type {
   ServerInfo,
   Sit,
   TableInfo,
-} from '../../wire/index';
+} from '../../wire';
 import type { GameEvent } from '../table/view';
 
 export class Refusal extends Error {

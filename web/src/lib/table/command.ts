@@ -1,5 +1,5 @@
 /** What a page tells the server over its socket. */
-import type { ClientMessage } from '../../wire/index';
+import type { ClientMessage } from '../../wire';
 import type { Refusal } from '../net/api';
 
 export type Keyed = Extract<ClientMessage, { key: string }>;

@@ -9,21 +9,21 @@ import type {
   TableInfo,
   Welcome,
   You,
-} from '../../wire/index';
-import { buildHere } from '../net/build';
+} from '../../wire';
+import { buildHere } from '../net/client-build';
 import { Refusal } from '../net/api';
 import { KeptView } from './changes';
 import { OwnDice } from '../fair-dice/contribution';
 import type { Command, Keyed, Underway } from './command';
 import { seeChains, seeHeader, seeRolls } from '../fair-dice/witness';
-import { randomHex } from '../app/keys';
+import { randomHex } from '../app/environment.svelte';
 import type { Step } from './queue';
 import { Director } from './director.svelte';
-import { companyOf } from './patience';
-import { isAsking, stopAsking } from '../net/asking';
-import { receiptsIn } from './scene';
+import { companyOf } from './playback';
+import { isAsking, stopAsking } from '../net/pending-seats';
+import { receiptsIn } from './show-state';
 import { remember, remembered } from '../app/storage';
-import type { Interval } from './interval';
+import type { Interval } from './status';
 import { isSameRace, raceOf, type Pausing, type PauseWord } from './pausing';
 import type { GameEvent } from './view';
 import { lastTimeUp, type TimeUp } from './time-up';
