@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.asks import OPEN, SEALED
+from ippodromo.kernel.asks import OPEN, SEALED, Options
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.protocol.table_info import Clocks
@@ -15,7 +15,7 @@ from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.commands import decide
 from ippodromo.server.tokens import browser_hash
 from tests.server.meeting import after, begun
-from tests.server.timed import Timed, first_choice, timed_table
+from tests.server.timed import Timed, timed_table
 from tests.server.told import request_of
 from tools.testing.players import NO_CLOCKS, ONE_RACE
 
@@ -194,8 +194,16 @@ def test_after_a_raise_the_clock_of_an_open_question_starts_again_at_once() -> N
     )
     options = state.match.table.ask().options_for(seat)
     assert options is not None
-    raised = messages.Answer("raise-it-1", 0, state.match.table.opened[-1], first_choice(options))
+    raised = messages.Answer("raise-it-1", 0, state.match.table.opened[-1], lowest_raise(options))
     request = request_of(raised, int(seat), browser_hash(state.id, f"person {int(seat)}"))
     state = after(state, decide(state, request))
     changes, _ = deadlines.deadline_changes(state, {"clock": first}, 102.0, delays)
     assert [(due.due, due.whole) for due in changes if due.kind == "clock"] == [(132.0, 30.0)]
+
+
+def lowest_raise(options: Options) -> str:
+    """Return the notation of the lowest raise."""
+    if options.amounts:
+        amount = options.amounts[0]
+        return f"{amount.word} {amount.low}".strip()
+    return str(options.picks[0].notation)

@@ -135,5 +135,5 @@ def test_folding_lines_lets_others_have_their_turn_every_few_lines() -> None:
     least = len(rows) // 4
     assert least > 5
     assert turns_during(archive.written_journals(table.state, rows)) >= least
-    assert turns_during(archive.players_at_end(table.state, rows)) >= least
+    assert turns_during(archive.played_games(table.state, rows)) >= least
     assert turns_during(loading.damaged_table(table.id, rows, "lost")) >= least

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from ippodromo.kernel.asks import Options
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import LINES_A_MINUTE, Limits
 from ippodromo.server.live import creation
@@ -162,7 +161,7 @@ class Timed:
         assert match is not None
         options = match.table.ask().options_for(Seat(seat))
         assert options is not None
-        say = first_choice(options)
+        say = options.sample(self.state.stream()).notation
         command = messages.Answer(self.key(), 0, match.table.opened[-1], say)
         await self.do(command, seat, token(seat))
 
@@ -198,11 +197,3 @@ async def timed_table(
         hub.workers.close()
         await hub.close()
         await store.close()
-
-
-def first_choice(options: Options) -> str:
-    """Return the notation of the first choice, which is the lowest amount if amounts are asked for."""
-    if options.amounts:
-        amount = options.amounts[0]
-        return f"{amount.word} {amount.low}".strip()
-    return str(options.picks[0].notation)

@@ -39,7 +39,10 @@ const welcome = (seq: number, seat: number | null, at = seq) => ({
   type: 'welcome',
   seq,
   table,
-  you: { seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true, knock: null },
+  you: {
+    ...{ seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true },
+    ...{ knock: null, lent: [2] },
+  },
   view: { game: 'x', at, over: false, waiting: [], asks: [], position: {} },
   events: [],
   clock: null,
@@ -168,6 +171,17 @@ test('who has knocked looks again when the host has answered, and nobody else do
   last().says({ ...knocking, you: { ...knocking.you, seats: [], knock: 4 } });
   last().says(news(7, 'admit'));
   expect(asked()).toBe(before + 1);
+});
+
+test('a page asks what it is to the table when an own or lent chair has moved', () => {
+  last().says(welcome(3, null));
+  const asked = (): number => last().sent.filter(({ type }) => type === 'hello').length;
+  const before = asked();
+  [3, 0, 2].forEach((seat, i) => {
+    const told = news(4 + i, 'chair');
+    last().says({ ...told, line: { ...told.line, seat } });
+    expect(asked()).toBe(before + i);
+  });
 });
 
 test('old news is passed over, and a gap is asked about', async () => {

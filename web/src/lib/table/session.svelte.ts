@@ -35,7 +35,7 @@ const UNCERTAIN = 'refused.uncertain';
 const INSIST = 2000;
 
 /** Lines after which somebody who waits for a chair may have one. */
-const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
+const DECISIONS = ['admit', 'vote', 'lapse', 'start', 'chair'];
 
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
@@ -301,7 +301,7 @@ export class Session {
           isBot: message.line.kind === 'bot',
           speaker: message.line.kind === 'answer' ? message.line.seat : null,
         });
-        if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
+        if (this.mayChangeChairs(message.line)) this.hello();
         return;
       case 'presence':
         this.present = message.seats;
@@ -357,6 +357,13 @@ export class Session {
         return;
       case 'pong':
     }
+  }
+
+  /** Whether a line may give this browser a chair or take one from it: the next welcome says so. */
+  private mayChangeChairs({ kind, seat }: News['line']): boolean {
+    if (DECISIONS.includes(kind) && this.isWaiting) return true;
+    const own = [...(this.you?.seats ?? []), ...(this.you?.lent ?? [])];
+    return kind === 'chair' && seat !== null && own.includes(seat);
   }
 
   private loseChair(): void {
