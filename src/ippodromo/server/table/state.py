@@ -59,6 +59,8 @@ class LineBody(Struct, omit_defaults=True):
     """The rules version of the game that begins with this line; 0 if none begins."""
     format: int = 1
     """The format of the record that begins with this line; older servers did not write it."""
+    dice: int = 1
+    """The version of the protocol of fair dice (`fair_dice.PROTOCOL`) of the game that begins."""
     ends: bool = False
     """Whether the game ends with this line."""
     mark: str = ""

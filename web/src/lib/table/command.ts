@@ -15,4 +15,6 @@ export interface Underway {
   message: Keyed;
   resolve: (seq: number) => void;
   reject: (refusal: Refusal) => void;
+  /** Of an answer: where the dice log has it. */
+  logged?: { game: number; place: number } | undefined;
 }
