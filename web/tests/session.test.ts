@@ -283,7 +283,7 @@ test('a view follows its changes, and the one before stays as it was', () => {
 test('a page that has an own chair asks for it without knowing which, on every new line', async () => {
   const own = new Session('t2', 'seat');
   own.start();
-  const asked = { type: 'hello', role: 'seat', seat: null, odds: false };
+  const asked = { type: 'hello', role: 'seat', seat: null, odds: false, screen: '' };
   last().open();
   expect(last().sent).toEqual([asked]);
   last().says(welcome(5, 1));
