@@ -1,5 +1,7 @@
 """The pause after a move, as those whom it concerns see it, and an objection that comes too late."""
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from ippodromo.client import HashChain, Seat, request
@@ -100,7 +102,14 @@ class AtOneDevice(Seat):
     device = ""
 
     @classmethod
-    async def take(cls, server: str, invitation: str, name: str, seat: int | None = None) -> Seat:
+    async def take(
+        cls,
+        server: str,
+        invitation: str,
+        name: str,
+        seat: int | None = None,
+        log_folder: Path | None = None,
+    ) -> Seat:
         chain = HashChain()
         body = {"invitation": invitation, "name": name, "salt_commitment": chain.anchor}
         found, _ = request(server, f"/api/invitations/{invitation}")
