@@ -32,6 +32,8 @@ def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices)
     television.set_viewport_size({"width": 960, "height": 540})
     television.goto(f"/t/{table['id']}/screen")
     television.locator("h1").first.wait_for()
+    ann.locator(".screens .button.primary").click()
+    television.locator(".letters").wait_for(state="detached")
     television.evaluate("window.hurry()")
     begin(ann)
     for page in (ann, bea):

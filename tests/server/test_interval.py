@@ -94,7 +94,7 @@ def test_after_a_race_nobody_answers_until_everybody_is_ready(server: Server) ->
         ann, bea = table.seats
         assert ann.view is not None
         ask = ann.view["asks"][0]
-        said = [await refusal(ann.command("answer", ask=ask["id"], say="x", seq=ann.seq))]
+        said = [await refusal(ann.command("answer", ask=ask["id"], say="x", seq=ann.seq, link=""))]
         await ann.command("ready")
         said.append(await refusal(ann.command("ready")))
         ready = [ann.interval and ann.interval["ready"], bea.interval is not None]

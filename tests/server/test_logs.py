@@ -22,7 +22,7 @@ def said_to(server: Server, *parts: bytes) -> bytes:
 
 def test_rubbish_is_refused_and_leaves_no_line(stable: Stable, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    server = stable.server(log=str(log))
+    server = stable.server(log=str(log), settings={"timeouts": {"header": 0.5}})
     made, _ = request(server.url, "/api/tables", {"game": "royal_turf", "seats": 2})
     upgrade = UPGRADE.format(table=made["table"]["id"]).encode()
     asked = (

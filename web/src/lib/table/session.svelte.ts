@@ -289,8 +289,8 @@ export class Session {
 
   private hello(): void {
     const isScreen = this.role === 'screen';
-    const screen = isScreen ? (remembered(`screen.${this.id}`) ?? '') : '';
-    this.post({ type: 'hello', role: this.role, seat: this.from, odds: isScreen, screen });
+    const kept = isScreen ? { screen: remembered(`screen.${this.id}`) ?? '' } : {};
+    this.post({ type: 'hello', role: this.role, seat: this.from, odds: isScreen, ...kept });
   }
 
   private post(message: ClientMessage): void {
