@@ -4,6 +4,7 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 
 MOST_ADDRESSES = 20_000
 """Addresses remembered; the one that has asked for nothing for the longest time is forgotten first."""
@@ -12,14 +13,17 @@ MOST_ADDRESSES = 20_000
 class Limit:
     """A number at once, and a number per second in the long run, for each key."""
 
-    def __init__(self, burst: float, rate: float) -> None:
+    def __init__(
+        self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.burst = burst
         self.rate = rate
+        self.clock = clock
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str, count: float = 1) -> bool:
         """Return True and count if `count` more are within the limit."""
-        now = time.monotonic()
+        now = self.clock()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
         allowed = left >= count
@@ -38,42 +42,42 @@ class Limit:
 class Reactions:
     """How often quick words may be said, by one and at a table altogether."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.of_one = Limit(4 * scale, 0.5 * scale)
-        self.of_table = Limit(30 * scale, 6 * scale)
+    def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.of_one = Limit(4 * scale, 0.5 * scale, clock)
+        self.of_table = Limit(30 * scale, 6 * scale, clock)
 
 
 class Limits:
     """All limits of a server; `scale` widens them for a big event or a load test."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.requests = Limit(120 * scale, 30 * scale)
+    def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.requests = Limit(120 * scale, 30 * scale, clock)
         """Anything over HTTP but the client's files."""
-        self.files = Limit(1200 * scale, 200 * scale)
+        self.files = Limit(1200 * scale, 200 * scale, clock)
         """The client's files: a party behind one address opens the page at the same moment."""
-        self.makings = Limit(20 * scale, 0.5 * scale)
+        self.makings = Limit(20 * scale, 0.5 * scale, clock)
         """Tables made and records brought in."""
-        self.readings = Limit(40 * scale, 2 * scale)
+        self.readings = Limit(40 * scale, 2 * scale, clock)
         """Editions looked at and tried while somebody writes one."""
-        self.guesses = Limit(20 * scale, 0.5 * scale)
+        self.guesses = Limit(20 * scale, 0.5 * scale, clock)
         """Invitations, recovery codes and table ids that were wrong."""
-        self.knocks = Limit(10 * scale, 0.1 * scale)
+        self.knocks = Limit(10 * scale, 0.1 * scale, clock)
         """Knocks at tables whose host lets people in."""
-        self.connections = Limit(100 * scale, 5 * scale)
+        self.connections = Limit(100 * scale, 5 * scale, clock)
         """Sockets opened."""
         self.sockets = int(200 * scale)
         """Sockets open at once from one address."""
-        self.commands = Limit(60 * scale, 20 * scale)
+        self.commands = Limit(60 * scale, 20 * scale, clock)
         """Messages of one socket."""
-        self.refusals = Limit(200 * scale, 20 * scale)
+        self.refusals = Limit(200 * scale, 20 * scale, clock)
         """Messages of one socket that came too often; one more, and the socket is closed."""
-        self.pings = Limit(20 * scale, 2 * scale)
+        self.pings = Limit(20 * scale, 2 * scale, clock)
         """Pings and pongs of one socket; one more, and the socket is closed."""
-        self.socket_bytes = Limit((256 << 10) * scale, (64 << 10) * scale)
+        self.socket_bytes = Limit((256 << 10) * scale, (64 << 10) * scale, clock)
         """Bytes that come over all sockets of one address; one more, and the socket is closed."""
-        self.hellos = Limit(20 * scale, 1 * scale)
+        self.hellos = Limit(20 * scale, 1 * scale, clock)
         """Hellos of one socket: each makes the server show the whole table."""
-        self.reactions = Reactions(scale)
+        self.reactions = Reactions(scale, clock)
         self.open_sockets = Shares(self.sockets)
 
     def open_socket(self, address: str) -> bool:

@@ -126,7 +126,7 @@ async def free_invitation(hub: Hub) -> str:
     """Return an invitation code that no other table has. Its length depends on the number of open tables."""
     length = code_length(await hub.stores.count(lambda part: part.count_open()) + 1)
     for attempt in range(40):
-        code = new_invitation(length + attempt // 8)
+        code = new_invitation(length + attempt // 8, hub.runtime)
         if not await hub.stores.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
@@ -176,7 +176,7 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
         seats=len(found.players),
         clocks=Clocks(),
         visibility="link",
-        invitation=new_invitation(8),
+        invitation=new_invitation(8, hub.runtime),
         host="",
         secret="",
         known=found.known,
