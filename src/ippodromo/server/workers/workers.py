@@ -2,6 +2,8 @@
 strangers' files are read in a third."""
 
 import os
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
@@ -20,9 +22,10 @@ PATIENT = 5
 OUTSIDE_MEGABYTES = 512
 """Memory for reading one edition or record from outside."""
 
-
 OUTSIDE_WAITING = 40
 """Editions and records that may wait to be read; who comes then is told to come again."""
+
+T = TypeVar("T")
 
 
 def warm_up() -> None:
@@ -39,16 +42,41 @@ def step_aside() -> None:
     warm_up()
 
 
+class WorkerPool(Protocol):
+    """Runs jobs off the event loop. A server has processes for it (`Pool`), a simulation virtual time."""
+
+    is_closed: bool
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a job would be begun at once and nobody waits."""
+
+    @property
+    def free(self) -> int:
+        """How many jobs would be begun at once."""
+
+    async def run(self, work: Callable[..., T], *args: object, patience: float) -> T:
+        """Return the result of a function, or raise its error. Raise WorkTooLong after `patience` seconds."""
+
+    async def run_for(
+        self, owner: str, work: Callable[..., T], *args: object, patience: float
+    ) -> T:
+        """Do the same as `run`. The jobs of one owner are done one after the other."""
+
+    def close(self) -> None:
+        """End the workers, busy or not."""
+
+
 class Workers:
     """Pools that share nothing: whatever is sent in from outside or reckoned aside, the bots play on.
 
     Chances have one process more than bots: a resting table leaves the server's own processor idle.
     """
 
-    def __init__(self, bots: int, outside: int) -> None:
-        self.bots = Pool(bots, warm_up)
-        self.odds = Pool(bots + 1, step_aside)
-        self.outside = Pool(outside, warm_up, OUTSIDE_MEGABYTES, OUTSIDE_WAITING)
+    def __init__(self, bots: int, outside: int, pool: Callable[..., WorkerPool] = Pool) -> None:
+        self.bots = pool(bots, warm_up)
+        self.odds = pool(bots + 1, step_aside)
+        self.outside = pool(outside, warm_up, OUTSIDE_MEGABYTES, OUTSIDE_WAITING)
 
     @property
     def is_closed(self) -> bool:
