@@ -20,7 +20,7 @@ from ippodromo.kernel.registry import game_names, title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.api.websocket import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Clocks, Line
+from ippodromo.server.protocol.table_info import Clocks, Line
 from ippodromo.server.table import presenter
 from ippodromo.server.table.state import TableMade, TableState
 

@@ -18,8 +18,6 @@ import simpy
 from rich.console import Console
 from rich.table import Table
 
-from ippodromo.server.store.writer import WINDOW, company
-
 SLICE = 0.001
 """Seconds that a part has a core before another part that waits gets it."""
 BATCH = 100
@@ -77,9 +75,6 @@ class Process:
         self.writer = simpy.Store(env)
         self.rests = env.event()
         """Event that is triggered when the loop is idle, and then replaced by a new one."""
-        self.wanted = 0.0
-        """Seconds that the loop has used or waited for a core."""
-        self.busy = 0.0
 
 
 class Model:
@@ -110,7 +105,6 @@ class Model:
         for process in self.processes:
             self.env.process(self._serve(process))
             self.env.process(self._write(process))
-            self.env.process(self._measure(process))
 
     def _work(self, milliseconds: float) -> Steps:
         """Use CPU in slices."""
@@ -138,9 +132,7 @@ class Model:
                 process.rests.succeed()
                 process.rests = self.env.event()
             number, step = yield process.loop.get()
-            began = self.env.now
             yield from step(process, number)
-            process.wanted += self.env.now - began
 
     def _decide(self, process: Process, number: int) -> Steps:
         yield from self._work(self._share() * (1 - TELLING))
@@ -162,14 +154,11 @@ class Model:
         return self.service.server * course[part] / len(self.processes)
 
     def _write(self, process: Process) -> Steps:
-        """Commit all lines that wait, after the server's delay for group commits."""
-        queue, gather = process.writer, 0.0
+        """Commit all lines that wait."""
+        queue = process.writer
         while True:
             batch = [(yield queue.get())]
-            if gather:
-                yield self.env.timeout(gather)
             batch += [queue.items.pop(0) for _ in range(min(BATCH - 1, len(queue.items)))]
-            gather = company(len(batch), process.busy)
             yield from self._interpreter(process)
             yield from self._work(self.service.database * len(batch))
             yield self.env.timeout(self.service.commit)
@@ -182,13 +171,6 @@ class Model:
         """Release the interpreter when the loop is idle or has had it for a switch interval."""
         if process.loop.items:
             yield self.env.any_of([self.env.timeout(SWITCH), process.rests])
-
-    def _measure(self, process: Process) -> Steps:
-        """Measure how busy the loop is, as the writer does."""
-        while True:
-            before = process.wanted
-            yield self.env.timeout(WINDOW)
-            process.busy = (process.wanted - before) / WINDOW
 
     def _told(self, number: int) -> None:
         self.untold[number] -= 1

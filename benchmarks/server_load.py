@@ -57,7 +57,7 @@ class Processes:
     """The servers under load."""
 
     def __init__(
-        self, database: str, count: int, more: list[str] | None = None, cluster: Path | None = None
+        self, database: str, count: int, *settings: str, cluster: Path | None = None
     ) -> None:
         self.cluster = cluster
         """The folder of their PostgreSQL, or None."""
@@ -65,7 +65,9 @@ class Processes:
         self.urls: list[str] = []
         for _ in range(count):
             told = [sys.executable, "-m", "ippodromo.server", "--database", database, "--port", "0"]
-            told += ["--limits", "100000", "--idle", "5", *(more or [])]
+            told += ["--set", "limits=100000", "--set", "idle=5"]
+            for setting in settings:
+                told += ["--set", setting]
             server = subprocess.Popen(
                 told, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT
             )

@@ -232,14 +232,14 @@ def main() -> None:
     told = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="ippodromo-attack-"))
     if told.only != "one":
-        servers = Processes(str(folder / "tables.db"), 1, ["--bot-moment", "0"])
+        servers = Processes(str(folder / "tables.db"), 1, "bot_moment=0")
         try:
             Console(width=120).print(asyncio.run(measure(servers.urls[0], told.seconds)))
         finally:
             servers.close()
     if told.only != "many":
-        real = ["--bot-moment", "0", "--limits", "1", "--tables-a-day", "100000"]
-        servers = Processes(str(folder / "limited.db"), 1, real)
+        real = ("bot_moment=0", "limits=1", "tables_a_day=100000")
+        servers = Processes(str(folder / "limited.db"), 1, *real)
         try:
             Console(width=120).print(asyncio.run(measure_one_address(servers, told.seconds)))
         finally:

@@ -62,7 +62,7 @@ LIMITS = {
     "lab": 0,
     "library": 1,
     "messages": 0,
-    "server": 56,
+    "server": 36,
     "tests": 99,
     "tools": 0,
 }

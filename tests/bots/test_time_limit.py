@@ -18,7 +18,7 @@ from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.setup import Setup
 from ippodromo.lab.simulation import simulate
-from ippodromo.server.workers.bots import silent
+from ippodromo.server.workers.bots import default_answers
 from tests.cli.running import ippodromo
 
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
@@ -156,6 +156,6 @@ def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:
     seat = match.table.waiting()[0]
     default = match.default_answer(seat, FastStream(7), len(match.journal.entries))
     wanted = [(int(seat), "regular", 7, True)]
-    said = silent(match.journal.text(), SHORT.read_text("utf-8"), wanted)
+    said = default_answers(match.journal.text(), SHORT.read_text("utf-8"), wanted)
     assert default is not None
     assert said == [(int(seat), match.table.opened[-1], default.notation)]

@@ -11,7 +11,7 @@ from tools.build_client import WEB
 SCRIPT = (Path(__file__).parent / "hearing.js").read_text("utf-8")
 BUNDLE = """
 import { build } from 'vite';
-const lib = { entry: 'src/lib/device/sounds/table.ts', formats: ['iife'], name: 'sounds' };
+const lib = { entry: 'src/lib/sound/sounds.ts', formats: ['iife'], name: 'sounds' };
 const options = { configFile: false, logLevel: 'silent', build: { write: false, lib } };
 console.log([await build(options)].flat()[0].output[0].code);
 """

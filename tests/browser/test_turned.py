@@ -64,6 +64,8 @@ def test_a_race_that_is_looked_at_is_wide_and_nothing_lies_over_the_own_bets(
     asked = next(one for one in questions("winners_circle") if one.kind == "move")
     window.watch(asked)
     expect(page.locator(".stretch canvas[data-seen]")).to_be_visible()
+    expect(page.locator(".side .held")).to_be_visible()  # both come after the first picture
+    expect(page.locator(".side .standings li").first).to_be_visible()
     page.evaluate(AT_REST)
     assert page.evaluate(WIDE) > 1.5
     assert page.evaluate(OVER) < 1

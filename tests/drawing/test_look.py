@@ -18,7 +18,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
     ("theme", "selector"), [(LIGHT, ":root"), (DARK, ":root[data-theme='dark']")]
 )
 def test_the_colours_are_those_of_the_client(theme: Theme, selector: str) -> None:
-    css = (WEB / "app.css").read_text("utf-8")
+    css = (WEB / "styles" / "tokens.css").read_text("utf-8")
     block = css.partition(f"\n{selector} {{")[2].partition("}")[0]
     tokens = dict(re.findall(r"--([\w-]+): (#\w{6});", block))
     for field in dataclasses.fields(theme):
@@ -28,7 +28,7 @@ def test_the_colours_are_those_of_the_client(theme: Theme, selector: str) -> Non
 def test_the_clients_silks_come_from_our_file_alone() -> None:
     for path, name in [
         ("lib/horses/silks.ts", "$drawing/silks.json"),
-        ("lib/boards/grand_national/silk.ts", "$games/grand_national/drawing/silks.json"),
+        ("lib/boards/grand_national/stable-silks.ts", "$games/grand_national/drawing/silks.json"),
     ]:
         source = (WEB / path).read_text("utf-8")
         assert f"from '{name}'" in source
@@ -36,7 +36,7 @@ def test_the_clients_silks_come_from_our_file_alone() -> None:
 
 
 def test_the_clients_faces_of_the_die_come_from_our_file_alone() -> None:
-    source = (WEB / "lib/boards/turf/Symbol.svelte").read_text("utf-8")
+    source = (WEB / "lib/boards/turf/DieSymbol.svelte").read_text("utf-8")
     assert "from '$games/turf/drawing/symbols.json'" in source
     assert re.findall(r' d="', source) == []
 

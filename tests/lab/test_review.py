@@ -18,7 +18,7 @@ from ippodromo.lab.review.data import LUCK, Review, ReviewDecision, ReviewTurn
 from ippodromo.lab.review.history import read_game_history
 from ippodromo.lab.review.measure import DecisionTrial, ValueCache
 from ippodromo.lab.review.review import FEWEST, LONGEST, Clock, decisive, review
-from ippodromo.server.workers.review import reviewed
+from ippodromo.server.workers import replay
 from tests.bots.short import short_game
 
 BOTS = ["bot:random", "bot:regular", "bot:rookie", "bot:regular"]
@@ -204,6 +204,6 @@ def test_what_was_taken_back_is_no_decision() -> None:
 def test_the_server_sends_it_as_it_is() -> None:
     match = played("homestretch", BOTS, is_short=False)
     edition = title("homestretch").edition_text(match.journal.header.edition)
-    sent = reviewed(match.journal.text(), edition, 0.5)
+    sent = replay.review(match.journal.text(), edition, 0.5)
     assert [seat.player for seat in sent.seats] == [p.name for p in match.journal.header.players]
     assert msgspec.json.decode(msgspec.json.encode(sent), type=type(sent)) == sent

@@ -29,7 +29,7 @@ PAGES = (
 )
 """What a terminal or one page alone says."""
 SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
-OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")
+OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!common|generic)(\w+)/")
 """Where a source belongs to one game: its package, or its board."""
 QUOTED = re.compile(r"""(["'`])([\w.]+)(?=\1)""")
 
@@ -124,7 +124,7 @@ def test_no_label_of_the_shell_is_for_the_views_of_one_game_alone() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_browser_bundles_the_words_of_the_shell_and_of_no_game(language: str) -> None:
-    loaded = (ROOT / f"web/src/lib/words/catalogues/{language}.ts").read_text("utf-8")
+    loaded = (ROOT / f"web/src/lib/i18n/catalogues/{language}.ts").read_text("utf-8")
     folder = f"$messages/{language}"
     others = [f"!{folder}/{name}.json" for name in PAGES]
     assert re.findall(r"'([^']+\.json)'", loaded) == [f"{folder}/*.json", *others]

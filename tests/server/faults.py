@@ -7,7 +7,6 @@ Nor is the day, which is the same whenever a test runs.
 import importlib
 import os
 import signal
-import sqlite3
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
@@ -17,14 +16,13 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.server.api.same_race import SameRace
+from ippodromo.server.api.tables import TableEndpoints
+from ippodromo.server.app import Health
 from ippodromo.server.live.room import Room
-from ippodromo.server.store.base import Hear, Overhear, Store
-from ippodromo.server.store.health import Health
+from ippodromo.server.store.base import LineListener, PeerListener
 from ippodromo.server.store.postgres import PostgresStore
-from ippodromo.server.store.quick import sqlite as quick_file
-from ippodromo.server.store.quick.sqlite import QuickFile
-from ippodromo.server.store.rows import Append
+from ippodromo.server.store.rows import LineWrite
+from ippodromo.server.store.sql import SqlStore
 from ippodromo.server.table import play, presenter
 from ippodromo.server.table.state import TableState
 
@@ -33,13 +31,13 @@ END = "\n;\n"
 
 
 GENEROUS = {
-    "workers.outside.EDITION_PATIENCE": 60.0,
-    "workers.outside.RECORD_PATIENCE": 120.0,
-    "workers.speaking.PATIENCE": 120.0,
-    "workers.workers.BOT_PATIENCE": 120.0,
-    "workers.workers.SILENT_PATIENCE": 60.0,
-    "live.odds_feed.BOT_PATIENCE": 120.0,
-    "api.workshop.PATIENCE": 120.0,
+    "workers.workers.EDITION_TIMEOUT_S": 60.0,
+    "workers.workers.RECORD_TIMEOUT_S": 120.0,
+    "workers.bots.EXPLANATION_TIMEOUT_S": 120.0,
+    "workers.workers.BOT_TIMEOUT_S": 120.0,
+    "workers.workers.DEFAULT_ANSWERS_TIMEOUT_S": 60.0,
+    "live.odds_feed.BOT_TIMEOUT_S": 120.0,
+    "api.games.TRIAL_TIMEOUT_S": 120.0,
 }
 """Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
 
@@ -48,7 +46,7 @@ def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
     for name, seconds in {**GENEROUS, **wanted.get("seconds", {})}.items():
         _set_seconds(name, seconds)
-    SameRace.today = _first_of_january  # type: ignore[method-assign]
+    TableEndpoints.today = _first_of_january  # type: ignore[method-assign]
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
@@ -60,7 +58,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_mute" in wanted:
         Room.wake_bots = _leave_bots_alone  # type: ignore[method-assign]
     if "breaks_pages" in wanted:
-        Health.find_troubles = _break_page  # type: ignore[method-assign]
+        Health.find_problem = _break_page  # type: ignore[method-assign]
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
@@ -69,7 +67,7 @@ def inject(wanted: dict[str, Any]) -> None:
         _break_rules(int(wanted["breaks_after"]))
 
 
-def _first_of_january(self: SameRace) -> str:
+def _first_of_january(self: TableEndpoints) -> str:
     """The race of the day is that of one day: cards and dice of another day would be others."""
     return "2026-01-01"
 
@@ -87,10 +85,10 @@ def _set_seconds(name: str, seconds: float) -> None:
 
 def _die_after_commit(number: int) -> None:
     """Die when so many groups of lines are on disk, before anybody has been told of the last."""
-    write = Store._write
+    write = SqlStore._commit_batch
     done = 0
 
-    async def writing(self: Store, batch: list[Append]) -> list[bool]:
+    async def writing(self: SqlStore, batch: list[LineWrite]) -> list[bool]:
         nonlocal done
         results = await write(self, batch)
         done += 1
@@ -98,10 +96,10 @@ def _die_after_commit(number: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return results
 
-    Store._write = writing  # type: ignore[method-assign]
+    SqlStore._commit_batch = writing  # type: ignore[method-assign]
 
 
-async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> None:
+async def _never_listen(self: PostgresStore, on_line: LineListener, on_peer: PeerListener) -> None:
     """Every notice is lost."""
 
 
@@ -109,7 +107,7 @@ def _leave_bots_alone(self: Room) -> None:
     """Bots on chairs never get to think."""
 
 
-async def _break_page(self: Health) -> list[str]:
+async def _break_page(self: Health) -> str:
     raise ZeroDivisionError("a page has a fault")
 
 
@@ -160,15 +158,6 @@ def _fill_disk(pages: int) -> None:
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
 
-    connect = quick_file.connect
-
-    def connect_limited(path: Path) -> sqlite3.Connection:
-        found = connect(path)
-        limit(found, None)
-        return found
-
-    quick_file.connect = connect_limited
-
 
 def _forbid_writing(flag: str) -> None:
     """While a file is there the database can only be read: the error is that of a read-only file."""
@@ -176,12 +165,3 @@ def _forbid_writing(flag: str) -> None:
     @event.listens_for(Engine, "before_cursor_execute")
     def forbid(_connection: Any, cursor: Any, *_: Any) -> None:
         cursor.execute(f"PRAGMA query_only={int(Path(flag).exists())}")
-
-    write = QuickFile._write
-
-    def forbidden(self: QuickFile, batch: list[Append], now: float) -> bool:
-        self.connection = self.connection or quick_file.connect(self.path)
-        self.connection.execute(f"PRAGMA query_only={int(Path(flag).exists())}")
-        return write(self, batch, now)
-
-    QuickFile._write = forbidden  # type: ignore[method-assign]

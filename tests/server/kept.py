@@ -11,7 +11,7 @@ from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.fair_dice import FairStream, commitment
 from ippodromo.kernel.journal import BY_CHANCE, PERSON, Player
 from ippodromo.kernel.match import RecordedMatch
-from ippodromo.server.store.rows import Append, NewTable
+from ippodromo.server.store.rows import LineWrite, TableRow
 from ippodromo.server.store.sqlite import SqliteStore
 from tests.contract.games import case
 from tools.testing.many_tables import Saying, Table, drafts, token_of
@@ -115,7 +115,7 @@ async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]
 
 async def _write(store: SqliteStore, table: Table, match: RecordedMatch) -> None:
     edition = match.game.edition
-    new = NewTable(
+    new = TableRow(
         table.id,
         match.game.title.name,
         "link",
@@ -125,4 +125,4 @@ async def _write(store: SqliteStore, table: Table, match: RecordedMatch) -> None
     )
     for at, draft in enumerate(drafts(table, match)):
         made = new if at == 0 else None
-        await store.append(Append(draft.row(table.id, at + 1), made, "running", "{}"))
+        await store.append(LineWrite(draft.row(table.id, at + 1), made, "running", "{}"))

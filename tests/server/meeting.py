@@ -2,7 +2,7 @@
 
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.table.commands import append
 from ippodromo.server.table.state import Line, TableState
 from tests.server.told import ToldTable

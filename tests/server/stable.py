@@ -44,7 +44,7 @@ def warm_up() -> None:
 
     from ippodromo.server.app import make_app
     from ippodromo.server.settings import Settings
-    from ippodromo.server.store.open import store_for
+    from ippodromo.server.store import store_for
     from tests.server import faults  # noqa: F401
 
     with tempfile.TemporaryDirectory() as folder:
@@ -110,12 +110,12 @@ def fork_workers() -> None:
 
     A server spawns its workers, and each of them imports the rules, which takes as long as a test.
     """
-    from ippodromo.server.workers import worker
+    from ippodromo.server.workers import pool
 
     # They look for helpers among the children of this process; here these are its siblings.
     forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
     resource_tracker._resource_tracker.ensure_running = lambda: None  # type: ignore[method-assign]
-    worker.multiprocessing = SimpleNamespace(  # type: ignore[assignment, attr-defined]
+    pool.multiprocessing = SimpleNamespace(  # type: ignore[assignment, attr-defined]
         get_context=lambda _: multiprocessing.get_context("forkserver"),
         parent_process=multiprocessing.parent_process,
     )

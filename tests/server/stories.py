@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.table_info import Clocks
 from ippodromo.server.table import lifecycle, play, votes
 from ippodromo.server.table.state import Line
 from tests.server.told import ID, SECRET, ToldTable, hashed
@@ -154,10 +154,10 @@ def hurried(id_: str = ID) -> ToldTable:
     return table
 
 
-def after_a_race(id_: str = ID) -> ToldTable:
+def after_a_race(id_: str = ID, answer: int = 0) -> ToldTable:
     """The first of two races is over."""
     text = ONE_RACE.replace("multipliers = [1]", "multipliers = [1, 1]")
-    table = ToldTable(text=text, clocks=Clocks(interval=25), id_=id_).begin()
+    table = ToldTable(text=text, clocks=Clocks(answer=answer, interval=25), id_=id_).begin()
     for seat in range(2):
         table.sit(seat)
     table.host(messages.Start)

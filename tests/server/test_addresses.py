@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ippodromo.server.addresses import own_addresses, own_names, worth_telling
+from ippodromo.server.addresses import own_addresses, own_names, reachable_addresses
 from tests.server.fuzz.fixed import fixed
 
 
 @fixed()
 @given(st.lists(st.ip_addresses(v=4).map(str)))
 def test_what_is_told_can_be_reached_by_others(found: list[str]) -> None:
-    told = [ipaddress.ip_address(address) for address in worth_telling(found)]
+    told = [ipaddress.ip_address(address) for address in reachable_addresses(found)]
     assert len(set(told)) == len(told)
     assert not any(a.is_loopback or a.is_unspecified or a.is_multicast for a in told)
     assert {str(a) for a in told} <= set(found)
@@ -24,7 +24,7 @@ def test_what_is_told_can_be_reached_by_others(found: list[str]) -> None:
 def test_every_address_is_told_home_networks_first_and_bridges_last() -> None:
     found = ["169.254.7.7", "8.8.4.4", "172.17.0.1", "127.0.0.1", "10.0.0.5", "0.0.0.0", "10.0.0.5",
              "192.168.1.7", "224.0.0.1", "255.255.255.255"]  # fmt: skip
-    assert worth_telling(found) == [
+    assert reachable_addresses(found) == [
         "10.0.0.5", "192.168.1.7", "8.8.4.4", "172.17.0.1", "169.254.7.7",
     ]  # fmt: skip
 

@@ -4,9 +4,16 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ippodromo.client import Refused, Seat, request
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.table.commands import decide, line_info, read_body
+from ippodromo.server.table.presenter import welcome
+from ippodromo.server.tokens import browser_hash
 from tests.server.harness import Server
+from tests.server.told import ID, ToldTable, request_of
 from tools.testing.players import (
     ONE_RACE,
     Host,
@@ -111,6 +118,51 @@ def test_the_others_let_somebody_back_in_by_four_letters(server: Server) -> None
         return [*letters, name, lost["message"]]
 
     assert run(table()) == [True, 4, [1, 2], "Player 1", "refused.no_chair_held"]
+
+
+def requested() -> tuple[ToldTable, int]:
+    """A table where somebody asks for the first of three chairs, and the id of the request."""
+    table = ToldTable(3).begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    back = bodies.Sit(table.made.invitation, "Ann", 0, key=table.key(), back=True)
+    request = request_of(back, browser=browser_hash(ID, "another"), token="another")
+    table.take(lambda state: decide(state, structs.replace(request, present=frozenset())))
+    return table, table.state.seq
+
+
+def test_while_others_vote_the_owner_holds_her_chair_and_nothing_is_lent() -> None:
+    table, motion = requested()
+    owner = browser_hash(ID, "person 0")
+    said = welcome(
+        table.state, 0, "seat", owner, None, [], set(), None, None, None, "server", "client"
+    )
+    assert (said.you.seats, said.you.lent) == ([0], [])
+    assert said.table.motion is not None
+    assert (said.table.motion.id, said.table.motion.voters) == (motion, [1, 2])
+
+
+def test_the_owner_of_a_chair_ends_a_request_for_it_from_any_of_her_pages() -> None:
+    table, motion = requested()
+    for page in (0, None):
+        before = table.state
+        table.command(messages.NotMe(table.key(), motion), page, "person 0")
+        info = line_info(table.rows[-1].kind, read_body(table.rows[-1]))
+        assert (info.kind, info.seat, table.state.motion) == ("lapse", 0, None)
+        assert table.state.chairs[0].holder == browser_hash(ID, "person 0")
+        table.rows.pop()
+        table.state = before
+
+
+@pytest.mark.parametrize(
+    ("token", "ahead", "rule"), [("person 1", 0, "S-1"), ("host", 0, "S-1"), ("person 0", 1, "S-6")]
+)
+def test_nobody_else_says_that_a_request_is_not_hers(token: str, ahead: int, rule: str) -> None:
+    table, motion = requested()
+    with pytest.raises(NotAllowed) as no:
+        table.command(messages.NotMe(table.key(), motion + ahead), None, token)
+    assert no.value.rule == rule
 
 
 def test_nobody_asks_for_a_chair_from_which_somebody_looks(server: Server) -> None:

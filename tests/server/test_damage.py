@@ -21,10 +21,9 @@ from sqlalchemy import create_engine, text
 
 from ippodromo.client import Refused, request
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store import heads
+from ippodromo.server.store import open_store, sqlite, store_for
 from ippodromo.server.store.migrations.upgrade import configuration
-from ippodromo.server.store.open import store_for
-from ippodromo.server.store.rows import Append, NewTable, Row
+from ippodromo.server.store.rows import LineWrite, Row, TableRow
 from ippodromo.server.store.sqlite import SqliteStore
 from tests.server.harness import ROOT, Server, Stable
 from tools.testing.choosing import choose
@@ -71,6 +70,25 @@ def info(server: Server, table: str) -> dict[str, Any]:
 
 
 # Health
+
+LOST_AT_ONE = "acknowledged lines are lost; the log names their tables: 1"
+MOVED = "the database file or its log was moved, replaced or deleted"
+
+
+@pytest.mark.parametrize("ending", ["", "-wal"])
+def test_a_file_that_was_moved_away_is_not_ok_until_it_is_back(
+    stable: Stable, tmp_path: Path, ending: str
+) -> None:
+    server = stable.server()
+    path, away = Path(f"{files(server)}{ending}"), tmp_path / "away"
+    before = health(server)
+    shutil.move(path, away)
+    moved = become(server, lambda said: said[0] == 503)
+    path.touch()
+    replaced = become(server, lambda said: said[0] == 503)
+    shutil.move(away, path)
+    assert (before, moved, replaced) == ((200, "ok"), (503, MOVED), (503, MOVED))
+    assert become(server, lambda said: said[0] == 200) == (200, "ok")
 
 
 def test_health_is_ok_where_the_store_can_be_written(server: Server) -> None:
@@ -156,6 +174,7 @@ def test_answers_that_a_cut_off_log_has_lost_are_noticed_and_the_table_is_set_as
     log.write_bytes(kept)
     server.start()
     found = [info(server, table)["status"], server_says(server, other)]
+    assert health(server) == (503, LOST_AT_ONE)
     server.kill()
     server.start()
     again = server_says(server, other)
@@ -194,10 +213,12 @@ def test_a_table_that_lost_its_last_answers_does_not_go_on(stable: Stable) -> No
     server.start()
     assert server_says(server, table) == "closed record.damaged"
     assert f"table {table[:8]} is set aside" in stable.log.read_text()
+    assert health(server) == (503, LOST_AT_ONE)
     server.kill()
     Path(f"{files(server)}.heads").unlink()  # the operator accepts the loss
     server.start()
     assert server_says(server, table) == "running"
+    assert health(server) == (200, "ok")
 
 
 @pytest.mark.parametrize(
@@ -320,21 +341,21 @@ def to_first_schema(path: Path) -> None:
 def test_notes_begin_anew_once_all_they_name_is_in_the_file_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(heads, "LARGEST", 2_000)  # bytes: some twenty lines
+    monkeypatch.setattr(sqlite, "MAX_LOG_BYTES", 2_000)  # bytes: some twenty lines
 
     async def work() -> tuple[bool, int]:
         store = SqliteStore(tmp_path / "tables.db")
         await store.open()
         id_, chain, shrunk = "0" * 32, "", False
-        new = NewTable(id_, "royal_turf", "link", "CODE", "hash", "text")
+        new = TableRow(id_, "royal_turf", "link", "CODE", "hash", "text")
         for seq in range(1, 60):
             row = Row(id_, seq, "answer", "seat 0", None, "{}").chained(chain)
-            await store.append(Append(row, new if seq == 1 else None, "running"))
-            if store.bringing is not None:
-                await store.bringing
+            await store.append(LineWrite(row, new if seq == 1 else None, "running"))
+            if store.copying is not None:
+                await store.copying
             chain = row.chain
-            shrunk = shrunk or (seq > 5 and store.notes.path.stat().st_size < 200)
-        store.notes.close()  # as after a kill: nothing is tidied up
+            shrunk = shrunk or (seq > 5 and store.acknowledged.path.stat().st_size < 200)
+        store.acknowledged.close()  # as after a kill: nothing is tidied up
         await store.close()
         again = SqliteStore(tmp_path / "tables.db")
         await again.open()
@@ -343,6 +364,56 @@ def test_notes_begin_anew_once_all_they_name_is_in_the_file_itself(
         return shrunk, damaged
 
     assert run(work()) == (True, 0)
+
+
+def test_lines_that_the_disk_has_dropped_are_noticed_after_an_orderly_stop(tmp_path: Path) -> None:
+    """The last writes to the log never reached the disk; closing copies the log into the database."""
+    path = tmp_path / "tables.db"
+    log = Path(f"{path}-wal")
+
+    async def played() -> None:
+        store = await open_store(str(path))
+        rows = chained_rows("0" * 32, 20)
+        new = TableRow("0" * 32, "royal_turf", "link", "CODE", "hash", "text")
+        for row in rows:
+            assert await store.append(LineWrite(row, new if row.seq == 1 else None, "running"))
+            if row.seq == 10:
+                before = log.stat().st_size
+        drop_writes(log, before)
+        await store.close()
+
+    async def found() -> tuple[int, str]:
+        store = await open_store(str(path))
+        count, problem = len(await store.lines("0" * 32)), store.health_problem()
+        await store.close()
+        return count, problem
+
+    run(played())
+    assert run(found()) == (10, LOST_AT_ONE)
+
+
+def chained_rows(table: str, count: int) -> list[Row]:
+    """Return the lines of a table."""
+    rows = [Row(table, 1, "made", "host", None, "{}").chained("")]
+    while len(rows) < count:
+        row = Row(table, len(rows) + 1, "answer", "seat 0", None, "{}")
+        rows.append(row.chained(rows[-1].chain))
+    return rows
+
+
+def drop_writes(log: Path, after: int) -> None:
+    """Give the pages in the log after a position the contents that they had before it."""
+    head, frame_head, page_size = 32, 24, 4096
+    content = bytearray(log.read_bytes())
+    earlier: dict[bytes, bytes] = {}
+    for at in range(head, len(content), frame_head + page_size):
+        number, start = bytes(content[at : at + 4]), at + frame_head
+        if at < after:
+            earlier[number] = bytes(content[start : start + page_size])
+        elif number in earlier:
+            content[start : start + page_size] = earlier[number]
+    with log.open("r+b") as file:
+        file.write(content)
 
 
 # The file

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
-from ippodromo.server.limits import Limit
+from ippodromo.server.limits import RateLimit
 from ippodromo.server.tokens import GUESSES, LETTERS_OF_CODES, code_length
 from tests.server.harness import Server, Stable
 from tests.server.test_rights import refusal
@@ -61,10 +61,10 @@ def test_right_codes_are_not_counted(strict: Server) -> None:
 
 
 def test_what_is_given_back_never_exceeds_the_limit() -> None:
-    limit = Limit(2, 0.0)
-    limit.give_back("nobody")
+    limit = RateLimit(2, 0.0)
+    limit.refund("nobody")
     taken = [limit.allows("a") for _ in range(3)]
-    limit.give_back("a")
+    limit.refund("a")
     again = [limit.allows("a"), limit.allows("a")]
     assert (taken, again) == ([True, True, False], [True, False])
 

@@ -9,6 +9,13 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.protocol import messages
+from ippodromo.server.protocol.table_info import IntervalInfo
+from ippodromo.server.store.rows import Deadline
+from ippodromo.server.table import deadlines
+from ippodromo.server.table.state import TableState
+from tests.server import stories
 from tests.server.harness import Server, Stable
 from tools.testing.players import (
     ONE_RACE,
@@ -36,12 +43,18 @@ class Played:
 
     @classmethod
     async def to_interval(
-        cls, url: str, people: int = 2, bots: int = 0, seconds: int = 600, **wishes: Any
+        cls,
+        url: str,
+        people: int = 2,
+        bots: int = 0,
+        seconds: int = 600,
+        answer: int = 0,
+        **wishes: Any,
     ) -> "Played":
         """The first race is over."""
         host = Host.make(
             url, seats=people + bots, edition_file=TWO_RACES,
-            clocks={"interval": seconds, "stand_in": 0}, **wishes,
+            clocks={"interval": seconds, "stand_in": 0, "answer": answer}, **wishes,
         )  # fmt: skip
         found = cls(host, await gather(host, people, bots, Lingerer))
         await found.until(lambda seat: seat.interval is not None)
@@ -162,7 +175,7 @@ def test_who_has_gone_is_not_waited_for(server: Server) -> None:
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (0, 2)])
 def test_play_goes_on_by_itself_when_time_is_up(server: Server, people: int, bots: int) -> None:
     async def table() -> list[str]:
-        clocks = {"interval": 1}
+        clocks = {"interval": 1, "answer": 600}
         host = Host.make(
             server.url, seats=people + bots, edition_file=TWO_RACES, clocks=clocks
         )  # fmt: skip
@@ -180,7 +193,7 @@ def test_play_goes_on_by_itself_when_time_is_up(server: Server, people: int, bot
 
 def test_one_who_plays_against_bots_is_waited_for(server: Server) -> None:
     async def table() -> list[Any]:
-        table = await Played.to_interval(server.url, people=1, bots=1, seconds=25)
+        table = await Played.to_interval(server.url, people=1, bots=1, seconds=25, answer=60)
         shown = table.seats[0].interval
         await table.seats[0].command("ready")
         await table.play_on()
@@ -189,11 +202,82 @@ def test_one_who_plays_against_bots_is_waited_for(server: Server) -> None:
     assert run(table()) == [600.0]
 
 
+def after_a_race(answer: int) -> TableState:
+    """Two people look at the receipts of the first race; the first of them is ready."""
+    table = stories.after_a_race(answer=answer)
+    table.seat(0, messages.Ready)
+    return table.state
+
+
+@pytest.mark.parametrize(
+    ("answer", "present", "ends"),
+    [
+        (30, {0, 1}, True),
+        (30, set(), True),
+        (0, {0, 1}, False),
+        (0, {1}, False),
+        (0, {0}, True),
+        (0, set(), False),
+    ],
+)
+def test_at_a_table_without_a_clock_time_ends_no_interval_for_those_who_are_present(
+    answer: int, present: set[int], ends: bool
+) -> None:
+    state = after_a_race(answer)
+    seconds, mark = deadlines.wanted_deadlines(state)["interval"]
+    due = Deadline("interval", 25.0, seconds, mark)
+    try:
+        line = deadlines.decide_passed(state, due, "", present)
+    except NotAllowed:
+        assert not ends
+    else:
+        assert ends
+        assert (line.kind, line.speaker) == ("go_on", "clock")
+
+
+def test_an_interval_without_a_limit_says_so() -> None:
+    standing = {"interval": Deadline("interval", 125.0, 25.0, "")}
+    told = [
+        deadlines.interval_info(after_a_race(answer), due, 110.0)
+        for answer, due in ((30, standing), (0, standing), (0, {}))
+    ]
+    assert told == [
+        IntervalInfo([0], 15.0, 25.0, True),
+        IntervalInfo([0], 0.0, 0.0, True),
+        IntervalInfo([0], 0.0, 0.0, True),
+    ]
+
+
+def test_an_absent_seat_is_not_waited_for_once_the_time_of_receipts_is_over(
+    server: Server,
+) -> None:
+    async def table() -> list[Any]:
+        table = await Played.to_interval(server.url, seconds=1)
+        ann, bea = table.seats
+        line = await table.host.open()
+        told = ann.interval and ann.interval["whole"]
+        table.playing[1].cancel()
+        await bea.close()
+        await line.until(lambda said: said["type"] == "presence" and said["seats"] == [0])
+        await ann.close()
+        await line.until(lambda said: said["type"] == "presence" and said["seats"] == [])
+        await ann.open()
+        await ann.command("ready")
+        said = await line.until(lambda s: s["type"] == "news" and s["line"]["kind"] == "ready")
+        await close_all([ann])
+        await table.host.close()
+        return [told, said["interval"]]
+
+    assert run(table()) == [0.0, None]
+
+
 def test_the_time_of_an_interval_begins_with_the_first_who_has_come_to_the_receipts(
     server: Server,
 ) -> None:
     async def table() -> list[Any]:
-        host = Host.make(server.url, edition_file=TWO_RACES, clocks={"interval": 500})
+        host = Host.make(
+            server.url, edition_file=TWO_RACES, clocks={"interval": 500, "answer": 600}
+        )
         seats = await gather(host, 2, 0, Lingerer)
         phone = await Line.dial(server.url, host.id, seats[0].cookie)
         welcome = await phone.hello(role="seat", seat=0)
@@ -235,7 +319,7 @@ def test_after_the_last_race_receipts_stay_as_long(server: Server) -> None:
 
 def test_an_interval_stands_still_while_the_table_is_paused(server: Server) -> None:
     async def table() -> list[Any]:
-        table = await Played.to_interval(server.url, seconds=1000)
+        table = await Played.to_interval(server.url, seconds=1000, answer=600)
         ann, bea = table.seats
         await ann.command("pause")
         said = await refusal(ann.command("ready"))

@@ -10,61 +10,53 @@ import pytest
 from sqlalchemy import select, update
 
 from ippodromo.client import Refused, request
-from ippodromo.server.store.base import Store
-from ippodromo.server.store.keeping import (
-    DAY,
-    Keep,
-    made_lately,
-    old_tables,
-    remove_editions,
-    remove_tables,
-)
-from ippodromo.server.store.rows import Append, NewTable, Row
-from ippodromo.server.store.schema import editions, tables
+from ippodromo.server.store.base import DAY_S, Store
+from ippodromo.server.store.rows import LineWrite, RetentionDays, Row, TableRow
+from ippodromo.server.store.sql import SqlStore, editions, tables
 from tests.server.harness import Server, Stable
 from tests.server.test_store import With, with_store
 from tools.testing.players import ONE_RACE, Host, close_all, fetch, gather, play_all, run, until
 
 __all__ = ["with_store"]
 
-KEEP = Keep(unstarted=2, imports=30, editions=7)
+KEEP = RetentionDays(unstarted=2, imports=30, editions=7)
 
 
 async def new_table(store: Store, edition: str, is_import: bool = False, origin: str = "") -> str:
     """A table with its first line."""
     id_ = secrets.token_hex(16)
-    new = NewTable(id_, "royal_turf", "link", id_[:12], edition, "text", origin, is_import)
+    new = TableRow(id_, "royal_turf", "link", id_[:12], edition, "text", origin, is_import)
     row = Row(id_, 1, "made", "host", None, "{}").chained("")
-    await store.append(Append(row, new, "gathering", "{}"))
+    await store.append(LineWrite(row, new, "gathering", "{}"))
     return id_
 
 
-async def remove_old(store: Store, keep: Keep, spared: set[str]) -> list[str]:
+async def remove_old(store: Store, keep: RetentionDays, spared: set[str]) -> list[str]:
     """Remove what is old, but for what somebody looks at."""
-    found = [id_ for id_ in await old_tables(store, keep) if id_ not in spared]
-    return await remove_tables(store, keep, found) if found else []
+    found = [id_ for id_ in await store.old_tables(keep) if id_ not in spared]
+    return await store.remove_tables(keep, found) if found else []
 
 
 async def begin(store: Store, id_: str) -> None:
     """A game begins at a table."""
     row = Row(id_, 2, "start", "host", None, "{}")
-    await store.append(Append(row, None, "running", "{}", is_begun=True))
+    await store.append(LineWrite(row, None, "running", "{}", is_begun=True))
 
 
-async def grow_old(store: Store, days: float, *ids: str) -> None:
+async def grow_old(store: SqlStore, days: float, *ids: str) -> None:
     """Let tables and their editions be as old as that."""
-    then = store.now() - days * DAY
-    async with store.writing() as connection:
-        await connection.execute(
-            update(tables).where(tables.c.id.in_(ids)).values(changed=then, created=then)
-        )
-        await connection.execute(update(editions).values(used=then))
+    then = store.now() - days * DAY_S
+    aged = update(tables).where(tables.c.id.in_(ids)).values(changed=then, created=then)
+    await store.transaction(lambda connection: connection.execute(aged))
+    await store.transaction(
+        lambda connection: connection.execute(update(editions).values(used=then))
+    )
 
 
 def test_only_what_never_started_and_imports_are_removed_and_only_when_old(
     with_store: With[Any],
 ) -> None:
-    async def work(store: Store) -> tuple[list[bool], list[int]]:
+    async def work(store: SqlStore) -> tuple[list[bool], list[int]]:
         edition = secrets.token_hex(8)
         fresh = await new_table(store, edition)
         old = await new_table(store, edition)
@@ -88,12 +80,12 @@ def test_only_what_never_started_and_imports_are_removed_and_only_when_old(
 def test_a_line_for_a_table_that_was_removed_meanwhile_is_not_written(
     with_store: With[Any],
 ) -> None:
-    async def work(store: Store) -> tuple[bool, int]:
+    async def work(store: SqlStore) -> tuple[bool, int]:
         old, other = await new_table(store, "e"), await new_table(store, "e")
         await grow_old(store, 3, old)
         await remove_old(store, KEEP, set())
-        late = Append(Row(old, 2, "sit", "browser x", None, "{}"), None, "gathering", "{}")
-        good = Append(Row(other, 2, "sit", "browser x", None, "{}"), None, "gathering", "{}")
+        late = LineWrite(Row(old, 2, "sit", "browser x", None, "{}"), None, "gathering", "{}")
+        good = LineWrite(Row(other, 2, "sit", "browser x", None, "{}"), None, "gathering", "{}")
         done = await asyncio.gather(store.append(late), store.append(good))
         assert done[1]
         return done[0], len(await store.lines(old))
@@ -102,11 +94,11 @@ def test_a_line_for_a_table_that_was_removed_meanwhile_is_not_written(
 
 
 def test_zero_days_is_for_good(with_store: With[Any]) -> None:
-    async def work(store: Store) -> tuple[list[str], int]:
+    async def work(store: SqlStore) -> tuple[list[str], int]:
         old = await new_table(store, secrets.token_hex(8))
         await grow_old(store, 4000, old)
-        never = Keep(0, 0, 0)
-        return await remove_old(store, never, set()), await remove_editions(store, never)
+        never = RetentionDays(0, 0, 0)
+        return await remove_old(store, never, set()), await store.remove_editions(never)
 
     assert with_store(work) == ([], 0)
 
@@ -114,19 +106,17 @@ def test_zero_days_is_for_good(with_store: With[Any]) -> None:
 def test_an_edition_goes_when_no_table_needs_it_and_its_days_are_over(
     with_store: With[Any],
 ) -> None:
-    async def work(store: Store) -> list[bool]:
+    async def work(store: SqlStore) -> list[bool]:
         needed, unused, lately = (secrets.token_hex(8) for _ in range(3))
         kept = await new_table(store, needed)
         gone = await new_table(store, unused)
         await grow_old(store, 8, gone)
         await remove_old(store, KEEP, {kept})
         soon = await new_table(store, lately)
-        async with store.writing() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == soon).values(changed=store.now() - 3 * DAY)
-            )
+        aged = update(tables).where(tables.c.id == soon).values(changed=store.now() - 3 * DAY_S)
+        await store.transaction(lambda connection: connection.execute(aged))
         await remove_old(store, KEEP, {kept})
-        await remove_editions(store, KEEP)
+        await store.remove_editions(KEEP)
         found = {row[0] for row in await store.rows(select(editions.c.hash))}
         return [needed in found, unused in found, lately in found]
 
@@ -134,27 +124,27 @@ def test_an_edition_goes_when_no_table_needs_it_and_its_days_are_over(
 
 
 def test_a_table_made_with_an_old_edition_keeps_it(with_store: With[Any]) -> None:
-    async def work(store: Store) -> bool:
+    async def work(store: SqlStore) -> bool:
         edition = secrets.token_hex(8)
         first = await new_table(store, edition)
         await grow_old(store, 8, first)
         await remove_old(store, KEEP, set())
         await new_table(store, edition)
-        await remove_editions(store, KEEP)
+        await store.remove_editions(KEEP)
         return await store.edition(edition) is not None
 
     assert with_store(work)
 
 
 def test_tables_and_imports_of_an_address_are_counted_for_a_day(with_store: With[Any]) -> None:
-    async def work(store: Store) -> list[int]:
+    async def work(store: SqlStore) -> list[int]:
         origin = secrets.token_hex(16)
         old = await new_table(store, "e", origin=origin)
         await new_table(store, "e", origin=origin)
         await new_table(store, "e", True, origin)
         await new_table(store, "e", origin="another")
         await grow_old(store, 1.1, old)
-        return [await made_lately(store, origin, each) for each in (False, True)]
+        return [await store.count_made_today(origin, each) for each in (False, True)]
 
     assert with_store(work) == [1, 1]
 

@@ -5,7 +5,7 @@ import pytest
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.live.archive import players_at_end
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Admission
+from ippodromo.server.protocol.table_info import Admission
 from ippodromo.server.table import play, seating
 from tests.server.told import ToldTable
 

@@ -16,7 +16,7 @@ from ippodromo.lab.chance_words import ByRules
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.live.odds_feed import TARGET_HALF_WIDTH, Estimate, as_message
-from ippodromo.server.workers.odds import match_then
+from ippodromo.server.workers.replay import match_then
 from tests.lab.race_odds import race_odds
 from tests.server.harness import Server
 from tools.testing.choosing import chosen

@@ -18,7 +18,7 @@ from ippodromo.kernel.journal import FORMAT, read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import title
 from ippodromo.server.live.loading import check_tables, load_table, must_be_closed
-from ippodromo.server.store.open import store_for
+from ippodromo.server.store import store_for
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.state import TableState
 from tests.server.harness import ROOT, Server, Stable

@@ -10,7 +10,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat as KernelSeat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol import messages
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState
 from tests.rules import rule
@@ -162,14 +162,14 @@ def heard(*words: SaidInPause) -> Consents:
     return consents
 
 
-STANDS = Due("pause", 103.0, 3.0, "1 40")
+STANDS = Deadline("pause", 103.0, 3.0, "1 40")
 
 
 @rule("WPS-8.3c")
 def test_the_pause_ends_when_everybody_says_go_on() -> None:
     assert due_with(heard(said("go_on", 0)), STANDS, [0, 2], 101.0) is None
     both = heard(said("go_on", 0), said("go_on", 2))
-    assert due_with(both, STANDS, [0, 2], 101.0) == Due("pause", 101.0, 3.0, "1 40")
+    assert due_with(both, STANDS, [0, 2], 101.0) == Deadline("pause", 101.0, 3.0, "1 40")
 
 
 @rule("WPS-8.3c")
@@ -189,9 +189,9 @@ def test_wait_makes_the_pause_ten_seconds_in_all_and_names_who_said_it() -> None
     consents = heard(said("wait", 2), said("wait", 0))
     assert consents.wait == 2
     longer = due_with(consents, STANDS, [0, 2], 101.0)
-    assert longer == Due("pause", 100.0 + WAIT, WAIT, "1 40")
+    assert longer == Deadline("pause", 100.0 + WAIT, WAIT, "1 40")
     assert due_with(consents, longer, [0, 2], 102.0) is None
-    patient = Due("pause", 130.0, 30.0, "1 40")
+    patient = Deadline("pause", 130.0, 30.0, "1 40")
     assert due_with(consents, patient, [0, 2], 101.0) is None
 
 

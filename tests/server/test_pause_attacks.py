@@ -10,7 +10,7 @@ import pytest
 from ippodromo.client import Seat
 from ippodromo.server.live.pauses import WAIT, Consents, SaidInPause, due_with
 from ippodromo.server.protocol.messages import InPause
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 from tests.rules import rule
 from tests.server.harness import Server
 from tools.testing.players import NO_CLOCKS, Host, Line, close_all, fetch, gather, play_all, run
@@ -247,7 +247,7 @@ def test_whatever_is_said_at_two_processes_a_pause_is_neither_endless_nor_cut_sh
 ) -> None:
     dice = Random(seed)
     processes = [fresh(), fresh()]
-    due = Due("pause", 100.0 + DELAY, DELAY, "1 40")
+    due = Deadline("pause", 100.0 + DELAY, DELAY, "1 40")
     under_way: list[tuple[int, SaidInPause]] = []
     agreed: set[int] = set()
     """Who has said "go on" at least once."""

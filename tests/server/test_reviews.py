@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
-from ippodromo.server.store import reviews
+from ippodromo.server.store import sql
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.keeping import Keep, remove_tables
-from ippodromo.server.store.reviews import keep_review, kept_review
+from ippodromo.server.store.rows import RetentionDays
 from tests.server.harness import Server, Stable
 from tests.server.test_same_race import finished
 from tests.server.test_store import With, new_tables, with_store
@@ -44,22 +43,22 @@ def test_a_review_outlives_the_server(stable: Stable) -> None:
 def test_the_store_keeps_reviews_of_this_program_and_not_too_many(
     with_store: With[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "MOST", 2)
+    monkeypatch.setattr(sql, "MAX_REVIEWS", 2)
 
     async def work(store: Store) -> list[bytes | None]:
         one, other = await new_tables(store, 2)
-        await keep_review(store, one, "a" * 64, "1", b"old")
-        found = [await kept_review(store, one, "a" * 64, "2")]
-        await keep_review(store, one, "a" * 64, "2", b"new")
-        found += [await kept_review(store, one, "a" * 64, version) for version in ("1", "2")]
+        await store.store_review(one, "a" * 64, "1", b"old")
+        found = [await store.review(one, "a" * 64, "2")]
+        await store.store_review(one, "a" * 64, "2", b"new")
+        found += [await store.review(one, "a" * 64, version) for version in ("1", "2")]
         for record in ("b" * 64, "c" * 64):
             await asyncio.sleep(0.01)
-            await keep_review(store, other, record, "2", record.encode())
-        found += [await kept_review(store, one, "a" * 64, "2")]
-        found += [await kept_review(store, other, record * 64, "2") for record in "bc"]
-        assert await remove_tables(store, Keep(unstarted=-1e-9), [other]) == []
-        assert await remove_tables(store, Keep(unstarted=1e-9), [other]) == [other]
-        return [*found, await kept_review(store, other, "c" * 64, "2")]
+            await store.store_review(other, record, "2", record.encode())
+        found += [await store.review(one, "a" * 64, "2")]
+        found += [await store.review(other, record * 64, "2") for record in "bc"]
+        assert await store.remove_tables(RetentionDays(unstarted=-1e-9), [other]) == []
+        assert await store.remove_tables(RetentionDays(unstarted=1e-9), [other]) == [other]
+        return [*found, await store.review(other, "c" * 64, "2")]
 
     found = with_store(work)
     assert found == [None, None, b"new", None, b"b" * 64, b"c" * 64, None]

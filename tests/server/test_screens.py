@@ -7,8 +7,8 @@ from typing import Any
 
 from ippodromo.client import Seat
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.store.rows import Due
+from ippodromo.server.protocol.table_info import Clocks
+from ippodromo.server.store.rows import Deadline
 from ippodromo.server.table import deadlines
 from tests.server.harness import Server, Stable
 from tests.server.told import ToldTable
@@ -58,7 +58,7 @@ def test_a_clock_waits_for_the_screen_as_long_as_a_show_at_most() -> None:
 
 def test_a_clock_that_waits_for_the_screen_stands_still() -> None:
     state = clocked().state
-    standing = {"clock": Due("clock", 136.0, 30.0, "")}
+    standing = {"clock": Deadline("clock", 136.0, 30.0, "")}
     waits = deadlines.clock_info(state, standing, 102.0)
     runs = deadlines.clock_info(state, standing, 107.0)
     assert waits is not None
@@ -67,8 +67,8 @@ def test_a_clock_that_waits_for_the_screen_stands_still() -> None:
 
 
 def test_once_it_is_shown_a_clock_begins_and_one_that_runs_goes_on() -> None:
-    waits, runs = Due("clock", 136.0, 30.0, "moment"), Due("clock", 120.0, 30.0, "moment")
-    assert deadlines.started_now({"clock": waits}, 101.0, "clock") == Due(
+    waits, runs = Deadline("clock", 136.0, 30.0, "moment"), Deadline("clock", 120.0, 30.0, "moment")
+    assert deadlines.started_now({"clock": waits}, 101.0, "clock") == Deadline(
         "clock", 131.0, 30.0, "moment"
     )
     assert deadlines.started_now({"clock": runs}, 101.0, "clock") is None

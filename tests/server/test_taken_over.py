@@ -11,7 +11,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import play
 from ippodromo.server.table.commands import append, fold, read_body
-from ippodromo.server.table.state import NEWEST, CommandKeys, Line, TableState
+from ippodromo.server.table.state import NEWEST, CommandKeys, Line, StoredCommand, TableState
 from tests.server.told import ID, ToldTable, contents, request_of
 from tools.testing.players import EDITIONS
 
@@ -122,15 +122,20 @@ def test_bots_of_whom_one_is_refused_are_folded_from_their_answers() -> None:
 def test_every_command_of_a_long_game_is_known_by_its_key_at_every_later_state() -> None:
     keys, earlier = CommandKeys(), [CommandKeys()]
     for seq in range(3 * NEWEST):
-        keys = keys.with_command(f"seat {seq % 3}", f"key-{seq}", seq, f"mark {seq}")
+        keys = keys.with_command(
+            f"seat {seq % 3}", f"key-{seq}", StoredCommand(seq, f"mark {seq}", 0)
+        )
         earlier.append(keys)
     for count, then in enumerate(earlier):
         found = [then.get(f"seat {seq % 3}", f"key-{seq}") for seq in range(3 * NEWEST)]
-        assert found == [(seq, f"mark {seq}") if seq < count else None for seq in range(3 * NEWEST)]
+        assert found == [
+            StoredCommand(seq, f"mark {seq}", 0) if seq < count else None
+            for seq in range(3 * NEWEST)
+        ]
     assert keys.get("seat 1", "key-0") is None
     # What another line added to the same state is not there.
     one, other = (
-        keys.with_command("host", "one", 99, ""),
-        keys.with_command("host", "other", 99, ""),
+        keys.with_command("host", "one", StoredCommand(99, "", 0)),
+        keys.with_command("host", "other", StoredCommand(99, "", 0)),
     )
     assert (one.get("host", "other"), other.get("host", "one")) == (None, None)

@@ -5,7 +5,7 @@ import pytest
 from ippodromo.client import request
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.registry import title
-from ippodromo.server.api.handlers import game_info
+from ippodromo.server.api.games import game_info
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import deadlines, play
 from ippodromo.server.table.state import TableState

@@ -9,7 +9,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.protocol.table import Admission, Clocks
+from ippodromo.server.protocol.table_info import Admission, Clocks
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table import play
 from ippodromo.server.table.commands import append, decide, fold, read_body, speaker_of

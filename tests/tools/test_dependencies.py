@@ -12,7 +12,7 @@ from tools.compile_engine import ROOT, SOURCE
 
 UNDECLARED = {"mypy_extensions"}
 """Imported packages that may be missing."""
-NAMED = {"aiosqlite": "sqlite+aiosqlite:"}
+NAMED = {"asyncpg": "postgresql+asyncpg"}
 """Packages that SQLAlchemy imports, and the word in our sources that selects them."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TOOLS_USED_IN = (

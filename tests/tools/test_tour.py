@@ -17,7 +17,7 @@ ROOTS = [
         "web/src/lib",
         "web/src/lib/boards/turf",
         "web/src/lib/table",
-        "web/src/lib/server",
+        "web/src/lib/net",
     )
 ]
 """Folders to which the tour's paths are relative."""

@@ -66,9 +66,9 @@ class Server:
     def start(self) -> None:
         """Start the server and wait until it listens."""
         command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
-        command += ["--port", str(self.port), "--limits", "1000"]
-        command += ["--bot-moment", str(self.bot_moment)]
-        command += ["--address", f"http://ippodromo.test:{self.port}"]
+        command += ["--port", str(self.port), "--set", "limits=1000"]
+        command += ["--set", f"bot_moment={self.bot_moment}"]
+        command += ["--set", f"addresses=http://ippodromo.test:{self.port}"]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None

@@ -14,8 +14,8 @@ from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.store import schema
+from ippodromo.server.protocol.table_info import Clocks
+from ippodromo.server.store import sql
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.presenter import table_info
@@ -104,9 +104,9 @@ def fill(path: Path, count: int, visibility: str = "link") -> None:
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         upgrade(connection)
-        connection.execute(schema.editions.insert(), [edition])
+        connection.execute(sql.editions.insert(), [edition])
         for into, values in (
-            (schema.tables, tables), (schema.deadlines, deadlines), (schema.lines, lines),
+            (sql.tables, tables), (sql.deadlines, deadlines), (sql.lines, lines),
         ):  # fmt: skip
             if values:
                 connection.execute(into.insert(), values)

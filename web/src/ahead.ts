@@ -1,7 +1,7 @@
 /** What a page will want of the server is asked for while the page itself is still on its way. */
-import { kitFor } from './lib/boards/context';
-import { games } from './lib/games/games.svelte';
-import { api } from './lib/server/api';
+import { kitFor } from './lib/table/game-context';
+import { games } from './lib/net/games.svelte';
+import { api } from './lib/net/api';
 import { pageAt } from './routes/pages';
 
 /** It comes into the memory of whoever asks for it later, and asks again if it failed. */

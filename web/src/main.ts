@@ -1,6 +1,6 @@
 /** The first script of every page, and small: it asks for the shell and for the page, both at once. */
-import './app.css';
-import { partsOf } from './lib/device/address';
+import './styles/tokens.css';
+import { partsOf } from './lib/app/address';
 import { pageAt, pages } from './routes/pages';
 
 // The server was upgraded under an open page: the parts it has yet to load are gone.

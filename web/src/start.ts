@@ -1,10 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadAhead } from './ahead';
-import { comfort } from './lib/device/comfort.svelte';
-import { spoken } from './lib/words/language.svelte';
-import { watchKeyboard } from './lib/device/keyboard';
-import { route } from './lib/device/route.svelte';
+import { comfort } from './lib/app/settings.svelte';
+import { spoken } from './lib/i18n/language.svelte';
+import { watchKeyboard } from './lib/app/keyboard';
+import { route } from './lib/app/router.svelte';
 
 comfort.start();
 route.start();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import royalTurf from '../src/lib/boards/turf/kit';
 import meeting from '../src/lib/boards/win_place_show/kit';
-import { accountOf } from '../src/lib/end/account';
-import type { TableView } from '../src/lib/table/shown';
-import { Words } from '../src/lib/words/words';
+import { accountOf } from '../src/lib/results/charity';
+import type { TableView } from '../src/lib/table/view';
+import { Words } from '../src/lib/i18n/words';
 
 const shares = [
   { started: 20000, cash: 0, share: 0 },

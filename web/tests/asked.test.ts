@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import national from '../src/lib/boards/grand_national/race';
-import homestretch from '../src/lib/boards/homestretch/race';
-import turf from '../src/lib/boards/turf/race';
-import wps from '../src/lib/boards/win_place_show/race';
+import national from '../src/lib/boards/grand_national/course';
+import homestretch from '../src/lib/boards/homestretch/course';
+import turf from '../src/lib/boards/turf/course';
+import wps from '../src/lib/boards/win_place_show/course';
 import type { Race } from '../src/lib/camera/course';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
 
 const RACES: Record<string, Race> = {
   royal_turf: turf,

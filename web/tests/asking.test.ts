@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { apart, besides, betsOfRace, reasonSays, tellsOthers } from '../src/lib/asking/asking';
-import { answerLines, answerSays } from '../src/lib/asks/says';
+import { apart, besides, betsOfRace, reasonSays, tellsOthers } from '../src/lib/asks/advice';
+import { answerLines, answerSays } from '../src/lib/asks/answer-text';
 import { Draft } from '../src/lib/asks/draft.svelte';
-import type { GameEvent } from '../src/lib/table/shown';
-import { Words } from '../src/lib/words/words';
+import type { GameEvent } from '../src/lib/table/view';
+import { Words } from '../src/lib/i18n/words';
 import type { AskView, TableInfo, Weighed } from '../src/wire';
 
 const words = new Words(

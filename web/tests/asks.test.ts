@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
-import Bubble from '../src/lib/asks/Bubble.svelte';
-import { actOf, closingOf, wholeOf } from '../src/lib/asks/act';
+import Popover from '../src/lib/asks/Popover.svelte';
+import { actOf, closingOf, wholeOf } from '../src/lib/asks/draft-action';
 import { Draft } from '../src/lib/asks/draft.svelte';
-import { Refusal } from '../src/lib/server/api';
+import { Refusal } from '../src/lib/net/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
-import en from '../src/lib/words/catalogues/en';
-import type { TableView } from '../src/lib/table/shown';
+import en from '../src/lib/i18n/catalogues/en';
+import type { TableView } from '../src/lib/table/view';
 import type { AskView, OptionsView, PickView } from '../src/wire';
-import { Words } from '../src/lib/words/words';
+import { Words } from '../src/lib/i18n/words';
 import { samples } from './samples';
 
 const words = new Words(
@@ -112,7 +112,7 @@ test('a tempting forbidden option says why, with its rule', async () => {
     params: { horse: 'white' },
   };
   show(ask(bets, { forbidden: [why] }));
-  render(Bubble);
+  render(Popover);
   await fireEvent.click(screen.getByText('Albino'));
   expect(document.querySelector('.bubble')?.textContent).toContain(
     'You already have a token on Albino',

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { LastBend } from '../src/lib/table/bend';
-import type { GameEvent } from '../src/lib/table/shown';
+import type { GameEvent } from '../src/lib/table/view';
 import { directed, runner, step, view } from './directing';
 import { stories } from './stories';
 

@@ -1,17 +1,24 @@
 /** The race call over whole games: short, varied, none twice, and nothing told ahead. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { arrived, freshMemory, heard, photo, seen, type Call } from '../src/lib/call/call';
-import { Caller, BREATH } from '../src/lib/call/caller.svelte';
-import { raceOf } from '../src/lib/call/field';
-import { lineFor, variants } from '../src/lib/call/lines';
-import { kitOf, type BoardKit } from '../src/lib/boards';
-import { nameOfHorse, runnersOf } from '../src/lib/boards/kit/runners';
+import {
+  arrived,
+  freshMemory,
+  heard,
+  photo,
+  seen,
+  type Call,
+} from '../src/lib/commentary/commentary';
+import { Caller, BREATH } from '../src/lib/commentary/commentator.svelte';
+import { raceOf } from '../src/lib/commentary/field';
+import { lineFor, variants } from '../src/lib/commentary/lines';
+import { kitOf, type BoardKit } from '../src/lib/boards/kit';
+import { nameOfHorse, runnersOf } from '../src/lib/table/runners';
 import { Director } from '../src/lib/table/director.svelte';
-import { shown, type GameEvent, type TableView } from '../src/lib/table/shown';
-import english from '../src/lib/words/catalogues/en';
-import italian from '../src/lib/words/catalogues/it';
-import { Words } from '../src/lib/words/words';
+import { shown, type GameEvent, type TableView } from '../src/lib/table/view';
+import english from '../src/lib/i18n/catalogues/en';
+import italian from '../src/lib/i18n/catalogues/it';
+import { Words } from '../src/lib/i18n/words';
 import type { GrandNationalBoard } from '../src/wire/grand_national';
 import { samples } from './samples';
 import { stories, type Step } from './stories';

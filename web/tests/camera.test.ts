@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import generic from '../src/lib/boards/generic/race';
-import national from '../src/lib/boards/grand_national/race';
-import homestretch from '../src/lib/boards/homestretch/race';
-import turf from '../src/lib/boards/turf/race';
-import wps from '../src/lib/boards/win_place_show/race';
+import generic from '../src/lib/boards/generic/course';
+import national from '../src/lib/boards/grand_national/course';
+import homestretch from '../src/lib/boards/homestretch/course';
+import turf from '../src/lib/boards/turf/course';
+import wps from '../src/lib/boards/win_place_show/course';
 import {
   isRunning,
   progressOf,
@@ -23,16 +23,16 @@ import {
   tabsOf,
   windowOf,
 } from '../src/lib/camera/framing';
-import { Kept } from '../src/lib/camera/kept';
+import { Kept } from '../src/lib/camera/stable-list';
 import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
-import { MapOval, MapRows } from '../src/lib/camera/map';
-import type { Scene } from '../src/lib/camera/ground';
+import { MapOval, MapRows } from '../src/lib/camera/track-map';
+import type { Scene } from '../src/lib/camera/draw-track';
 import { partedBy } from '../src/lib/camera/obstacles';
 import { orderOf, toGo } from '../src/lib/camera/order';
 import { NOSE } from '../src/lib/horses/rig';
 import { runner } from '../src/lib/horses/silks';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage, type Stage } from '../src/lib/table/stage';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage, type Stage } from '../src/lib/table/show-state';
 import { racer, RING } from './racers';
 
 const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';

@@ -3,9 +3,9 @@ import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
 
-import Caption from '../src/lib/call/Caption.svelte';
-import en from '../src/lib/words/catalogues/en';
-import { Words } from '../src/lib/words/words';
+import Caption from '../src/lib/commentary/Caption.svelte';
+import en from '../src/lib/i18n/catalogues/en';
+import { Words } from '../src/lib/i18n/words';
 import { directed, event } from './directing';
 
 const made = directed();

@@ -2,11 +2,11 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import Chance from '../src/lib/boards/kit/Chance.svelte';
-import ChanceBar from '../src/lib/boards/kit/ChanceBar.svelte';
-import Hope from '../src/lib/shell/Hope.svelte';
-import { chanceText, horseFigure, intervalText, within } from '../src/lib/words/chance';
-import { Words } from '../src/lib/words/words';
+import Chance from '../src/lib/ui/Chance.svelte';
+import ChanceBar from '../src/lib/ui/ChanceBar.svelte';
+import Hope from '../src/lib/ui/Hope.svelte';
+import { chanceText, horseFigure, intervalText, within } from '../src/lib/i18n/chance';
+import { Words } from '../src/lib/i18n/words';
 import type { Odds } from '../src/wire';
 
 const words = new Words('en', { web: { 'camera.win': 'wins', 'chance.even': 'even' } }, ['web']);

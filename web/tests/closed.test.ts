@@ -3,8 +3,8 @@ import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
 import Closed from '../src/routes/table/Closed.svelte';
-import en from '../src/lib/words/catalogues/en';
-import { Words } from '../src/lib/words/words';
+import en from '../src/lib/i18n/catalogues/en';
+import { Words } from '../src/lib/i18n/words';
 import type { TableInfo } from '../src/wire';
 
 const words = new Words('en', en, ['web', 'server'], ['Ann', 'Bea', 'Carlo']);

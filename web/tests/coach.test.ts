@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
-import { kitOf } from '../src/lib/boards';
+import { kitOf } from '../src/lib/boards/kit';
 import { lessonOf, PAYOUT } from '../src/lib/coach/lessons';
-import { placeBubble, shared, type Box } from '../src/lib/coach/place';
-import { teaching } from '../src/lib/coach/teaching.svelte';
+import { placeBubble, shared, type Box } from '../src/lib/coach/placement';
+import { teaching } from '../src/lib/coach/progress.svelte';
 import { asked, said, show, showBoard, wordsOf } from './hands';
 
 let tables = 0;

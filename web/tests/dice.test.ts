@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 
-import { freshChain, hashOf, linkAfter } from '../src/lib/dice/chains';
-import { checkDice } from '../src/lib/dice/check';
-import { readRecord } from '../src/lib/dice/record';
-import { seeHeader, seeOwnSalt, seeRolls, witnessOf, type Witness } from '../src/lib/dice/witness';
+import { freshChain, hashOf, linkAfter } from '../src/lib/fair-dice/chains';
+import { checkDice } from '../src/lib/fair-dice/verify';
+import { readRecord } from '../src/lib/fair-dice/record';
+import {
+  seeHeader,
+  seeOwnSalt,
+  seeRolls,
+  witnessOf,
+  type Witness,
+} from '../src/lib/fair-dice/witness';
 import type { Roll, TableInfo } from '../src/wire';
 
 const record = readFileSync('../conformance/records/royal_turf_chains.race', 'utf8');

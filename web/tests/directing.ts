@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { means } from '../src/lib/boards/generic/means';
-import { comfort } from '../src/lib/device/comfort.svelte';
-import type { Player } from '../src/lib/table/act';
-import type { Step } from '../src/lib/table/backlog';
+import { comfort } from '../src/lib/app/settings.svelte';
+import type { Player } from '../src/lib/table/playback';
+import type { Step } from '../src/lib/table/queue';
 import { Director } from '../src/lib/table/director.svelte';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
+import type { GameEvent, TableView } from '../src/lib/table/view';
 import type { Odds, RunnerView } from '../src/wire';
 
 export const event = (name: string): GameEvent => ({ at: 1, event: name });

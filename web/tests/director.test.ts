@@ -1,10 +1,10 @@
 /** The director: the one clock of a page, its order, and how it is hurried on. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { comfort } from '../src/lib/device/comfort.svelte';
-import type { Act } from '../src/lib/table/act';
+import { comfort } from '../src/lib/app/settings.svelte';
+import type { Act } from '../src/lib/table/playback';
 import type { Director } from '../src/lib/table/director.svelte';
-import type { GameEvent } from '../src/lib/table/shown';
+import type { GameEvent } from '../src/lib/table/view';
 import { asked, directed, odds, runner, soon, step, view } from './directing';
 
 const director = directed();
@@ -80,7 +80,15 @@ test('what was being played when all was shown anew does not come back', async (
 });
 
 test('the clock and the undo of an ask are shown with it, not before', async () => {
-  const clock = { kind: 'answer', left: 30, whole: 30, running: true, seats: [0], received: 0 };
+  const clock = {
+    kind: 'answer',
+    left: 30,
+    whole: 30,
+    running: true,
+    waits: 0,
+    seats: [0],
+    received: 0,
+  };
   made.push(step(1, ['HorseMoved'], { clock, mayUndo: true }));
   await soon();
   expect([made.clock, made.mayUndo]).toEqual([null, false]);

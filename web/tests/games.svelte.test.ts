@@ -1,7 +1,7 @@
 /** The games that can be played here, as pages ask for them. */
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { games } from '../src/lib/games/games.svelte';
+import { games } from '../src/lib/net/games.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 

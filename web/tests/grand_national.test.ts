@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
 import type { Row } from '../src/lib/asks/forms';
-import { toGo } from '../src/lib/boards/grand_national/course';
-import { silksOf } from '../src/lib/boards/grand_national/silk';
-import { follow } from '../src/lib/boards/kit/acts';
+import { toGo } from '../src/lib/boards/grand_national/ribbon';
+import { silksOf } from '../src/lib/boards/grand_national/stable-silks';
+import { follow } from '../src/lib/boards/common/animations';
 import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
-import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
-import Squares from '../src/lib/boards/grand_national/hands/Squares.svelte';
-import Field from '../src/lib/boards/grand_national/Field.svelte';
+import BetSlip from '../src/lib/boards/grand_national/hands/BetSlip.svelte';
+import StretchGrid from '../src/lib/boards/grand_national/hands/StretchGrid.svelte';
+import RunnerTable from '../src/lib/boards/grand_national/RunnerTable.svelte';
 import { play } from '../src/lib/boards/grand_national/play';
 import { lengthened, marked } from '../src/lib/boards/grand_national/hands/prices';
 import {
@@ -20,18 +20,12 @@ import {
   stretchOf,
   wayOf,
   wayTo,
-} from '../src/lib/boards/grand_national/hands/rides';
-import {
-  betsOf,
-  returns,
-  sealedBets,
-  staked,
-  total,
-} from '../src/lib/boards/grand_national/hands/slips';
-import { shown, type TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
-import en from '../src/lib/words/catalogues/en';
-import { Words } from '../src/lib/words/words';
+} from '../src/lib/boards/grand_national/rides';
+import { betsOf, returns, sealedBets, staked, total } from '../src/lib/boards/grand_national/bets';
+import { shown, type TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
+import en from '../src/lib/i18n/catalogues/en';
+import { Words } from '../src/lib/i18n/words';
 import type { AskView, FormView, PickView } from '../src/wire';
 import type {
   BoardView,
@@ -138,7 +132,7 @@ test('a detour is written out lane by lane, any other way follows the shortest',
 test('a square that only a detour reaches steps back behind the others, and says so', () => {
   const position = shown<GrandNationalBoard>(tableOf([horse('gun_metal')]));
   const rides = ridesOf(asked([ride(2, '3/1'), ride(2, '3/2')]));
-  render(Squares, {
+  render(StretchGrid, {
     ...{ position, words, rides, chosen: undefined },
     ...{ isDefault: false, isUpright: true, onpick: () => undefined },
   });
@@ -303,7 +297,7 @@ test('the slip says what it hands in, and no bets is an answer too', async () =>
   const draft = new Draft('t', 0, ask.id);
   const say = async (notation: string): Promise<void> => void said.push(notation);
   const view = tableOf([horse('gun_metal'), horse('brown_sugar', { lot: 1 })]);
-  render(Slip, { ask, view, stage: stillStage(), words, draft, seat: 0, busy: false, say });
+  render(BetSlip, { ask, view, stage: stillStage(), words, draft, seat: 0, busy: false, say });
   expect(screen.getByRole('button', { name: 'No bets this race' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Gun Metal to win, 12/1' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Brown Sugar for a place, 3/1' }));
@@ -367,7 +361,7 @@ test('on the squares a famous fence has its name, any other its number', () => {
   ];
   const view = tableOf([horse('gun_metal')]);
   const position = { ...shown<GrandNationalBoard>(view), board: { ...board, fences } };
-  render(Squares, {
+  render(StretchGrid, {
     ...{ position, words, rides: ridesOf(asked(picks)), chosen: undefined },
     ...{ isDefault: false, isUpright: true, onpick: () => undefined },
   });
@@ -381,7 +375,7 @@ test('a price stands on the board as soon as it is told', async () => {
   const stage = stillStage();
   const event = { event: 'PriceMarked', horse: 'gun_metal', handicap: 7, win: 6, place: 2 };
   await play({ at: 1, ...event }, { stage, wait: () => Promise.resolve() } as never);
-  render(Field, { horses, position, stage, words });
+  render(RunnerTable, { horses, position, stage, words });
   const [told, other] = screen.getAllByRole('row').slice(1);
   const figures = (row: Element): (string | null)[] =>
     [...row.querySelectorAll('.number')].map((one) => one.textContent);
@@ -391,7 +385,7 @@ test('a price stands on the board as soon as it is told', async () => {
 
 function listed(horses: HorseView[], more: Record<string, unknown>): (string | null)[][] {
   const position = shown<GrandNationalBoard>(tableOf(horses, { sale: { lot: '' }, ...more }));
-  const { container } = render(Field, { horses, position, stage: stillStage(), words });
+  const { container } = render(RunnerTable, { horses, position, stage: stillStage(), words });
   return [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('.state, .number')].map((one) => one.textContent),
   );

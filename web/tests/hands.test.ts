@@ -2,14 +2,14 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 
 import { once } from '../src/lib/asks/once';
-import national from '../src/lib/boards/grand_national/race';
-import Hand from '../src/lib/boards/homestretch/Hand.svelte';
-import homestretch from '../src/lib/boards/homestretch/race';
+import national from '../src/lib/boards/grand_national/course';
+import Holdings from '../src/lib/boards/homestretch/Holdings.svelte';
+import homestretch from '../src/lib/boards/homestretch/course';
 import { COLOURS } from '../src/lib/boards/turf/colours';
 import { nameOfPick } from '../src/lib/boards/turf/names';
 import { askedNow, lightAsked } from '../src/lib/camera/course';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
 import type { AskView } from '../src/wire';
 import type { GrandNationalBoard } from '../src/wire/grand_national';
 import type { HomestretchBoard } from '../src/wire/homestretch';
@@ -152,7 +152,7 @@ describe('homestretch', () => {
       const { seat, view } = copyOf('homestretch', 'purchase');
       Object.assign(view.position, { betting_order, laid: [{ token: 3, box: '7w' }] });
       const words = wordsOf('en', 'homestretch');
-      const { container } = render(Hand, {
+      const { container } = render(Holdings, {
         ...{ seat, view, words, stage: stillStage(), face: 'player' },
       });
       return container.querySelectorAll('.one').length;

@@ -5,12 +5,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
-import { kitOf } from '../src/lib/boards';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
-import en from '../src/lib/words/catalogues/en';
-import it from '../src/lib/words/catalogues/it';
-import { Words } from '../src/lib/words/words';
+import { kitOf } from '../src/lib/boards/kit';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
+import en from '../src/lib/i18n/catalogues/en';
+import it from '../src/lib/i18n/catalogues/it';
+import { Words } from '../src/lib/i18n/words';
 import { samples } from './samples';
 
 /** A question of every kind of every game, as the seat it is put to sees it. */

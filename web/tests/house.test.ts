@@ -42,7 +42,7 @@ test('the law sees what it is about', () => {
   expect(EVENTS.size).toBeGreaterThan(60);
   for (const said of ['Win, Place & Show', "Winner's Circle", 'winners_circle', 'HomeStretch'])
     expect(said).toMatch(NAMES);
-  expect("import x from '../boards/turf/oval'").toMatch(FOLDERS);
+  expect("import x from '../boards/turf/track'").toMatch(FOLDERS);
 });
 
 /** Where the shared modules say what they should not, with what they say. */

@@ -2,12 +2,12 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import en from '../src/lib/words/catalogues/en';
-import { Words } from '../src/lib/words/words';
-import { along, linesOf, spread, ticksOf } from '../src/lib/shell/chart';
-import Log from '../src/lib/shell/Log.svelte';
-import { grouped, horseIn, toldOnce } from '../src/lib/shell/log';
-import type { GameEvent } from '../src/lib/table/shown';
+import en from '../src/lib/i18n/catalogues/en';
+import { Words } from '../src/lib/i18n/words';
+import { along, linesOf, spread, ticksOf } from '../src/lib/ui/chart';
+import Log from '../src/lib/components/Log.svelte';
+import { grouped, horseIn, toldOnce } from '../src/lib/components/log';
+import type { GameEvent } from '../src/lib/table/view';
 import { stories } from './stories';
 
 const STORIES = stories(2);

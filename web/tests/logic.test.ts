@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { isWhole, mayAdd, notationOf, offerOf, type Row } from '../src/lib/asks/forms';
 import { fitting, forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
-import { keepFocus } from '../src/lib/device/focus';
-import { watchKeyboard } from '../src/lib/device/keyboard';
+import { keepFocus } from '../src/lib/app/focus';
+import { watchKeyboard } from '../src/lib/app/keyboard';
 import type { AskView, FormView, PickView } from '../src/wire';
-import { Words } from '../src/lib/words/words';
+import { Words } from '../src/lib/i18n/words';
 
 beforeEach(() => {
   localStorage.clear();

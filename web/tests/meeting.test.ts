@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
-import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
+import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
 import Hearing from '../src/lib/boards/win_place_show/Hearing.svelte';
 import kit from '../src/lib/boards/win_place_show/kit';
-import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
+import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/horses';
 import { play } from '../src/lib/boards/win_place_show/play';
 import {
   barred,
@@ -15,7 +15,7 @@ import {
   laneOf,
   ridesWith,
   spacesAhead,
-} from '../src/lib/boards/win_place_show/ride';
+} from '../src/lib/boards/win_place_show/rides';
 import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
@@ -26,12 +26,12 @@ import {
   telling,
   ticketPays,
   ticketsOf,
-} from '../src/lib/boards/win_place_show/slip';
+} from '../src/lib/boards/win_place_show/slips';
 import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
 import { Strip } from '../src/lib/boards/win_place_show/strip';
-import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
-import { Words } from '../src/lib/words/words';
+import type { TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
+import { Words } from '../src/lib/i18n/words';
 import type { AskView, FormView } from '../src/wire';
 import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
 import { samples } from './samples';
@@ -393,7 +393,11 @@ test('own Daily Double tickets stand beside the bets of race 1, and of race 2', 
   const said = (race: number): string => {
     const position = { ...board, race, horses: [], slips: [null], tickets };
     const view = { position, box: {} };
-    const { container, unmount } = render(Hand, { view, words: wordsIn('en'), seat: 0 } as never);
+    const { container, unmount } = render(Holdings, {
+      view,
+      words: wordsIn('en'),
+      seat: 0,
+    } as never);
     const text = container.textContent!;
     unmount();
     return text;

@@ -6,9 +6,9 @@ import itAsking from '$messages/it/asking.json';
 import itEdition from '$messages/it/edition.json';
 
 import { countOf, isWhole, mayAdd, offerOf } from '../src/lib/asks/forms';
-import en from '../src/lib/words/catalogues/en';
-import it from '../src/lib/words/catalogues/it';
-import { Words } from '../src/lib/words/words';
+import en from '../src/lib/i18n/catalogues/en';
+import it from '../src/lib/i18n/catalogues/it';
+import { Words } from '../src/lib/i18n/words';
 import { samples } from './samples';
 
 const said = samples();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { moment as homestretch } from '../src/lib/boards/homestretch/moment';
 import { moment as turf } from '../src/lib/boards/turf/moment';
-import type { TableView } from '../src/lib/table/shown';
-import en from '../src/lib/words/catalogues/en';
-import { Words } from '../src/lib/words/words';
+import type { TableView } from '../src/lib/table/view';
+import en from '../src/lib/i18n/catalogues/en';
+import { Words } from '../src/lib/i18n/words';
 import { samples } from './samples';
 import { stories } from './stories';
 

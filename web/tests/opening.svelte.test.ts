@@ -2,12 +2,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { BoardKit } from '../src/lib/boards';
-import generic from '../src/lib/boards/generic/race';
+import type { BoardKit } from '../src/lib/boards/kit';
+import generic from '../src/lib/boards/generic/course';
 import type { Race } from '../src/lib/camera/course';
 import { Director } from '../src/lib/table/director.svelte';
-import { Opening } from '../src/lib/table/opening.svelte';
-import { loadBroadcast, Racing } from '../src/routes/table/racing.svelte';
+import { Opening } from '../src/lib/table/progressive.svelte';
+import { loadBroadcast, Racing } from '../src/routes/table/broadcast.svelte';
 import { runner, view } from './directing';
 
 /** What waits for the next frame, and for a page that has time. */

@@ -1,7 +1,7 @@
 /** Which page an address names, and the words that come before it. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf } from '../src/lib/device/address';
-import { Spoken } from '../src/lib/words/language.svelte';
+import { partsOf } from '../src/lib/app/address';
+import { Spoken } from '../src/lib/i18n/language.svelte';
 import { pageAt } from '../src/routes/pages';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import HouseRules from '../src/lib/setup/HouseRules.svelte';
 import { Plan } from '../src/lib/setup/plan.svelte';
-import { Words } from '../src/lib/words/words';
+import { Words } from '../src/lib/i18n/words';
 import type { GameInfo } from '../src/wire';
 import { samples } from './samples';
 

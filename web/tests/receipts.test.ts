@@ -2,23 +2,23 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { kitOf, type BoardKit } from '../src/lib/boards';
-import { contextOf } from '../src/lib/boards/context';
-import { comfort } from '../src/lib/device/comfort.svelte';
-import End from '../src/lib/end/End.svelte';
-import { podium } from '../src/lib/end/day';
-import Podium from '../src/lib/end/Podium.svelte';
-import Show from '../src/lib/show/Show.svelte';
-import Slip from '../src/lib/show/Slip.svelte';
-import { gainedIn, printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
-import { settle } from '../src/lib/boards/kit/timeline';
-import type { Act } from '../src/lib/table/act';
-import { stillStage } from '../src/lib/table/stage';
+import { kitOf, type BoardKit } from '../src/lib/boards/kit';
+import { contextOf } from '../src/lib/table/game-context';
+import { comfort } from '../src/lib/app/settings.svelte';
+import Results from '../src/lib/results/Results.svelte';
+import { podium } from '../src/lib/results/results';
+import Podium from '../src/lib/results/Podium.svelte';
+import SceneView from '../src/lib/scenes/SceneView.svelte';
+import Receipt from '../src/lib/scenes/Receipt.svelte';
+import { gainedIn, printed, receiptsOf, sumOf } from '../src/lib/scenes/receipts';
+import { settle } from '../src/lib/boards/common/timeline';
+import type { Act } from '../src/lib/table/playback';
+import { stillStage } from '../src/lib/table/show-state';
 import type { Scene } from '../src/lib/table/scene';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
-import { Words } from '../src/lib/words/words';
-import en from '../src/lib/words/catalogues/en';
-import it from '../src/lib/words/catalogues/it';
+import type { GameEvent, TableView } from '../src/lib/table/view';
+import { Words } from '../src/lib/i18n/words';
+import en from '../src/lib/i18n/catalogues/en';
+import it from '../src/lib/i18n/catalogues/it';
 import enAward from '$messages/en/award.json';
 import itAward from '$messages/it/award.json';
 import { samples } from './samples';
@@ -72,7 +72,7 @@ test('on a slip, what there was, what was paid before the race and the race add 
   const [receipt] = first!;
   const shares = receipt!.lines.find(({ reason }) => reason === 'shares')!.amount;
   const props = { receipt, view, words, upto: Infinity };
-  const { container } = render(Slip, {
+  const { container } = render(Receipt, {
     props: props as never,
     context: contextOf(kits.homestretch!),
   });
@@ -162,7 +162,7 @@ test('an order board names everybody who bet on a horse, with no value that is h
   const backers = backersOf(view, horse);
   const board = (shown: TableView): string[] => {
     const places = [{ place: 1, horse: horse.id, paid: { count: 2, amount: 350 } }];
-    const { container, unmount } = render(Show, {
+    const { container, unmount } = render(SceneView, {
       props: {
         scene: { kind: 'order', places, turned: 1, isOfficial: true },
         ...{ view: shown, words, seat: null, face: 'screen' as const },
@@ -199,7 +199,7 @@ test('on a wall no slip of a few players has more lines than can be read from af
   const words = wordsOf('homestretch', 'en');
   const long = scenesOf('homestretch').filter(({ scene }) => scene.kind === 'receipts');
   const lines = long.flatMap(({ scene, view }) => {
-    const { container, unmount } = render(Show, {
+    const { container, unmount } = render(SceneView, {
       props: { scene, view, words, seat: null, face: 'screen' as const },
       context: contextOf(kits.homestretch!),
     });
@@ -226,7 +226,7 @@ test('who watches on a laptop sees more than three slips in rows, each line with
   const { events } = met.scene as Scene & { kind: 'receipts' };
   const scene = { ...met.scene, events: [...events.slice(0, -1), settle(events.at(-1)!)] };
   const shownOn = (face: 'player' | 'screen'): Element =>
-    render(Show, {
+    render(SceneView, {
       props: { scene, view, words, seat: null, face },
       context: contextOf(kits.win_place_show!),
     }).container;
@@ -244,7 +244,7 @@ for (const language of ['en', 'it'] as const) {
     for (const { scene, view } of scenesOf(game)) {
       for (const seat of scene.kind === 'receipts' ? [null, 0] : [0]) {
         const face = seat === null ? 'screen' : 'player';
-        const { container, unmount } = render(Show, {
+        const { container, unmount } = render(SceneView, {
           props: { scene, view, words, seat, face },
           context: contextOf(kits[game]!),
         });
@@ -306,7 +306,7 @@ test('what was paid before the race lies on the receipts before anything is prin
 test('a receipt says what is printed, and the sum only when all lines are', () => {
   const words = wordsOf('royal_turf', 'en');
   const { scene, view } = scenesOf('royal_turf').find((one) => one.scene.kind === 'receipts')!;
-  const { container, rerender } = render(Show, {
+  const { container, rerender } = render(SceneView, {
     props: { scene: { ...scene, upto: 1 } as Scene, view, words, seat: 0, face: 'player' },
     context: contextOf(kits.royal_turf!),
   });
@@ -370,7 +370,7 @@ test('where nobody came home, order board and receipts say so', () => {
   for (const { scene, view } of scenes) {
     const show = (shown: Scene): string => {
       const props = { scene: shown, view, words, seat: null, face: 'screen' as const };
-      const { container, unmount } = render(Show, { props, context: contextOf(kits[game]!) });
+      const { container, unmount } = render(SceneView, { props, context: contextOf(kits[game]!) });
       const text = container.textContent!;
       unmount();
       return text;
@@ -420,7 +420,7 @@ test('what everybody ends with is not seen before the winner stands on the podiu
   const props = { view, words: wordsOf(game, 'en'), seat: 0, face: 'player' as const };
   vi.useFakeTimers();
   comfort.motion = true;
-  const { container, unmount } = render(End, { props, context: contextOf(kits[game]!) });
+  const { container, unmount } = render(Results, { props, context: contextOf(kits[game]!) });
   expect(container.querySelector('.hushed [data-award]')).not.toBe(null);
   expect(container.querySelector('.money.hushed')).not.toBe(null);
   vi.advanceTimersByTime(3 * 900);

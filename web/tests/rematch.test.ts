@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { beforeAll, expect, test } from 'vitest';
 
 import Rematch from '../src/routes/table/Rematch.svelte';
-import { spoken } from '../src/lib/words/language.svelte';
+import { spoken } from '../src/lib/i18n/language.svelte';
 
 beforeAll(() => spoken.speak('en'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerSays } from '../src/lib/asks/says';
+import { answerSays } from '../src/lib/asks/answer-text';
 import { gameNames, margin, verdict } from '../src/lib/review/compared';
 import {
   chancesAt,
@@ -14,8 +14,8 @@ import {
   verdictOf,
   watchAt,
   wayOf,
-} from '../src/lib/review/says';
-import { Words } from '../src/lib/words/words';
+} from '../src/lib/review/review-text';
+import { Words } from '../src/lib/i18n/words';
 import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../src/wire';
 
 const words = new Words(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { placeOf, readMarkdown } from '../src/lib/games/markdown';
+import { placeOf, readMarkdown } from '../src/lib/guide/markdown';
 import { samples } from './samples';
 
 const GAMES = samples().manifests;

@@ -2,15 +2,15 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import Sealed from '../src/lib/asks/Sealed.svelte';
-import { kitOf } from '../src/lib/boards';
-import { contextOf } from '../src/lib/boards/context';
-import { SINGLE, STRING } from '../src/lib/boards/kit/timeline';
+import SealedAnswer from '../src/lib/asks/SealedAnswer.svelte';
+import { kitOf } from '../src/lib/boards/kit';
+import { contextOf } from '../src/lib/table/game-context';
+import { SINGLE, STRING } from '../src/lib/boards/common/timeline';
 import { lotOn } from '../src/lib/boards/win_place_show/lot';
-import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
-import Parade from '../src/lib/show/Parade.svelte';
-import { shown } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
+import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
+import Parade from '../src/lib/scenes/Parade.svelte';
+import { shown } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
 import type { GrandNationalBoard } from '../src/wire/grand_national';
 import type { MeetingBoard } from '../src/wire/win_place_show';
 import { asked, show, showBoard, wordsOf } from './hands';
@@ -55,7 +55,12 @@ test('what was sealed is not there twice while the sheets are read, nor to be ch
   expect(sealed([{ horse: 1, seat: 0, amount: 500 }])).toBe(0);
 
   const ask = asks.find((one) => one.pending)!;
-  const { container } = render(Sealed, { ask, words, isRead: true, onchange: () => undefined });
+  const { container } = render(SealedAnswer, {
+    ask,
+    words,
+    isRead: true,
+    onchange: () => undefined,
+  });
   expect(container.querySelector('button')?.classList.contains('late')).toBe(true);
 });
 
@@ -64,7 +69,7 @@ test('the own bets name each horse once, in words that fit beside the money', ()
   const bets = ['win', 'place', 'show'].map((category) => ({ horse: 5, category, stake: 1000 }));
   const slips = view.money.map(() => ({ bets, lost: 0, void: false }));
   const position = { ...view.position, slips };
-  const { container } = render(Hand, {
+  const { container } = render(Holdings, {
     view: { ...view, position },
     words: wordsOf('en', 'win_place_show'),
     stage: stillStage(),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Refusal } from '../src/lib/server/api';
-import { freshChain, hashOf } from '../src/lib/dice/chains';
-import { changed } from '../src/lib/server/changes';
-import { Session } from '../src/lib/server/session.svelte';
+import { Refusal } from '../src/lib/net/api';
+import { freshChain, hashOf } from '../src/lib/fair-dice/chains';
+import { changed } from '../src/lib/table/changes';
+import { Session } from '../src/lib/table/session.svelte';
 
 /** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
 class Line {

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 
-import en from '../src/lib/words/catalogues/en';
-import Invite from '../src/lib/shell/Invite.svelte';
-import MoneyChart from '../src/lib/shell/MoneyChart.svelte';
-import Standings from '../src/lib/shell/Standings.svelte';
+import en from '../src/lib/i18n/catalogues/en';
+import Invite from '../src/lib/components/Invite.svelte';
+import MoneyChart from '../src/lib/ui/MoneyChart.svelte';
+import Standings from '../src/lib/components/Standings.svelte';
 import { isBetweenRaces, type Scene } from '../src/lib/table/scene';
-import { stillStage } from '../src/lib/table/stage';
-import { Words } from '../src/lib/words/words';
+import { stillStage } from '../src/lib/table/show-state';
+import { Words } from '../src/lib/i18n/words';
 import { odds, view } from './directing';
 import { samples } from './samples';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import { silksOf } from '../src/lib/boards/grand_national/silk';
+import { silksOf } from '../src/lib/boards/grand_national/stable-silks';
 import Silk from '../src/lib/horses/Silk.svelte';
 import type { HorseView } from '../src/wire/grand_national';
 import {
@@ -219,7 +219,7 @@ test('horses with liveries of their own look alike to nobody', () => {
 
 /** The colours of both themes, as the page has them. */
 function themes(): Record<'paper' | 'card' | 'ink', string>[] {
-  const css = readFileSync('src/app.css', 'utf8');
+  const css = readFileSync('src/styles/tokens.css', 'utf8');
   const [light, dark] = ['paper', 'card', 'ink']
     .map((name) =>
       [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour!),

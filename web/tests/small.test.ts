@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { once } from '../src/lib/asks/once';
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
-import { depthAt, EDGE, Oval } from '../src/lib/boards/turf/oval';
-import { readMarkdown } from '../src/lib/games/markdown';
+import { depthAt, EDGE, Oval } from '../src/lib/boards/turf/track';
+import { readMarkdown } from '../src/lib/guide/markdown';
 import type { AskView, PickView } from '../src/wire';
 
 test('twelve silks differ in pattern and in colours', () => {

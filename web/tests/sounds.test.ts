@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { hearMoney } from '../src/lib/call/money';
-import { comfort } from '../src/lib/device/comfort.svelte';
-import { hearOwnOnly, ownSound, seeHorses, sound, unlock } from '../src/lib/device/sounds';
-import { SOUNDS } from '../src/lib/device/sounds/table';
+import { hearMoney } from '../src/lib/sound/money';
+import { comfort } from '../src/lib/app/settings.svelte';
+import { hearOwnOnly, ownSound, seeHorses, sound, unlock } from '../src/lib/sound/sound.svelte';
+import { SOUNDS } from '../src/lib/sound/sounds';
 
 function* sources(folder: string): Generator<string> {
   for (const one of readdirSync(folder, { withFileTypes: true })) {

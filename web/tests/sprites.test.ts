@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { DOWN, fallen } from '../src/lib/camera/fall';
-import type { Brush } from '../src/lib/camera/gallery';
+import type { Brush } from '../src/lib/camera/bitmap-cache';
 import { paletteOf } from '../src/lib/camera/palette';
 import { Signs } from '../src/lib/camera/signs';
 import { Sprites } from '../src/lib/camera/sprites';

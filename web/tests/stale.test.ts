@@ -2,19 +2,19 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { kitOf, type BoardKit } from '../src/lib/boards';
-import { contextOf } from '../src/lib/boards/context';
-import { nameOfPick } from '../src/lib/boards/homestretch/names';
-import { HEIGHT } from '../src/lib/boards/turf/oval';
-import Oval from '../src/lib/boards/turf/Oval.svelte';
-import { margin, ownPlace, podium } from '../src/lib/end/day';
-import ReceiptsFoot from '../src/lib/show/ReceiptsFoot.svelte';
+import { kitOf, type BoardKit } from '../src/lib/boards/kit';
+import { contextOf } from '../src/lib/table/game-context';
+import { nameOfPick } from '../src/lib/boards/homestretch/horses';
+import { HEIGHT } from '../src/lib/boards/turf/track';
+import Track from '../src/lib/boards/turf/Track.svelte';
+import { margin, ownPlace, podium } from '../src/lib/results/results';
+import ReceiptsFoot from '../src/lib/scenes/ReceiptsFoot.svelte';
 import { Director } from '../src/lib/table/director.svelte';
 import { waitingOf } from '../src/lib/table/interval';
 import { statusOf } from '../src/lib/table/moment';
 import { SETTLED } from '../src/lib/table/scene';
-import { shown, type TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
+import { shown, type TableView } from '../src/lib/table/view';
+import { stillStage } from '../src/lib/table/show-state';
 import { waitingFor } from '../src/lib/table/waiting';
 import type { TableInfo } from '../src/wire';
 import type { HomestretchBoard } from '../src/wire/homestretch';
@@ -104,7 +104,7 @@ describe('as it is played', () => {
 function hasBets(game: string, view: TableView): boolean {
   const words = wordsOf('en', game);
   const props = { view, words, stage: stillStage(), face: 'player' as const, seat: 0 };
-  const part = game === 'homestretch' ? kits[game]!.Board : kits[game]!.Hand!;
+  const part = game === 'homestretch' ? kits[game]!.Board : kits[game]!.Holdings!;
   const { container, unmount } = render(part, props);
   const found =
     container.querySelector('.laid .mark') ??
@@ -224,7 +224,7 @@ test('the words at the line are whole or not there', () => {
   const { view } = asked.royal_turf!.bet!;
   const position = structuredClone(shown<TurfBoard>(view));
   const signs = (zoomed: boolean): number =>
-    render(Oval, {
+    render(Track, {
       ...{ position, words: wordsOf('en', 'royal_turf'), stage: stillStage(), zoomed },
     }).container.querySelectorAll('.sign').length;
   expect(signs(false)).toBe(0);
@@ -238,7 +238,7 @@ test('in a frame that is higher than the track, the track is in the middle', () 
   const position = shown<TurfBoard>(view);
   const words = wordsOf('en', 'royal_turf');
   const props = { position, words, stage: stillStage(), zoomed: true, frame: 0.5 };
-  const { container } = render(Oval, props);
+  const { container } = render(Track, props);
   const [, top, , high] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ');
   expect(Number(high)).toBeGreaterThan(HEIGHT);
   expect(Number(top) + Number(high) / 2).toBeCloseTo(HEIGHT / 2, 0);

@@ -1,9 +1,9 @@
 /** What is over is over: the last bend ends with its race, and a scene gives the keyboard back. */
 import { expect, test } from 'vitest';
 
-import { covered } from '../src/lib/device/focus';
+import { covered } from '../src/lib/app/focus';
 import { LastBend } from '../src/lib/table/bend';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
+import type { GameEvent, TableView } from '../src/lib/table/view';
 
 const at = (...progress: number[]): TableView =>
   ({ runners: progress.map((part) => ({ progress: part, place: null })) }) as never;

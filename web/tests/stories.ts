@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import type { Receipt } from '../src/lib/show/receipts';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
+import type { Receipt } from '../src/lib/scenes/receipts';
+import type { GameEvent, TableView } from '../src/lib/table/view';
 
 export interface Step {
   events: GameEvent[];

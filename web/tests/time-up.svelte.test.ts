@@ -3,19 +3,19 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import Caption from '../src/lib/call/Caption.svelte';
-import { timeUpSays } from '../src/lib/call/caller.svelte';
-import { Session } from '../src/lib/server/session.svelte';
-import Log from '../src/lib/shell/Log.svelte';
-import { toldOnce } from '../src/lib/shell/log';
-import { Answering } from '../src/lib/table/answering.svelte';
+import Caption from '../src/lib/commentary/Caption.svelte';
+import { timeUpSays } from '../src/lib/commentary/commentator.svelte';
+import { Session } from '../src/lib/table/session.svelte';
+import Log from '../src/lib/components/Log.svelte';
+import { toldOnce } from '../src/lib/components/log';
+import { Answering } from '../src/lib/asks/answering.svelte';
 import type { Director } from '../src/lib/table/director.svelte';
-import type { GameEvent } from '../src/lib/table/shown';
+import type { GameEvent } from '../src/lib/table/view';
 import TimeUp from '../src/routes/table/TimeUp.svelte';
 import type { AskView } from '../src/wire';
 import { directed, soon, step, view } from './directing';
 import asking from '$messages/en/asking.json';
-import { Words } from '../src/lib/words/words';
+import { Words } from '../src/lib/i18n/words';
 import { said, wordsOf } from './hands';
 
 const up = (at: number, seat: number, said: object = {}): GameEvent => ({
@@ -123,7 +123,7 @@ test('whoever has answered the next question has read it', async () => {
 
 test('the question closes at once, even where a television has yet to show why', () => {
   const session = new Session('t1', 'seat');
-  session.you = { role: 'seat', seat: 0, seats: [0], host: false, knock: null };
+  session.you = { role: 'seat', seat: 0, seats: [0], host: false, knock: null, lent: [] };
   const ask = { id: 6, options: { picks: [], forms: [], amounts: [] } } as unknown as AskView;
   let shown = view(6, { asks: [ask] });
   let answering!: Answering;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthAt, frameOf, meant, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { depthAt, frameOf, meant, NEAR, Oval } from '../src/lib/boards/turf/track';
 import { liesStill } from '../src/lib/boards/turf/pays';
 import { play } from '../src/lib/boards/turf/play';
 import { spread } from '../src/lib/boards/turf/strip';

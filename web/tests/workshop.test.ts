@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { beforeEach, expect, test } from 'vitest';
-import { kindOf, read, typed } from '../src/lib/workshop/cells';
-import { draftOf } from '../src/lib/workshop/draft.svelte';
-import { concerns, wrongs } from '../src/lib/workshop/faults';
-import { keepEdition, keptEdition, nameIn } from '../src/lib/workshop/kept';
-import { Printed } from '../src/lib/workshop/printed';
-import { sheetsOf } from '../src/lib/workshop/sheets';
-import { interval } from '../src/lib/workshop/trial.svelte';
-import { placeOf, valueAt, type Path, type Tree, type Value } from '../src/lib/workshop/tree';
-import type { Words } from '../src/lib/words/words';
+import { kindOf, read, typed } from '../src/lib/editions/cells';
+import { draftOf } from '../src/lib/editions/edition-draft.svelte';
+import { concerns, wrongs } from '../src/lib/editions/faults';
+import { keepEdition, keptEdition, nameIn } from '../src/lib/editions/kept';
+import { Printed } from '../src/lib/editions/labels';
+import { sheetsOf } from '../src/lib/editions/sheets';
+import { interval } from '../src/lib/editions/trial.svelte';
+import { placeOf, valueAt, type Path, type Tree, type Value } from '../src/lib/editions/tree';
+import type { Words } from '../src/lib/i18n/words';
 
 const GAMES = join(__dirname, '../../src/ippodromo/games');
 const EDITIONS = {

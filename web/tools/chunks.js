@@ -11,7 +11,7 @@ const SHELL = '/src/start.ts';
 /** What would else be a file of a few bytes, and a request. */
 const SMALL = '/catalogues/by-namespace.ts';
 const TABLE = '/src/routes/Table.svelte';
-const PAGES = ['routes/Lobby', 'routes/SetUp', 'routes/Join', 'lib/games/Guide'].map(
+const PAGES = ['routes/Lobby', 'routes/SetUp', 'routes/Join', 'lib/guide/Guide'].map(
   (page) => `/src/${page}.svelte`,
 );
 const FOLDER = '/src/lib/boards';

@@ -13,7 +13,7 @@ def tell_build_failure(output: Output) -> None:
     reason = build_failure()
     if reason is None:
         return
-    from ippodromo.server.settings import data_folder  # imports msgspec: not for `--help`
+    from .files import data_folder  # imports the lab: not for `--help`
 
     told = data_folder() / "uncompiled.told"
     if told.is_file() and told.read_text("utf-8") == __version__:

@@ -123,3 +123,12 @@ def known_words(output: Output, journal: Journal) -> str:
     """Return that warning as text."""
     kind, _, which = journal.header.known.partition(" ")
     return output.say("known.day" if kind == DAY else "known.again", which=which)
+
+
+def data_folder() -> Path:
+    """Return the folder in which a server at home keeps its tables, and the program its own files."""
+    if os.name == "nt":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ippodromo"

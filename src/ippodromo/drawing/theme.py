@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of a theme, named like the custom properties in web/src/app.css."""
+    """The colours of a theme, named like the custom properties in web/src/styles/tokens.css."""
 
     paper: str
     card: str

@@ -285,14 +285,14 @@ class RecordedMatch:
             self.record_answer(entry.seat, entry.notation, entry.by, -1, entry.link)
             self.journal.entries[-1].digest = entry.digest
 
-    def replay(self, journal: Journal, upto: int) -> None:
+    def replay(self, journal: Journal, upto: int, is_compared: bool = True) -> None:
         """Apply the entries and the new hash chains that `journal`, a later state of this record, adds.
 
         Entries from index `upto` on are not applied. Raise RecordError as `replay_entry` does.
         """
         for entry in journal.entries[len(self.journal.entries) : upto]:
             self.replay_chain_starts(journal)
-            self.replay_entry(entry)
+            self.replay_entry(entry, is_compared)
         self.replay_chain_starts(journal)
 
     def replay_chain_starts(self, journal: Journal) -> None:

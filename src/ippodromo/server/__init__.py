@@ -1,1 +1,1 @@
-"""The server: tables that people can trust, over HTTP and WebSockets."""
+"""The server: tables over HTTP and WebSockets, stored in a database."""

@@ -1,15 +1,16 @@
-"""Addresses under which a phone in the same network reaches this machine."""
+"""The addresses and names under which other devices in the network reach this machine."""
 
 import ipaddress
 import socket
+import struct
 from contextlib import suppress
 
 PROBES = [("192.0.2.1", 9), ("10.255.255.255", 9), ("172.31.255.255", 9), ("192.168.255.255", 9)]
-"""Nothing is sent there: asking for a route tells which of our own addresses would be used."""
+"""Destinations for which the system is asked for a route, to learn our own address. Nothing is sent."""
 
 
 def own_addresses() -> list[str]:
-    """This machine's IPv4 addresses that others can reach, likeliest first; works without a route."""
+    """Return the IPv4 addresses of this machine that other devices can reach, the most likely one first."""
     found: list[str] = []
     for probe in PROBES:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -18,20 +19,19 @@ def own_addresses() -> list[str]:
     with suppress(OSError):
         for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
             found.append(str(info[4][0]))
-    return worth_telling(found + _interface_addresses())
+    return reachable_addresses(found + _interface_addresses())
 
 
-def worth_telling(found: list[str]) -> list[str]:
-    """The addresses that another machine could use, each once, likeliest first."""
+def reachable_addresses(found: list[str]) -> list[str]:
+    """Return those of the addresses that another device could use, each once, the most likely first."""
     return sorted({address for address in found if _is_reachable(address)}, key=_rank)
 
 
 def _interface_addresses() -> list[str]:
-    """The addresses of the interfaces, on systems that tell them without another package."""
+    """Return the addresses of the network interfaces; an empty list on systems without this call."""
     found: list[str] = []
     with suppress(ImportError, OSError, AttributeError):
-        import fcntl
-        import struct
+        import fcntl  # not on Windows
 
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             for _, name in socket.if_nameindex():
@@ -49,13 +49,13 @@ def _is_reachable(address: str) -> bool:
 
 
 def _rank(address: str) -> tuple[bool, bool, bool, str]:
-    """Home networks first, container bridges and link-local addresses last."""
+    """Return a sort key: home networks first, container bridges and link-local addresses last."""
     parsed = ipaddress.ip_address(address)
     bridge = address.startswith(("172.17.", "172.18.", "172.19."))
     return (parsed.is_link_local, bridge, not parsed.is_private, address)
 
 
 def own_names() -> set[str]:
-    """Names by which this machine may be called in a Host header, besides its addresses."""
+    """Return the host names of this machine that a Host header may have."""
     name = socket.gethostname().lower()
     return {"localhost", name, f"{name.split('.')[0]}.local", f"{name.split('.')[0]}"}

@@ -1,4 +1,4 @@
-"""Limits: how often an address or a seat may ask, how much it may hold at once, and who is counted."""
+"""Rate limits, shares of connections and memory, and the address for which a request counts."""
 
 import ipaddress
 import math
@@ -7,11 +7,11 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 MOST_ADDRESSES = 20_000
-"""Addresses remembered; the one that has asked for nothing for the longest time is forgotten first."""
+"""The largest number of keys of a limit. The one that was used least recently is dropped first."""
 
 
-class Limit:
-    """A number at once, and a number per second in the long run, for each key."""
+class RateLimit:
+    """A token bucket for each key: `burst` requests at once, and `rate` per second in the long run."""
 
     def __init__(
         self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
@@ -22,7 +22,7 @@ class Limit:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str, count: float = 1) -> bool:
-        """Return True and count if `count` more are within the limit."""
+        """Take `count` tokens and return True, or return False if there are too few."""
         now = self.clock()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
@@ -32,56 +32,56 @@ class Limit:
             self.buckets.popitem(last=False)
         return allowed
 
-    def give_back(self, key: str) -> None:
-        """What was counted turned out not to be what is limited."""
+    def refund(self, key: str) -> None:
+        """Give one token back. Used when a request was valid and must not count as a failed attempt."""
         if key in self.buckets:
             left, then = self.buckets[key]
             self.buckets[key] = (min(self.burst, left + 1), then)
 
 
 class Reactions:
-    """How often quick words may be said, by one and at a table altogether."""
+    """The rate limits for reactions: those of one seat and those of a table."""
 
     def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self.of_one = Limit(4 * scale, 0.5 * scale, clock)
-        self.of_table = Limit(30 * scale, 6 * scale, clock)
+        self.of_one = RateLimit(4 * scale, 0.5 * scale, clock)
+        self.of_table = RateLimit(30 * scale, 6 * scale, clock)
 
 
 class Limits:
-    """All limits of a server; `scale` widens them for a big event or a load test."""
+    """All limits of a server. `scale` multiplies them, for a big event or a load test."""
 
     def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self.requests = Limit(120 * scale, 30 * scale, clock)
-        """Anything over HTTP but the client's files."""
-        self.files = Limit(1200 * scale, 200 * scale, clock)
-        """The client's files: a party behind one address opens the page at the same moment."""
-        self.makings = Limit(20 * scale, 0.5 * scale, clock)
-        """Tables made and records brought in."""
-        self.readings = Limit(40 * scale, 2 * scale, clock)
-        """Editions looked at and tried while somebody writes one."""
-        self.guesses = Limit(20 * scale, 0.5 * scale, clock)
-        """Invitations, recovery codes and table ids that were wrong."""
-        self.knocks = Limit(10 * scale, 0.1 * scale, clock)
-        """Knocks at tables whose host lets people in."""
-        self.connections = Limit(100 * scale, 5 * scale, clock)
-        """Sockets opened."""
+        self.requests = RateLimit(120 * scale, 30 * scale, clock)
+        """HTTP requests except for the client's files."""
+        self.files = RateLimit(1200 * scale, 200 * scale, clock)
+        """Requests for the client's files. A party behind one address opens the page at the same moment."""
+        self.creations = RateLimit(20 * scale, 0.5 * scale, clock)
+        """Tables created and records imported."""
+        self.edition_checks = RateLimit(40 * scale, 2 * scale, clock)
+        """Editions checked and tried out while somebody writes one."""
+        self.code_attempts = RateLimit(20 * scale, 0.5 * scale, clock)
+        """Wrong invitations, recovery codes and table ids."""
+        self.knocks = RateLimit(10 * scale, 0.1 * scale, clock)
+        """Requests to be let in by a host."""
+        self.connections = RateLimit(100 * scale, 5 * scale, clock)
+        """New sockets."""
         self.sockets = int(200 * scale)
         """Sockets open at once from one address."""
-        self.commands = Limit(60 * scale, 20 * scale, clock)
+        self.commands = RateLimit(60 * scale, 20 * scale, clock)
         """Messages of one socket."""
-        self.refusals = Limit(200 * scale, 20 * scale, clock)
-        """Messages of one socket that came too often; one more, and the socket is closed."""
-        self.pings = Limit(20 * scale, 2 * scale, clock)
-        """Pings and pongs of one socket; one more, and the socket is closed."""
-        self.socket_bytes = Limit((256 << 10) * scale, (64 << 10) * scale, clock)
-        """Bytes that come over all sockets of one address; one more, and the socket is closed."""
-        self.hellos = Limit(20 * scale, 1 * scale, clock)
-        """Hellos of one socket: each makes the server show the whole table."""
+        self.refusals = RateLimit(200 * scale, 20 * scale, clock)
+        """Messages of one socket that were over the limit. Above this limit the socket is closed."""
+        self.pings = RateLimit(20 * scale, 2 * scale, clock)
+        """Pings and pongs of one socket. Above this limit the socket is closed."""
+        self.socket_bytes = RateLimit((256 << 10) * scale, (64 << 10) * scale, clock)
+        """Bytes received over all sockets of one address. Above this limit the socket is closed."""
+        self.hellos = RateLimit(20 * scale, 1 * scale, clock)
+        """Hellos of one socket. The server answers each with the whole table."""
         self.reactions = Reactions(scale, clock)
         self.open_sockets = Shares(self.sockets)
 
     def open_socket(self, address: str) -> bool:
-        """Return True and count the socket if this address may have one more."""
+        """Count a new socket and return True, or return False if the address may not have one more."""
         return self.connections.allows(address) and self.open_sockets.take(address)
 
     def close_socket(self, address: str) -> None:
@@ -90,7 +90,7 @@ class Limits:
 
 
 class Shares:
-    """What addresses hold at once: at most `each` by one address, at most `most` by all together."""
+    """Counts what addresses hold at once: at most `each` by one address, at most `most` by all together."""
 
     def __init__(self, each: float, most: float = math.inf) -> None:
         self.each = each
@@ -103,7 +103,7 @@ class Shares:
         return self.total >= self.most
 
     def take(self, address: str, count: int = 1, is_exempt: bool = False) -> bool:
-        """Return True and count if this address may hold `count` more."""
+        """Count `count` more and return True, or return False if the address may not hold them."""
         has_own = is_exempt or self.held[address] + count <= self.each
         if not has_own or self.total + count > self.most:
             return False
@@ -112,7 +112,7 @@ class Shares:
         return True
 
     def give_back(self, address: str, count: int = 1) -> None:
-        """Count what an address no longer holds."""
+        """Count `count` less for an address."""
         self.held[address] -= count
         self.total -= count
         if not self.held[address]:
@@ -120,7 +120,7 @@ class Shares:
 
 
 class Proxies:
-    """Addresses and networks of proxies that are trusted to say for whom they ask."""
+    """The trusted proxies, as addresses and networks. The client address that they forward is believed."""
 
     def __init__(self, addresses: list[str]) -> None:
         self.networks = [ipaddress.ip_network(each, strict=False) for each in addresses]
@@ -136,7 +136,7 @@ class Proxies:
         return any(found in network for network in self.networks)
 
     def client_of(self, peer: str, forwarded: str) -> str:
-        """Return the address of the client: the last in X-Forwarded-For that is no trusted proxy."""
+        """Return the client's address: the last one in X-Forwarded-For that is not a trusted proxy."""
         if not self.has(peer):
             return peer
         said = [each.strip() for each in forwarded.split(",") if each.strip()]
@@ -145,7 +145,7 @@ class Proxies:
 
 
 def network_of(address: str) -> str:
-    """Return an address as limits count it: an IPv6 network of 64 bits is one."""
+    """Return the key by which limits count an address. All addresses of an IPv6 /64 network have one key."""
     if ":" in address:
         try:
             return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))

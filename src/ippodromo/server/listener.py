@@ -1,7 +1,7 @@
-"""The listening socket: connections are accepted, counted and limited in time here, and served by aiohttp.
+"""The listening socket. It accepts connections, limits their number and time, and lets aiohttp serve them.
 
-aiohttp serves a connection, but it neither counts connections nor ends those that send no header or read
-no answer. So the server accepts connections itself and puts a protocol of its own before aiohttp's.
+aiohttp does not limit the number of connections, and it does not end those that send no header or do not
+read the response. So the server accepts connections itself and puts its own protocol before that of aiohttp.
 """
 
 import asyncio
@@ -15,13 +15,13 @@ from .settings import Timeouts
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 ACCEPT_PAUSE_S = 0.1
-"""Seconds without accepting after the system refused a connection, as it does without a free file."""
+"""Seconds before the next try after the system could not accept a connection."""
 ACCEPTED_AT_ONCE = 16
-"""Connections accepted before other tasks have their turn."""
+"""The number of connections accepted in a row before other tasks run."""
 SEARCH_AFTER = 100
-"""Connections without a request after which memory is searched for what they left (live/garbage.py)."""
+"""The number of connections without a request after which new objects are searched for garbage."""
 SLOWEST_READER = 1024
-"""Bytes a second that the client must take of an answer that waits for it."""
+"""Bytes a second that a client must read of a waiting response."""
 
 log = logging.getLogger("ippodromo")
 
@@ -32,20 +32,20 @@ class Listener:
     def __init__(self, timeouts: Timeouts, proxies: Proxies, places: Shares) -> None:
         self.timeouts = timeouts
         self.proxies = proxies
-        """They may hold as many connections as they like: the limits count whom they speak for."""
+        """Their own connections are not limited. The clients whose addresses they forward are."""
         self.places = places
-        """Connections that addresses hold."""
+        """Counts the open connections of each address."""
         self.connections: dict[asyncio.BaseTransport, Connection] = {}
         self.waiting: dict[Connection, None] = {}
-        """Connections without a whole header, oldest first: they make way where places run out."""
+        """Connections without a whole header, the oldest first. They are closed when places run out."""
         self.without_request = 0
-        """Connections that have ended without a request."""
+        """The number of connections that have ended without a request."""
         self.connecting: set[asyncio.Task[None]] = set()
 
     async def run(
         self, bound: socket.socket, make_protocol: Callable[[], asyncio.Protocol]
     ) -> None:
-        """Accept connections on a listening socket until cancelled; each is served by a new protocol."""
+        """Accept connections until cancelled. Each is served by a new protocol of `make_protocol`."""
         loop = asyncio.get_running_loop()
         bound.setblocking(False)
         count = 0
@@ -65,7 +65,7 @@ class Listener:
     def _admit(
         self, accepted: socket.socket, peer: str, make_protocol: Callable[[], asyncio.Protocol]
     ) -> None:
-        """Begin to serve a connection, or close it if there is no place for it."""
+        """Serve a connection, or close it if there are too many."""
         address = network_of(peer)
         if self.places.is_full():
             self._make_room()
@@ -92,9 +92,10 @@ class Listener:
                 self.places.give_back(address)
 
     def note_no_request(self) -> None:
-        """Note that a connection has ended without a request, and search what is new for garbage at times.
+        """Count a connection that has ended without a request. Collect garbage after every hundred of them.
 
-        aiohttp leaves a cycle with up to 256 KiB of what came if a header was wrong or too long."""
+        After a malformed or too long header aiohttp leaves a reference cycle with up to 256 KiB of data.
+        """
         self.without_request += 1
         if self.without_request % SEARCH_AFTER == 0:
             gc.collect(0)
@@ -107,9 +108,9 @@ class Listener:
 
 
 class Connection(asyncio.Protocol):
-    """One connection. What it waits for from the client has a deadline that no trickle of bytes puts off.
+    """One connection, which passes everything on to the protocol of aiohttp.
 
-    It passes everything on to the protocol that serves it.
+    Everything that the client has to do has a deadline. Single bytes now and then do not extend it.
     """
 
     transport: asyncio.Transport | None = None
@@ -155,13 +156,13 @@ class Connection(asyncio.Protocol):
         self.http.connection_lost(exc)
 
     def leave(self) -> None:
-        """Give the place back: the connection has ended, or is about to."""
+        """Free the place of a connection that has ended or will end now."""
         if self.has_place:
             self.has_place = False
             self.listener.places.give_back(self.address)
 
     def abort(self) -> None:
-        """Close the connection without sending what waits."""
+        """Close the connection at once. Data that is not sent yet is dropped."""
         self._stop_waiting()
         if self.transport is not None:
             self.transport.abort()
@@ -179,16 +180,16 @@ class Connection(asyncio.Protocol):
         return self.http.eof_received()
 
     def begin_request(self) -> None:
-        """Note that a header has come whole: from now on the handler decides how long it waits."""
+        """Stop the deadline of the header, which has been received. The handler has its own ones."""
         self._stop_waiting()
         self.is_new = self.has_sent = False
 
     def begin_answer(self) -> None:
-        """Set the deadline by which the client must have taken the answer."""
+        """Start the deadline by which the client must have read the response."""
         self._wait(self.timeouts.answer, self.abort)
 
     def end_request(self) -> None:
-        """Set the deadline by which the header of the next request must have come."""
+        """Start the deadline of the header of the next request."""
         assert self.transport is not None
         self.unsent = self.transport.get_write_buffer_size()
         self._wait_for_header()
@@ -199,7 +200,7 @@ class Connection(asyncio.Protocol):
             self.listener.waiting[self] = None
 
     def _on_late(self) -> None:
-        """Close a connection on which no whole header has come."""
+        """Close a connection without a whole header, unless the client still reads the last response."""
         assert self.transport is not None
         unsent, self.unsent = self.unsent, self.transport.get_write_buffer_size()
         least = SLOWEST_READER * self.timeouts.header
@@ -227,18 +228,18 @@ class Connection(asyncio.Protocol):
     # Sending
 
     def send_now(self, data: bytes) -> bool:
-        """Write bytes. Return False if the client does not keep up or has gone."""
+        """Send bytes without waiting. Return False if the client does not keep up or has gone."""
         if self.transport is None or self.is_closing() or not self._is_writable.is_set():
             return False
         self.transport.write(data)
         return True
 
     def is_closing(self) -> bool:
-        """Return True if nothing can be sent any more."""
+        """Return True if nothing more can be sent."""
         return self.transport is None or self.transport.is_closing()
 
     async def wait_until_writable(self) -> None:
-        """Return once the client keeps up."""
+        """Wait until the client has read enough of the data that was sent."""
         await self._is_writable.wait()
 
     def pause_writing(self) -> None:

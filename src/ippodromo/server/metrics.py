@@ -1,19 +1,20 @@
-"""What /metrics tells: counts and latencies in Prometheus' text format."""
+"""Counters and latencies of a process, in the text format of Prometheus."""
 
 from bisect import bisect_left
 
 BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5]
+"""Upper bounds of the histogram of latencies, in seconds."""
 
 
 class Metrics:
-    """Counters of one process."""
+    """The counters of one process."""
 
     def __init__(self) -> None:
         self.answers = 0
         self.commands = 0
         self.refused = 0
         self.requests = 0
-        """And sockets that were opened."""
+        """HTTP requests, including those that open a socket."""
         self.errors = 0
         self.limited = 0
         self.sockets = 0
@@ -22,12 +23,12 @@ class Metrics:
         self.latency_sum = 0.0
 
     def took(self, seconds: float) -> None:
-        """One command took so long from its arrival to its place in the outboxes."""
+        """Count a command that took this long from its arrival until its messages were queued."""
         self.buckets[bisect_left(BUCKETS, seconds)] += 1
         self.latency_sum += seconds
 
     def text(self, stored: int, live: int) -> str:
-        """The page."""
+        """Return the page for `/metrics`. `stored` and `live` are numbers of tables."""
         gauges = {
             "tables_stored": stored,
             "tables_live": live,

@@ -1,4 +1,4 @@
-"""Running the server: sockets bound first, so that what is in the way is said in one sentence."""
+"""Run the server: bind the port, open the database, serve in one or several processes, end on a signal."""
 
 import asyncio
 import contextlib
@@ -12,11 +12,10 @@ from collections.abc import AsyncIterator, Callable
 from aiohttp import web
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.open import is_shared, stores_for
-from ippodromo.server.store.stores import Stores
+from ippodromo.server.store import is_shared, open_store
 
 from .app import LISTENER, make_app
-from .settings import Settings, databases
+from .settings import Settings
 from .supervisor import supervise
 
 FIRST_PORT = 8700
@@ -28,14 +27,17 @@ READ_BUFFER = 1 << 14
 log = logging.getLogger("ippodromo")
 
 silent = logging.getLogger("ippodromo.http")
-"""Gets what aiohttp says about requests that are no HTTP, with a traceback for each: anybody could fill the
-disk with them. What breaks in a handler is logged by the middleware."""
+"""The logger of aiohttp, switched off: it logs a traceback for each malformed request, which could fill the
+disk. The middleware logs errors of handlers."""
 silent.setLevel(logging.CRITICAL + 1)
 logging.getLogger("aiohttp.websocket").setLevel(logging.CRITICAL + 1)  # the same about WebSockets
 
 
 def bind(host: str, port: int, tries: int = 1) -> socket.socket:
-    """A listening socket; with several tries the ports after the first will do, too."""
+    """Return a listening socket. Raise SetupError if the port is taken.
+
+    With several tries the ports that follow are tried, too. Port 0 is any free port.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for attempt in range(tries):
         found = socket.socket(family, socket.SOCK_STREAM)
@@ -61,13 +63,14 @@ def run(
     ready: Callable[[], None] | None = None,
     made: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted. Several processes need a database they can share.
+    """Serve until interrupted. Several processes need a database that they can share.
 
-    `made` is told the invitation of every new table."""
+    `ready` is called when the server listens, `made` with the invitation of every new table.
+    """
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
     if workers > 1:
-        asyncio.run(_try_stores(databases(settings)))
+        asyncio.run(_check_database(settings.database))
         spawn = multiprocessing.get_context("spawn")
 
         def start() -> multiprocessing.context.SpawnProcess:
@@ -79,42 +82,31 @@ def run(
             ready()
         supervise(workers, start)
     else:
-        stores = stores_for(databases(settings))
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve_alone(settings, stores, bound, ready, made))
+            asyncio.run(_serve_alone(settings, bound, ready, made))
 
 
 def run_worker(settings: Settings, bound: socket.socket) -> None:
-    """Be one of several processes, until it gets SIGTERM or its parent process ends."""
+    """Serve in one of several processes until it gets SIGTERM or its parent process ends."""
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(make_app(settings), bound))
 
 
 async def _serve_alone(
     settings: Settings,
-    stores: Stores,
     bound: socket.socket,
     ready: Callable[[], None] | None,
     made: Callable[[str], None] | None,
 ) -> None:
-    """Open the stores before all else: what is wrong with them is said in one sentence."""
-    await _open(stores)
-    await serve(make_app(settings, made, stores), bound, ready)
+    """Open the database and serve. A database that cannot be opened raises before the server listens."""
+    store = await open_store(settings.database)
+    await serve(make_app(settings, made, store), bound, ready)
 
 
-async def _try_stores(named: list[str]) -> None:
-    """The same for several processes, each of which opens its own."""
-    stores = stores_for(named)
-    await _open(stores)
-    await stores.close()
-
-
-async def _open(stores: Stores) -> None:
-    try:
-        await stores.open()
-    except BaseException:
-        await stores.close()
-        raise
+async def _check_database(database: str) -> None:
+    """Open the database and close it again. Raise an error before any process is started."""
+    store = await open_store(database)
+    await store.close()
 
 
 async def serve(
@@ -129,7 +121,7 @@ async def serve(
         read_bufsize=READ_BUFFER,
         shutdown_timeout=SHUTDOWN_TIMEOUT_S,
     )
-    async with _told_to_end() as end:
+    async with _end_requested() as end:
         await runner.setup()
         assert runner.server is not None
         accepting = asyncio.create_task(app[LISTENER].run(bound, runner.server))
@@ -146,19 +138,19 @@ async def serve(
 
 
 @contextlib.asynccontextmanager
-async def _told_to_end() -> AsyncIterator[asyncio.Future[None]]:
-    """A future that is done once this process gets SIGTERM or SIGINT, or its parent process has ended."""
+async def _end_requested() -> AsyncIterator[asyncio.Future[None]]:
+    """Return a future that is done when this process gets SIGTERM or SIGINT, or its parent process ends."""
     loop = asyncio.get_running_loop()
     end: asyncio.Future[None] = loop.create_future()
 
-    def tell() -> None:
+    def request_end() -> None:
         if not end.done():
             end.set_result(None)
 
     handled: list[signal.Signals] = []
     with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C cancels the main task
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, tell)
+            loop.add_signal_handler(number, request_end)
             handled.append(number)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -166,7 +158,7 @@ async def _told_to_end() -> AsyncIterator[asyncio.Future[None]]:
         def wait_for_parent() -> None:
             parent.join()
             with contextlib.suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(tell)
+                loop.call_soon_threadsafe(request_end)
 
         threading.Thread(target=wait_for_parent, daemon=True).start()
     try:

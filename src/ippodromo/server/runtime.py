@@ -1,4 +1,4 @@
-"""Time and random numbers. No other module of `live` or `table` reads a clock or draws at random."""
+"""Time and random numbers. Modules of `live`, `store` and `table` get both from here."""
 
 import secrets
 import time
@@ -18,6 +18,8 @@ class Runtime:
     """Returns seconds that never go back."""
     random_bytes: Callable[[int], bytes] = _random_bytes
     """Returns the given number of unpredictable bytes."""
+    wall_clock: Callable[[], float] = time.time
+    """Returns seconds since 1970. It may jump when somebody sets the machine's clock."""
 
     def random_hex(self, count: int) -> str:
         """Return `count` random bytes in hexadecimal digits."""

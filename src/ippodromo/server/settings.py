@@ -1,98 +1,93 @@
-"""How a server is run."""
+"""The settings of a server, and changes to them by name."""
 
 import os
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.keeping import Keep
+from ippodromo.server.store.rows import RetentionDays
 
 
 class Timeouts(Struct, kw_only=True, frozen=True):
-    """Seconds after which a client that does not go on is let go."""
+    """Seconds after which a client that sends or reads nothing is disconnected."""
 
     header: float = 10.0
     """From the first byte of a request, or from the connection, to the end of its header."""
     body: float = 60.0
-    """For a body after its header."""
+    """For the whole body of a request, after its header."""
     reading: float = 30.0
     """Maximum time in which a client reads nothing although data waits for it."""
     answer: float = 60.0
-    """In which a client must take the whole answer to a request."""
+    """For reading the whole response to a request."""
     hello: float = 15.0
     """For the first message on a table's socket."""
 
 
 class Settings(Struct, kw_only=True):
-    """Everything that can be set."""
+    """All settings of a server."""
 
     database: str
-    more_databases: list[str] = []
-    """Others over which tables are spread, in the order in which they were added."""
+    """A file name, or the address of a PostgreSQL."""
     addresses: list[str] = []
-    """Under which other devices reach the server; also the origins that are its own."""
+    """The URLs under which other devices reach the server. Requests of pages from there are accepted."""
     bot_moment: float = 1.0
-    """Stretches the moments that bots take where somebody looks on; with 0 they take none."""
+    """Factor for the time that bots wait so that people can follow; 0 is none."""
     idle: float = 300.0
-    """Seconds after which a table nobody looks at leaves memory."""
+    """Seconds after which a table without connections leaves memory."""
     limits: float = 1.0
-    """Widens all rate limits."""
+    """Factor for all rate limits."""
     tables_a_day: int = 200
-    """Tables that one address may make within a day."""
+    """The largest number of tables that one address may create within a day."""
     imports_a_day: int = 50
-    """Records that one address may bring in within a day."""
-    keep: Keep = Keep()
-    """For how long tables that never started, imports and unused editions are kept."""
+    """The largest number of records that one address may import within a day."""
+    keep: RetentionDays = RetentionDays()
+    """How long tables that never started, imports and unused editions are kept."""
     trusted_proxies: list[str] = []
-    """Addresses or networks of proxies: believed for whom they speak, and free in their connections."""
+    """Addresses or networks of proxies. The client address that they forward is believed, and their own
+    connections are not limited."""
     open_metrics: bool = False
-    """Whether everybody may read /metrics, and not only the machine itself."""
+    """True if everybody may read `/metrics`, not only this machine."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
-    """Processes in which bots think, for each server process."""
+    """Processes for bots, for each server process."""
     readers: int = 2
-    """Processes in which editions and records from outside are read, for each server process."""
+    """Processes that read editions and records from outside, for each server process."""
     review: float = 6.0
-    """Seconds that a review takes: with a reader to be started it is there within ten."""
+    """Seconds of CPU time for a review of a finished game."""
     connections: int = 10_000
-    """Connections open at once, as far as the system lets the process have so many files."""
+    """The largest number of open connections. The system's limit of open files can make it smaller."""
     connections_of_one: int = 250
-    """Connections open at once from one address; widened by `limits`."""
+    """The largest number of open connections of one address; multiplied by `limits`."""
     timeouts: Timeouts = Timeouts()
     web: str | None = None
-    """The folder of the built client; the one in the package where None."""
+    """The folder of the built client, or None for the one in the package."""
 
 
-def databases(settings: Settings) -> list[str]:
-    """All databases of a server."""
-    return [settings.database, *settings.more_databases]
+def single_database(named: list[str]) -> str:
+    """Return the only database that was named. Raise SetupError if there are several."""
+    if len(named) > 1:
+        raise SetupError("server.databases", {})
+    return named[0]
 
 
-def changed(settings: Settings, wishes: list[str]) -> Settings:
-    """The settings with some said otherwise: `idle=60`, `timeouts.header=5`, `keep.imports=7`."""
+def with_overrides(settings: Settings, assignments: list[str]) -> Settings:
+    """Return the settings with changes such as `idle=60`, `timeouts.header=5` or `keep.imports=7`.
+
+    Values of a list are separated by commas. Raise SetupError for an unknown name or a wrong value.
+    """
     data = msgspec.to_builtins(settings)
-    for wish in wishes:
-        name, _, value = wish.partition("=")
+    for assignment in assignments:
+        name, _, value = assignment.partition("=")
         *path, last = name.split(".")
         place = data
         for part in path:
             place = place.get(part) if isinstance(place, dict) else None
         if not isinstance(place, dict) or last not in place:
-            raise SetupError("server.setting", {"setting": wish})
+            raise SetupError("server.setting", {"setting": assignment})
         is_list = isinstance(place[last], list)
         place[last] = [each for each in value.split(",") if each] if is_list else value
         try:
             msgspec.convert(data, Settings, strict=False)
         except msgspec.ValidationError:
-            raise SetupError("server.setting", {"setting": wish}) from None
+            raise SetupError("server.setting", {"setting": assignment}) from None
     return msgspec.convert(data, Settings, strict=False)
-
-
-def data_folder() -> Path:
-    """Where a home server keeps its tables."""
-    if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "ippodromo"

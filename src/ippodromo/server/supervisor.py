@@ -1,4 +1,4 @@
-"""Several server processes on one listening socket: one that ends is started again."""
+"""Run several server processes on one listening socket. A process that ends is started again."""
 
 import logging
 import signal
@@ -9,17 +9,17 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 30.0
-"""Seconds between the end of a process and its next start: doubled each time that it ended soon."""
-LOOK_S = 0.2
-"""Seconds after which the supervisor looks whether it was told to end, or a process is due."""
+"""Seconds between the end of a process and its next start. It is doubled each time the process ends soon."""
+CHECK_INTERVAL_S = 0.2
+"""Seconds between checks of whether the supervisor must end or a process must be started."""
 STOP_TIMEOUT_S = 10.0
-"""Seconds in which a process must end after SIGTERM; then it is killed."""
+"""Seconds in which a process must end after SIGTERM. Then it is killed."""
 
 log = logging.getLogger("ippodromo")
 
 
 class Worker:
-    """One of the processes."""
+    """One of the server processes. `process` is None between its end and its next start."""
 
     def __init__(self, start: Callable[[], SpawnProcess]) -> None:
         self._start = start
@@ -29,7 +29,7 @@ class Worker:
         self.start()
 
     def start(self) -> None:
-        """Start the process, for the first time or again."""
+        """Start the process."""
         self.process = self._start()
         self.started_at = time.monotonic()
 
@@ -39,8 +39,9 @@ class Worker:
         self.process.join()
         log.error(
             "server process %s ended (%s); starting it again",
-            self.process.pid, self.process.exitcode,
-        )  # fmt: skip
+            self.process.pid,
+            self.process.exitcode,
+        )
         self.process = None
         now = time.monotonic()
         is_steady = now - self.started_at > LONGEST_PAUSE_S
@@ -49,9 +50,9 @@ class Worker:
 
 
 def supervise(count: int, start: Callable[[], SpawnProcess]) -> None:
-    """Keep a number of processes running until this one gets SIGTERM or SIGINT, then end them all.
+    """Keep `count` processes running until this one gets SIGTERM or SIGINT. Then end them all.
 
-    A process that ends is started again, also after an error; the others go on.
+    A process that ends is started again, also after an error. The others go on.
     """
     stop = threading.Event()
     handlers = {
@@ -61,28 +62,28 @@ def supervise(count: int, start: Callable[[], SpawnProcess]) -> None:
     workers = [Worker(start) for _ in range(count)]
     try:
         while not stop.is_set():
-            _look_after(workers)
+            _restart_ended(workers)
     finally:
         _end(workers)
         for number, handler in handlers.items():
             signal.signal(number, handler)
 
 
-def _look_after(workers: list[Worker]) -> None:
-    """Start what is due, and wait a moment for a process to end."""
+def _restart_ended(workers: list[Worker]) -> None:
+    """Start the processes that are due, and wait a moment for a process to end."""
     for worker in workers:
         if worker.process is None and time.monotonic() >= worker.starts_at:
             worker.start()
     running = {w.process.sentinel: w for w in workers if w.process is not None}
     if not running:
-        time.sleep(LOOK_S)
-    for sentinel in wait(list(running), LOOK_S):
+        time.sleep(CHECK_INTERVAL_S)
+    for sentinel in wait(list(running), CHECK_INTERVAL_S):
         if isinstance(sentinel, int):
             running[sentinel].note_end()
 
 
 def _end(workers: list[Worker]) -> None:
-    """Pass SIGTERM on to all processes; kill those that do not end."""
+    """Send SIGTERM to all processes. Kill those that do not end in time."""
     processes = [worker.process for worker in workers if worker.process is not None]
     for process in processes:
         process.terminate()

@@ -1,6 +1,5 @@
 """Tokens and codes. They are random and compared by hash; only hashes are stored, and none is logged."""
 
-import base64
 import hashlib
 import hmac
 
@@ -9,6 +8,7 @@ from .runtime import Runtime
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of codes that people read aloud: none looks like another one."""
 LETTERS_OF_CODES = len(LETTERS) - 8
+"""The number of those that are letters. They come first."""
 GUESSES = 100_000
 """The average number of guesses that find the code of some open table, at least."""
 
@@ -21,6 +21,14 @@ def new_token(runtime: Runtime | None = None) -> str:
 def is_token(text: str) -> bool:
     """Return True if a text has the form of a token."""
     return len(text) == 32 and is_hex(text)
+
+
+def is_table_id(text: str) -> bool:
+    """Return True if a text has the form of a table's id.
+
+    It is a token. Tables that were merged from other databases of an older server have two digits more.
+    """
+    return len(text) in (32, 34) and is_hex(text)
 
 
 def is_hex(text: str) -> bool:
@@ -62,22 +70,24 @@ def recovery_code(table: str, seat: int, token: str, turn: int) -> str:
     """Return the code that moves a chair to another browser. The chair's own browser can show it again."""
     message = f"recovery {table} {seat} {turn}".encode()
     digest = hmac.new(token.encode(), message, hashlib.sha256).digest()
-    number = int.from_bytes(digest, "big")
-    code = ""
-    for _ in range(16):
-        number, rest = divmod(number, len(LETTERS))
-        code += LETTERS[rest]
+    code = _characters(digest, 16, LETTERS)
     return "-".join(code[i : i + 4] for i in range(0, 16, 4))
 
 
 def device_letters(holder: str) -> str:
     """Return the four letters by which people recognise a device that asks for a chair."""
-    number = int.from_bytes(hashlib.sha256(f"letters {holder}".encode()).digest(), "big")
-    letters = ""
-    for _ in range(4):
-        number, rest = divmod(number, LETTERS_OF_CODES)
-        letters += LETTERS[rest]
-    return letters
+    digest = hashlib.sha256(f"letters {holder}".encode()).digest()
+    return _characters(digest, 4, LETTERS[:LETTERS_OF_CODES])
+
+
+def _characters(digest: bytes, count: int, alphabet: str) -> str:
+    """Return `count` characters of an alphabet that follow from a digest."""
+    number = int.from_bytes(digest, "big")
+    characters = ""
+    for _ in range(count):
+        number, rest = divmod(number, len(alphabet))
+        characters += alphabet[rest]
+    return characters
 
 
 def code_hash(table: str, code: str) -> str:
@@ -93,8 +103,3 @@ def equal_hashes(one: str, other: str) -> bool:
 def address_hash(secret: str, address: str) -> str:
     """Return the stored hash of the address that made a table, for quotas. It needs the server's key."""
     return hmac.new(secret.encode(), address.encode(), hashlib.sha256).hexdigest()[:32]
-
-
-def fingerprint(content: bytes) -> str:
-    """Return a short hash of a command, which tells a repetition from another command."""
-    return base64.b32encode(hashlib.sha256(content).digest()[:10]).decode()

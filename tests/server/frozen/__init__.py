@@ -22,10 +22,10 @@ import msgspec
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.live.loading import load_table
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import Role
+from ippodromo.server.protocol.table_info import Role
+from ippodromo.server.store import store_for
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.open import store_for
-from ippodromo.server.store.rows import Append, Due, NewTable, Row
+from ippodromo.server.store.rows import Deadline, LineWrite, Row, TableRow
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.table.commands import changes_table, fold, line_info, read_body
 from ippodromo.server.table.state import LineBody, TableState
@@ -76,7 +76,7 @@ async def _write_stories(path: Path) -> None:
 
 async def _write_table(store: Store, table: ToldTable) -> None:
     made = table.made
-    new = NewTable(
+    new = TableRow(
         table.id,
         made.game,
         made.visibility,
@@ -85,20 +85,20 @@ async def _write_table(store: Store, table: ToldTable) -> None:
         table.edition_text,
         is_import=table.rows[0].kind == "replay",
     )
-    state, standing = TableState(table.id, made, table.game), dict[str, Due]()
+    state, standing = TableState(table.id, made, table.game), dict[str, Deadline]()
     for row in table.rows:
         state = fold(state, row, read_body(row))
         due, done = deadlines.deadline_changes(state, standing, float(row.seq), {})
         _follow(standing, due, done)
         summary = write_message(presenter.table_info(state, set())).decode()
         is_begun = state.match is not None or state.number > 1
-        append = Append(
+        append = LineWrite(
             row, new if row.seq == 1 else None, state.status, summary, due, done, is_begun
         )
         assert await store.append(append)
 
 
-def _follow(standing: dict[str, Due], due: list[Due], done: list[str]) -> None:
+def _follow(standing: dict[str, Deadline], due: list[Deadline], done: list[str]) -> None:
     for kind in done:
         standing.pop(kind, None)
     standing.update({each.kind: each for each in due})
@@ -140,9 +140,9 @@ class Told:
         """Begin with a table."""
         self.lines += ["", f"# {name}: {state.made.game}, {state.made.seats} seats"]
 
-    def tell_lines(self, last: TableState, rows: list[Row]) -> dict[str, Due]:
+    def tell_lines(self, last: TableState, rows: list[Row]) -> dict[str, Deadline]:
         """Add the news of all lines of a table. Return the deadlines after the last one."""
-        state, standing = TableState(last.id, last.made, last.game), dict[str, Due]()
+        state, standing = TableState(last.id, last.made, last.game), dict[str, Deadline]()
         for row in rows:
             body = read_body(row)
             after = fold(state, row, body)
@@ -157,7 +157,7 @@ class Told:
         state: TableState,
         row: Row,
         body: LineBody,
-        standing: dict[str, Due],
+        standing: dict[str, Deadline],
     ) -> None:
         is_new = body.begins or before.match is None
         told = len(before.match.table.log) if before.match is not None and not is_new else 0
@@ -178,7 +178,7 @@ class Told:
             texts[name] = write_message(news)
         self._add(f"{row.seq} {row.kind}", f"news {row.kind}", texts)
 
-    def tell_end(self, state: TableState, standing: dict[str, Due]) -> None:
+    def tell_end(self, state: TableState, standing: dict[str, Deadline]) -> None:
         """Add the welcomes after the last line of a table."""
         now = state.seq + 0.5
         clock = deadlines.clock_info(state, standing, now)

@@ -16,8 +16,7 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.store.open import store_for
-from ippodromo.server.store.stores import Stores
+from ippodromo.server.store import store_for
 from ippodromo.server.table.commands import decide
 from ippodromo.server.table.state import Line, TableState
 from ippodromo.server.tokens import browser_hash, new_token
@@ -45,7 +44,7 @@ class Fuzzed:
         self.loop = asyncio.new_event_loop()
         self.store = store_for(str(folder / "fuzz.db"))
         self.metrics = Metrics()
-        self.hub = Hub(Stores([self.store]), Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
+        self.hub = Hub(self.store, Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
         self.handler = ConnectionHandler(self.hub, Limits(1e6), "fuzz", 60.0)
         self.accepted = 0
         self.loop.run_until_complete(self.store.open())

@@ -11,8 +11,8 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.registry import title
 from ippodromo.server.live.connection_handler import UNREADABLE, refusal
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.workers.outside import try_edition
-from ippodromo.server.workers.replay import Examined, examine
+from ippodromo.server.workers import editions
+from ippodromo.server.workers.replay import ImportedRecord, examine
 from tests.server.fuzz import texts
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 
@@ -32,7 +32,7 @@ def try_file(case: tuple[str, list[texts.Change]]) -> bool:
     game, done = case
     text = texts.damage(texts.edition(game), done)
     try:
-        try_edition(game, title(game).fewest, {}, text)
+        editions.set_up(game, title(game).fewest, {}, text)
     except IppodromoError:
         return False
     return bool(read_edition(text, "again.toml").hash)
@@ -46,7 +46,7 @@ def try_record(case: tuple[str, list[texts.Change]]) -> bool:
         found = examine(text, texts.edition(game))
     except IppodromoError:
         return False
-    return isinstance(found, Examined)
+    return isinstance(found, ImportedRecord)
 
 
 def try_message(value: Any) -> bool:

@@ -3,6 +3,7 @@
 /** The command is in the table's sequence, on disk, at this position. */
 export interface Accepted {
   key: string;
+  number: number;
   seq: number;
   type: "accepted";
 }
@@ -88,7 +89,7 @@ export interface ChainInfo {
   seat: number;
 }
 
-export type ClientMessage = Hello | Ping | HasShown | React | InPause | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | Hint | StandIn;
+export type ClientMessage = Hello | Ping | HasShown | React | InPause | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | NotMe | TakeBack | ConfirmScreen | Hint | StandIn;
 
 /** The seconds of a clock that the host has not set, in each tempo that set-up offers; 0 is no clock. */
 export interface ClockDefaults {
@@ -104,7 +105,14 @@ export interface ClockInfo {
   left: number;
   running: boolean;
   seats: number[];
+  waits: number;
   whole: number;
+}
+
+/** Everybody whom the clock presses has been shown the question: the clock runs from now on. */
+export interface ClockStarted {
+  clock: ClockInfo;
+  type: "clock";
 }
 
 /** Seconds for an answer, by the name of the ask's clock; 0 is no clock. */
@@ -151,6 +159,14 @@ export interface ConditionView {
   kind: "each" | "sum";
   limit: number;
   rule: string;
+}
+
+/** The host says whether the screen that shows these letters may pace the table. */
+export interface ConfirmScreen {
+  agree?: boolean;
+  key: string;
+  letters: string;
+  type: "confirm_screen";
 }
 
 /** How one person's race of the day went. */
@@ -291,7 +307,7 @@ export interface GoOn {
   type: "go_on";
 }
 
-/** A screen has shown the table up to this position. Clocks and bots wait for a screen that tells, */
+/** The page has shown the table up to this position, with the question that its seat is asked there. */
 export interface HasShown {
   seq: number;
   type: "shown";
@@ -301,6 +317,7 @@ export interface HasShown {
 export interface Hello {
   odds?: boolean;
   role?: "screen" | "seat" | "spectator";
+  screen?: string;
   seat?: number | null;
   since?: number;
   type: "hello";
@@ -397,10 +414,12 @@ export interface MotionInfo {
   agreed: number[];
   id: number;
   kind: "chair" | "undo";
+  left: number;
   letters: string;
   name: string;
   seat: number;
   voters: number[];
+  waits: boolean;
 }
 
 /** The horse that brought a seat its largest payment. The name is "" if no horse brought any. */
@@ -454,6 +473,14 @@ export interface News {
   seq: number;
   table: TableInfo | null;
   type: "news";
+  undone: Undone[];
+}
+
+/** The owner of a chair ends another device's request for it, from any page of the owner's browser. */
+export interface NotMe {
+  key: string;
+  motion: number;
+  type: "not_me";
 }
 
 /** The chances after so many answers, as one who only looks on would estimate them. */
@@ -483,6 +510,14 @@ export interface OptionsView {
   amounts: AmountView[];
   forms: FormView[];
   picks: PickView[];
+}
+
+/** What this screen is to its table: sent to screens only, after each welcome and when it changes. */
+export interface OwnScreen {
+  letters: string;
+  paces: boolean;
+  token: string;
+  type: "screen";
 }
 
 /** Any seat or the host stops the clocks; answers are refused until resume. */
@@ -520,6 +555,14 @@ export interface PickView {
 /** Answered by pong; a client may use it to see whether the line is alive. */
 export interface Ping {
   type: "ping";
+}
+
+/** A game of a table that is over. */
+export interface PlayedGame {
+  address: string;
+  number: number;
+  players: string[];
+  standings: number[];
 }
 
 /** The line is alive. */
@@ -721,6 +764,12 @@ export interface Salt {
   type: "salt";
 }
 
+/** The screens that wait for the host's `confirm_screen`: sent to the host's pages only. */
+export interface ScreensWaiting {
+  letters: string[];
+  type: "screens";
+}
+
 /** One chair and who sits on it. */
 export interface SeatInfo {
   bot: string;
@@ -762,7 +811,7 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Pausing | Reaction | Odds | Accepted | Refused | Pong | Stuck | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | ClockStarted | OwnScreen | ScreensWaiting | IntervalBegun | Pausing | Reaction | Odds | Accepted | Refused | Pong | Stuck | Bye;
 
 /** The host says how long bots think, at any time. */
 export interface SetPace {
@@ -828,6 +877,11 @@ export interface Stuck {
   type: "stuck";
 }
 
+/** GET /api/tables/{table}/games: the games of a table that are over, oldest first. */
+export interface TableGames {
+  games: PlayedGame[];
+}
+
 /** All that is public about a table. */
 export interface TableInfo {
   admission: "code" | "host";
@@ -875,6 +929,13 @@ export interface TableView {
   waiting: number[];
 }
 
+/** The owner takes a chair of `You.lent` back. Nobody votes on it. */
+export interface TakeBack {
+  key: string;
+  seat: number;
+  type: "take_back";
+}
+
 /** How games went: as sums, so that one can add them up. */
 export interface Tallied {
   answers: number;
@@ -892,6 +953,13 @@ export interface TurnoverView {
 export interface Undo {
   key: string;
   type: "undo";
+}
+
+/** An answer that was taken back. */
+export interface Undone {
+  answer: number;
+  at: number;
+  seat: number;
 }
 
 /** A way to play a game that set-up offers. */
@@ -949,6 +1017,7 @@ export interface Welcome {
   server: string;
   table: TableInfo;
   type: "welcome";
+  undone: Undone[];
   view: TableView | null;
   you: You;
 }
@@ -957,6 +1026,7 @@ export interface Welcome {
 export interface You {
   host: boolean;
   knock: number | null;
+  lent: number[];
   role: "screen" | "seat" | "spectator";
   seat: number | null;
   seats: number[];

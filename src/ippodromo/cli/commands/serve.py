@@ -5,20 +5,20 @@ import os
 import shutil
 import sys
 import webbrowser
-from pathlib import Path
 from threading import Timer
 from urllib.parse import urlsplit
 
 import segno
 import typer
 
+from ippodromo.cli.files import data_folder
 from ippodromo.cli.options import number
 from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.addresses import own_addresses
 from ippodromo.server.run import FIRST_PORT, bind, run
-from ippodromo.server.settings import Settings, changed, data_folder
-from ippodromo.server.store.open import file_of
+from ippodromo.server.settings import Settings, single_database, with_overrides
+from ippodromo.server.store import file_of
 
 PORTS = 10
 """Number of ports that a server at home tries."""
@@ -64,13 +64,12 @@ def register(app: typer.Typer, output: Output) -> None:
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
         settings = Settings(
-            database=database[0] if database else home_database(),
-            more_databases=database[1:],
+            database=single_database(database or [home_database()]),
             addresses=[checked_address(each) for each in address],
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,
         )
-        serve(output, host, listening, processes, changed(settings, set_))
+        serve(output, host, listening, processes, with_overrides(settings, set_))
 
 
 def checked_address(text: str) -> str:
@@ -159,7 +158,7 @@ def reachable(host: str, port: int) -> list[str]:
 
 def home_database() -> str:
     """Return the path of the database of a server at home."""
-    return str(Path(data_folder()) / "tables.db")
+    return str(data_folder() / "tables.db")
 
 
 def qr_lines(link: str) -> list[str]:

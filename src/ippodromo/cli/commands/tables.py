@@ -9,6 +9,7 @@ from ippodromo.cli.app import add_group
 from ippodromo.cli.output import Output
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.live.loading import check_tables
+from ippodromo.server.settings import single_database
 
 from .serve import home_database
 
@@ -24,13 +25,10 @@ def register(app: typer.Typer, output: Output) -> None:
             [], metavar="FILE|URL", help=words.say("server.help.database")
         ),
     ) -> None:
-        for name in database:
-            if "://" not in name and not Path(name).exists():
-                raise SetupError("server.database_missing", {"file": name})
-        named = database or [home_database()]
-        found = [
-            each for i, name in enumerate(named) for each in asyncio.run(check_tables(name, i))
-        ]
+        named = single_database(database or [home_database()])
+        if database and "://" not in named and not Path(named).exists():
+            raise SetupError("server.database_missing", {"file": named})
+        found = asyncio.run(check_tables(named))
         bad = 0
         for each in found:
             if each.reason is not None:

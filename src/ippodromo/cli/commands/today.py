@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from ippodromo.bots.interrupts import defer_interrupts
-from ippodromo.cli.files import naming, record_file, recorded_game, say_known
+from ippodromo.cli.files import data_folder, naming, record_file, recorded_game, say_known
 from ippodromo.cli.matches import day_match, saved_match
 from ippodromo.cli.options import decimal
 from ippodromo.cli.output import Output
@@ -18,7 +18,6 @@ from ippodromo.kernel.match import RecordedMatch, load_match
 from ippodromo.kernel.registry import first_game, title
 from ippodromo.kernel.seats import Result
 from ippodromo.lab.known_dice import race_of_the_day
-from ippodromo.server.settings import data_folder
 
 from .play import PACE, has_screen, on_screen
 

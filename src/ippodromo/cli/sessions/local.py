@@ -30,7 +30,7 @@ from ippodromo.cli.bot_texts import (
     hint_says,
     reason_says,
 )
-from ippodromo.cli.files import save, with_saved_failure
+from ippodromo.cli.files import data_folder, save, with_saved_failure
 from ippodromo.cli.output import Output
 from ippodromo.kernel.asks import DRAW, SEALED, Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream
@@ -46,7 +46,6 @@ from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default, interject
 from ippodromo.lab.odds import Odds, estimate_race_odds
 from ippodromo.messages import Words
-from ippodromo.server.settings import data_folder
 
 from .offers import NEVER, OFFER, Offers
 from .real_dice import corrected, may_turn_up, readers, swap_hidden_card, typed_rolls

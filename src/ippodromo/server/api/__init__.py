@@ -1,1 +1,1 @@
-"""HTTP: routes and what answers them."""
+"""The HTTP interface: endpoints, middleware, WebSockets and the pages of the web client."""

@@ -1,4 +1,4 @@
-"""Every request: who asks, own hosts and origins only, limits for each address, headers on everything."""
+"""Checks of every request: client address, host, origin and rate limit; and headers of every response."""
 
 import asyncio
 import ipaddress
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from ippodromo.server.limits import Limit, Limits, Proxies, network_of
+from ippodromo.server.limits import Limits, Proxies, RateLimit, network_of
 from ippodromo.server.listener import Connection, Listener
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.bodies import Problem
@@ -32,14 +32,14 @@ HEADERS = {
 }
 PORTS = {"http": 80, "https": 443}
 FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Real-Ip")
-"""Headers of a request that somebody else passed on."""
+"""Headers that a proxy adds to a request."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 log = logging.getLogger("ippodromo")
 
 
 class SecurityMiddleware:
-    """Sees every request first: what it refuses never reaches a route."""
+    """Checks host, origin and rate limit of every request before its handler runs."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class SecurityMiddleware:
     ) -> None:
         self.names = names | {urlsplit(address).hostname or "" for address in addresses}
         self.origins = {origin for each in addresses if (origin := _origin(each)) is not None}
-        """The origins of the addresses people use."""
+        """The origins of the addresses of this server."""
         self.limits = limits
         self.metrics = metrics
         self.listener = listener
@@ -106,12 +106,12 @@ class SecurityMiddleware:
             return Problem("S-7", "refused.too_often", {}), 429
         return None
 
-    def _limit(self, request: web.Request) -> Limit:
+    def _limit(self, request: web.Request) -> RateLimit:
         is_file = request.path.startswith("/assets/")
         return self.limits.files if is_file else self.limits.requests
 
     def is_own_host(self, host: str) -> bool:
-        """Return True if a request is meant for this server, and not for a name that points here."""
+        """Return True if a Host header names this server, not a foreign name that points here."""
         name = _host_name(host)
         if name in self.names:
             return True
@@ -122,7 +122,7 @@ class SecurityMiddleware:
         return True
 
     def is_own_origin(self, origin: str, host: str) -> bool:
-        """Return True if a page came from here: from the host and port it asks, or a known address."""
+        """Return True if a page is from this server: from the request's host and port, or a known address."""
         found = _origin(origin)
         return found is not None and (
             found in self.origins or found == _origin(f"{found[0]}://{host}")
@@ -130,7 +130,7 @@ class SecurityMiddleware:
 
 
 def middleware_of(security: SecurityMiddleware) -> Middleware:
-    """Return the middleware as aiohttp takes it."""
+    """Return the middleware in the form that aiohttp expects."""
 
     @web.middleware
     async def handle(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -156,7 +156,7 @@ def connection_of(request: web.Request, listener: Listener) -> Connection:
 
 
 def note_client(request: web.Request, proxies: Proxies) -> None:
-    """Note for whom a request is made, and over which scheme: trusted proxies are believed."""
+    """Set `client`, `address` and `is_secure` of a request. Headers of trusted proxies are believed."""
     peer = request.remote or ""
     client = proxies.client_of(peer, ",".join(request.headers.getall("X-Forwarded-For", [])))
     scheme = request.headers.get("X-Forwarded-Proto", "") if proxies.has(peer) else request.scheme
@@ -166,7 +166,7 @@ def note_client(request: web.Request, proxies: Proxies) -> None:
 
 
 def is_from_this_machine(client: str, headers: Mapping[str, str]) -> bool:
-    """Return True if a program on this machine asks, under a loopback name, and for nobody else."""
+    """Return True if a program on this machine sends the request to a loopback name, without a proxy."""
     if any(name in headers for name in FORWARDED):
         return False
     host = _host_name(headers.get("Host", ""))
@@ -178,7 +178,7 @@ Origin = tuple[str, str, int]
 
 
 def _origin(address: str) -> Origin | None:
-    """Return the origin of an address, with the port it means; None if it is none."""
+    """Return the origin of an address, with its default port if it names none, or None if it is no URL."""
     try:
         parts = urlsplit(address)
         port = parts.port

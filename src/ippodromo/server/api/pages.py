@@ -1,4 +1,4 @@
-"""The pages of the web client and its files; and what other sites show of a link to a replay."""
+"""The pages and files of the web client, and previews for other sites that show a link to a replay."""
 
 import mimetypes
 import re
@@ -10,26 +10,26 @@ from aiohttp import web
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.messages.words import Words
-from ippodromo.server.protocol.table import TableInfo
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.protocol.table_info import TableInfo
+from ippodromo.server.store.rows import StoreUnavailable
 from ippodromo.server.table import presenter
 
 from . import requests
-from .handlers import Api
+from .access import Access
 
 PAGES = {"new", "today", "workshop", "join", "t", "guide"}
-"""Where the addresses of the client's pages begin; web/src/App.svelte shows them."""
+"""The first parts of the paths of the client's pages (web/src/App.svelte)."""
 CACHE_FOREVER = "public, max-age=31536000, immutable"
-"""Files in `assets` carry a digest in their names: another content has another name."""
+"""For files in `assets`: their names contain a digest of their content."""
 REVALIDATE = "no-cache"
+"""For all other files: a browser must ask whether they have changed."""
 FIRST_SCRIPT = re.compile(r"/assets/first-([\w-]+)\.js")
-"""Its name carries a digest of the whole client: it names each file that it loads by its digest."""
+"""The client's first script. Its digest changes with every file of the client, because it names them all."""
 TITLE = re.compile(r"<title>[^<]*</title>")
 
 
 class Client:
-    """The built client: files by their names; every page is index.html, and so is the one for people who
-    are lost."""
+    """The folder of the built client. Every page is index.html, also the one for an unknown path."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -39,10 +39,10 @@ class Client:
         return (self.folder / "index.html").read_text("utf-8")
 
     def build(self) -> str:
-        """Return which build of the client a browser gets now; empty where there is none."""
+        """Return the id of the build that a browser gets now, or "" if there is none."""
         try:
             found = FIRST_SCRIPT.search(self.page())
-        except OSError:  # it is just being built
+        except OSError:  # a build is running
             return ""
         return found[1] if found else ""
 
@@ -73,7 +73,7 @@ class Client:
 
 
 def _file(path: Path, caching: str, status: int = 200) -> web.StreamResponse:
-    """Return a response with a file, or with the compressed one beside it if the browser takes that."""
+    """Return a response with a file, or with its compressed copy if the browser accepts that."""
     headers = {"Cache-Control": caching}
     if path.with_name(f"{path.name}.gz").is_file():
         headers["Vary"] = "accept-encoding"
@@ -88,18 +88,18 @@ def client(built: Path, simple: Path) -> Client:
 
 
 class Previews:
-    """The pages of replays; to people they are the client's page, as any other."""
+    """The pages of replays. Their tags tell other sites what to show for a link; people get the client."""
 
-    def __init__(self, api: Api, client: Client, addresses: list[str]) -> None:
-        self.api = api
+    def __init__(self, access: Access, client: Client, addresses: list[str]) -> None:
+        self.access = access
         self.client = client
         self.addresses = addresses
 
     async def replay(self, request: web.Request) -> web.StreamResponse:
-        """The page of a replay; with what a link to it shows once the game is over."""
-        with suppress(NotAllowed, StoreDown):  # the client itself says what is wrong
+        """Answer with the page of a replay. Once the game is over, it has tags for previews."""
+        with suppress(NotAllowed, StoreUnavailable):  # the client itself says what is wrong
             at = requests.number(request, "at", -1)
-            room = await self.api.seen_room(request, requests.word(request, "table"))
+            room = await self.access.seen_room(request, requests.word(request, "table"))
             assert room.state is not None
             info = presenter.table_info(room.state, set())
             if info.status == "over" and info.standings is not None:
@@ -109,9 +109,9 @@ class Previews:
         return self.client.index(200)
 
     def _tags(self, request: web.Request, info: TableInfo, at: int) -> dict[str, str]:
-        """Only what anybody sees who opens the link: names, the board, and at the end the places.
+        """Return the tags: names, the picture and, for a link to the end of the game, the places.
 
-        A link to a moment of the game does not tell how it ended."""
+        A link to an earlier moment does not tell how the game ended."""
         language = _language(request)
         words = Words(language, info.game)
         address = self.addresses[0] if self.addresses else str(request.url.origin())
@@ -134,7 +134,7 @@ class Previews:
 
 
 def _told(words: Words, info: TableInfo, is_end: bool) -> tuple[str, str]:
-    """The title, and who played: with their places where the end is told."""
+    """Return the title and the names of the players, with their places if `is_end`."""
     game = {"game": words.say("title")}
     names = [seat.name for seat in info.seats]
     if not is_end:
@@ -147,7 +147,7 @@ def _told(words: Words, info: TableInfo, is_end: bool) -> tuple[str, str]:
 
 
 def _with_tags(page: str, tags: dict[str, str]) -> str:
-    """A page with a title and tags of its own; names come from strangers."""
+    """Return a page with another title and these tags. Names are escaped: strangers have typed them."""
     head = [f"<title>{escape(tags['og:title'])} · Ippodromo</title>"]
     head.append(f'<meta name="description" content="{escape(tags["og:description"])}" />')
     head.append('<meta name="twitter:card" content="summary" />')
@@ -157,5 +157,5 @@ def _with_tags(page: str, tags: dict[str, str]) -> str:
 
 
 def _language(request: web.Request) -> str:
-    """Italian for people who prefer it; sites that make previews say nothing."""
+    """Return the language of a preview: Italian if the browser prefers it, else English."""
     return "it" if request.headers.get("Accept-Language", "").lower().startswith("it") else "en"

@@ -1,4 +1,4 @@
-"""HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
+"""HTTP in and out: read bodies with msgspec, write responses, and turn refusals into problems."""
 
 import asyncio
 import gzip
@@ -9,54 +9,56 @@ import msgspec
 from aiohttp import web
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
-from ippodromo.server.bounds import LARGEST_BODY
+from ippodromo.messages.catalogue import LANGUAGES
 from ippodromo.server.limits import Shares
 from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.protocol.fields import LARGEST_BODY
 from ippodromo.server.protocol.messages import plain, write_message
-from ippodromo.server.store.rows import StoreDown
-from ippodromo.server.tokens import browser_hash, is_token, new_token
+from ippodromo.server.store.rows import StoreUnavailable
 
 T = TypeVar("T")
 
 BODIES = web.AppKey("bodies", Shares)
-"""Bytes of unfinished bodies that addresses hold."""
+"""Counts the bytes of unfinished bodies of each address."""
 BODY_TIMEOUT = web.AppKey("body_timeout", float)
+"""Seconds for a whole body."""
 MOST_BODY_BYTES = 32 << 20
-"""Bytes of unfinished bodies, of all requests together; of one address at most a quarter."""
+"""The largest number of bytes of all unfinished bodies. One address may have a quarter of it."""
 FREE_BYTES = 16 << 10
 """Bytes at the beginning of each body that are not counted."""
 SLOW_BODY_S = 5.0
-"""Seconds in which a body must bring at least SLOWEST_BODY bytes for each of them."""
+"""Length in seconds of the intervals in which the speed of a body is measured."""
 SLOWEST_BODY = 1024
+"""Bytes per second that a body must bring in such an interval."""
 STATUS = {"S-1": 403, "S-7": 429, "S-8": 400, "S-9": 503}
-"""HTTP statuses of refusals by rule; any other is 409: not now."""
+"""HTTP statuses of refusals by rule. All others are 409."""
 NOT_FOUND = {"refused.no_table", "refused.no_record", "refused.no_page", "refused.no_language"}
 RETRY_AFTER_S = "5"
+"""Seconds after which a client that was over a rate limit may try again."""
 KEPT = 32
-"""Packed answers: the words of every game in every language, and the games."""
-YEAR = 365 * 24 * 3600
+"""The number of compressed responses in the cache: the texts of every game and language, and the games."""
 
 
 class TooLarge(Exception):
-    """A body is larger than its route takes."""
+    """A body is larger than its endpoint accepts."""
 
 
 class TooSlow(Exception):
-    """A body does not come in time."""
+    """A body was not received in time."""
 
 
 REFUSED = (
     IppodromoError,
     TooLarge,
     TooSlow,
-    StoreDown,
+    StoreUnavailable,
     BrokenGame,
     msgspec.DecodeError,
     RecursionError,
     UnicodeError,
     web.HTTPException,
 )
-"""What a route may raise to refuse a request."""
+"""The exceptions that a handler may raise to refuse a request."""
 
 
 def answer(body: object, status: int = 200) -> web.Response:
@@ -70,7 +72,7 @@ def text_answer(text: str, content_type: str = "text/plain") -> web.Response:
 
 
 def shared_answer(request: web.Request, body: object) -> web.Response:
-    """Return a large JSON response that is the same for everybody, compressed if the browser takes that."""
+    """Return a large JSON response that is the same for all, compressed if the browser accepts that."""
     text = write_message(body)
     headers = {"Vary": "accept-encoding"}
     if accepts_gzip(request):
@@ -80,14 +82,14 @@ def shared_answer(request: web.Request, body: object) -> web.Response:
 
 
 def accepts_gzip(request: web.Request) -> bool:
-    """Return True if the browser says that it takes gzip."""
+    """Return True if the browser accepts gzip."""
     said = ",".join(request.headers.getall("Accept-Encoding", [])).lower()
     return "gzip" in {part.partition(";")[0].strip() for part in said.split(",")}
 
 
 @lru_cache(KEPT)
 def packed(text: bytes) -> bytes:
-    """Compress a text, once for all who ask for it."""
+    """Return a text compressed, from the cache if it was asked for before."""
     return gzip.compress(text, mtime=0)
 
 
@@ -112,7 +114,7 @@ def refusal_of(error: Exception) -> web.Response:
         response = refuse(Problem("S-8", "refused.malformed", {"reason": "too slow"}), 408)
         response.force_close()
         return response
-    if isinstance(error, StoreDown):
+    if isinstance(error, StoreUnavailable):
         return refuse(Problem("S-9", error.key, {}), 503)
     if isinstance(error, BrokenGame):
         return refuse(Problem("S-9", "refused.broken", {}), 409)
@@ -122,7 +124,7 @@ def refusal_of(error: Exception) -> web.Response:
 
 
 async def read_bytes(request: web.Request, most: int) -> bytes:
-    """Return the body. Refuse one that is too large or too slow, or where too many bodies wait."""
+    """Return the body. Raise TooLarge, TooSlow, or NotAllowed if there are too many unfinished bodies."""
     if (request.content_length or 0) > most:
         raise TooLarge
     bodies, address = request.app[BODIES], address_of(request)
@@ -145,7 +147,7 @@ async def read_bytes(request: web.Request, most: int) -> bytes:
 
 
 async def _next_parts(request: web.Request) -> bytes:
-    """Return what comes next of a body, nothing at its end. Raise TimeoutError if it comes too slowly."""
+    """Return the next part of a body, empty at its end. Raise TimeoutError if it is too slow."""
     found = bytearray()
     async with asyncio.timeout(SLOW_BODY_S):
         while len(found) < SLOW_BODY_S * SLOWEST_BODY:
@@ -157,19 +159,19 @@ async def _next_parts(request: web.Request) -> bytes:
 
 
 async def read_body(request: web.Request, kind: type[T], most: int = LARGEST_BODY) -> T:
-    """Return the body as a struct; only JSON, so that no page elsewhere can send it as a form."""
+    """Return the body as a struct. Only JSON is accepted, so that no form of another site can send it."""
     if request.content_type != "application/json":
         raise msgspec.ValidationError("the content type must be application/json")
     return msgspec.json.decode(await read_bytes(request, most), type=kind)
 
 
 def word(request: web.Request, name: str) -> str:
-    """Return a part of the path."""
+    """Return a named part of the path."""
     return request.match_info[name]
 
 
 def number(request: web.Request, name: str, default: int) -> int:
-    """Return a whole number in the query."""
+    """Return a whole number of the query, or the default. Raise NotAllowed if it is malformed."""
     text = request.query.get(name, "")
     if not text:
         return default
@@ -178,31 +180,15 @@ def number(request: web.Request, name: str, default: int) -> int:
     return int(text)
 
 
+def language(request: web.Request) -> str:
+    """Return the language in the path. Raise NotAllowed if there are no words in it."""
+    found = word(request, "language")
+    if found not in LANGUAGES:
+        raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
+    return found
+
+
 def address_of(request: web.Request) -> str:
     """Return the address of the client, as limits count it."""
     found: str = request["address"]
     return found
-
-
-class Browser:
-    """The cookie of one browser: found, or made and sent along."""
-
-    def __init__(self, request: web.Request, cookie: str) -> None:
-        self.cookie = cookie
-        self.is_secure: bool = request["is_secure"]
-        found = request.cookies.get(cookie, "")
-        self.is_new = not is_token(found)
-        self.token = new_token() if self.is_new else found
-
-    def at(self, table: str) -> str:
-        """Return what the store knows this browser by at a table."""
-        return browser_hash(table, self.token)
-
-    def send_along(self, response: web.Response) -> web.Response:
-        """Add the cookie to a response if the browser has none yet."""
-        if self.is_new and response.status < 400:
-            response.set_cookie(
-                self.cookie, self.token, max_age=YEAR, httponly=True, samesite="Strict",
-                secure=self.is_secure,
-            )  # fmt: skip
-        return response

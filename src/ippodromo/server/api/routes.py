@@ -1,7 +1,7 @@
-"""The routes under /api: for each what it answers, what it takes, and who handles it.
+"""The table of endpoints under /api: method, path, handler, body and response.
 
-The router and the OpenAPI document are both made from this table. The schemas in the document are
-those of the protocol's structs.
+The router and the OpenAPI document are made from it. The document has the schemas of the protocol's
+structs, and the docstrings of the handlers as summaries.
 """
 
 import re
@@ -13,16 +13,15 @@ from aiohttp import web
 from ippodromo import __version__
 from ippodromo.lab.review.data import Comparison, Review
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.bodies import Weighed
 from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.protocol.schema import protocol_schema
-from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.workers.replay import LARGEST
 
-from .handlers import Api
-from .same_race import SameRace
-from .speaking import Speaking
-from .workshop import Workshop
+from .games import GameEndpoints
+from .replays import ReplayEndpoints
+from .tables import TableEndpoints
 
 WORDS = "application/json"
 PAGE = "text/markdown"
@@ -41,82 +40,85 @@ class Endpoint:
     method: str
     path: str
     handler: Handler
-    answers: Content
-    takes: Content | None = None
+    response: Content
+    body: Content | None = None
     numbers: tuple[str, ...] = ()
-    """Whole numbers that the query may name."""
-    only_asks: bool = False
-    """Whether it makes nothing, although it is posted."""
+    """The names of the query's parameters, which are whole numbers."""
+    is_query: bool = False
+    """True for a POST that creates nothing."""
 
     @property
     def status(self) -> int:
-        """The status where all goes well."""
-        return 201 if self.method == "POST" and not self.only_asks else 200
+        """The status of a successful response."""
+        return 201 if self.method == "POST" and not self.is_query else 200
 
     def route(self) -> web.RouteDef:
-        """Return the endpoint as the router takes it; GET answers HEAD, too."""
+        """Return the route for the router. A GET endpoint also answers HEAD."""
         add = web.get if self.method == "GET" else web.post
         return add(self.path, self.handler)
 
 
-def endpoints(api: Api) -> list[Endpoint]:
-    """All there are."""
-    workshop = Workshop(api)
-    known = SameRace(api)
-    speaking = Speaking(api)
+def endpoints(
+    tables: TableEndpoints, games: GameEndpoints, replays: ReplayEndpoints
+) -> list[Endpoint]:
+    """Return all endpoints, in the order of the OpenAPI document."""
     table = "/api/tables/{table}"
     game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
     return [
-        Endpoint("GET", "/api/server", api.server, bodies.ServerInfo),
-        Endpoint("GET", "/api/games", api.games, bodies.Games),
-        Endpoint("GET", f"{game}/words/{{language}}.json", api.words, WORDS),
-        Endpoint("GET", f"{game}/guide/{{language}}.md", api.guide, PAGE),
-        Endpoint("GET", f"{game}/rules.md", api.rules, PAGE),
-        Endpoint("GET", f"{game}/printed/{{language}}.json", workshop.printed, WORDS),
-        Endpoint("GET", f"{game}/editions/{{edition}}.toml", workshop.text, TEXT),
+        Endpoint("GET", "/api/server", tables.server, bodies.ServerInfo),
+        Endpoint("GET", "/api/games", games.games, bodies.Games),
+        Endpoint("GET", f"{game}/words/{{language}}.json", games.words, WORDS),
+        Endpoint("GET", f"{game}/guide/{{language}}.md", games.guide, PAGE),
+        Endpoint("GET", f"{game}/rules.md", games.rules, PAGE),
+        Endpoint("GET", f"{game}/printed/{{language}}.json", games.printed, WORDS),
+        Endpoint("GET", f"{game}/editions/{{edition}}.toml", games.text, TEXT),
         Endpoint(
             "POST",
             "/api/editions/check",
-            workshop.check,
+            games.check,
             bodies.EditionChecked,
             bodies.EditionDraft,
-            only_asks=True,
+            is_query=True,
         ),
         Endpoint(
             "POST",
             "/api/editions/trial",
-            workshop.trial,
+            games.trial,
             bodies.EditionTried,
             bodies.EditionTrial,
-            only_asks=True,
+            is_query=True,
         ),
-        Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
-        Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
-        Endpoint("POST", f"{table}/again", known.again, bodies.Made, bodies.Again),
-        Endpoint("POST", "/api/days", known.run, bodies.Made, bodies.DayWanted),
-        Endpoint("GET", "/api/days/{game}", known.results, bodies.DayResults),
-        Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine, only_asks=True),
-        Endpoint("GET", table, api.table, TableInfo),
-        Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),
-        Endpoint("POST", f"{table}/seats", api.sit, bodies.Seated, bodies.Sit),
-        Endpoint("POST", f"{table}/recovery", api.recover, bodies.Seated, bodies.Recover),
-        Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
-        Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
-        Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
-        Endpoint("GET", f"{table}/review", api.review, Review, numbers=("game",)),
+        Endpoint("GET", "/api/tables", tables.listed, bodies.Listed),
+        Endpoint("POST", "/api/tables", tables.make, bodies.Made, bodies.NewTable),
+        Endpoint("POST", f"{table}/again", tables.again, bodies.Made, bodies.Again),
+        Endpoint("POST", "/api/days", tables.run, bodies.Made, bodies.DayWanted),
+        Endpoint("GET", "/api/days/{game}", tables.results, bodies.DayResults),
+        Endpoint("POST", "/api/mine", tables.mine, bodies.MyTables, bodies.Mine, is_query=True),
+        Endpoint("GET", table, tables.table, TableInfo),
+        Endpoint("GET", "/api/invitations/{code}", tables.invited, bodies.Invited),
+        Endpoint("POST", f"{table}/seats", tables.sit, bodies.Seated, bodies.Sit),
+        Endpoint("POST", f"{table}/recovery", tables.recover, bodies.Seated, bodies.Recover),
+        Endpoint("GET", f"{table}/record", replays.record, TEXT, numbers=("seat", "game")),
+        Endpoint("GET", f"{table}/frames", replays.frames, bodies.Frames, numbers=frames),
+        Endpoint("GET", f"{table}/odds", replays.odds, Odds, numbers=("game", "at")),
+        Endpoint("GET", f"{table}/review", replays.review, Review, numbers=("game",)),
         Endpoint(
-            "GET", f"{table}/why", speaking.why, Weighed, numbers=("seat", "at", "before", "viewer")
+            "GET", f"{table}/why", replays.why, Weighed, numbers=("seat", "at", "before", "viewer")
         ),
-        Endpoint("GET", f"{table}/hint", speaking.hint, Weighed, numbers=("seat",)),
+        Endpoint("GET", f"{table}/hint", replays.hint, Weighed, numbers=("seat",)),
         Endpoint(
-            "GET", f"{table}/comparison/{{other}}", known.compare, Comparison, numbers=("game",)
+            "GET", f"{table}/comparison/{{other}}", replays.compare, Comparison, numbers=("game",)
         ),
         Endpoint(
-            "GET", f"{table}/picture/{{language}}.svg", api.picture, PICTURE, numbers=("game", "at")
+            "GET",
+            f"{table}/picture/{{language}}.svg",
+            replays.picture,
+            PICTURE,
+            numbers=("game", "at"),
         ),
-        Endpoint("GET", f"{table}/rolls", api.rolls, bodies.Rolls, numbers=("game",)),
-        Endpoint("POST", "/api/replays", api.bring_in, bodies.Imported, TEXT),
+        Endpoint("GET", f"{table}/rolls", replays.rolls, bodies.Rolls, numbers=("game",)),
+        Endpoint("POST", "/api/replays", replays.bring_in, bodies.Imported, TEXT),
     ]
 
 
@@ -126,11 +128,11 @@ REFUSALS = (400, 403, 404, 405, 409, 413, 421, 429, 503)
 SCHEMAS = "#/components/schemas/"
 
 Part = dict[str, object]
-"""A part of the document, as JSON has it."""
+"""An object of the document, before it is written as JSON."""
 
 
 def document(endpoints: list[Endpoint]) -> Part:
-    """All of it."""
+    """Return the OpenAPI document of some endpoints."""
     paths: dict[str, Part] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)
@@ -151,7 +153,7 @@ def _operation(endpoint: Endpoint) -> Part:
     }
     answers[str(endpoint.status)] = {
         "description": "Done",
-        "content": _content(endpoint.answers),
+        "content": _content(endpoint.response),
     }
     found: Part = {
         "operationId": endpoint.handler.__name__,
@@ -159,8 +161,8 @@ def _operation(endpoint: Endpoint) -> Part:
         "parameters": parameters,
         "responses": answers,
     }
-    if endpoint.takes is not None:
-        found["requestBody"] = {"required": True, "content": _content(endpoint.takes)}
+    if endpoint.body is not None:
+        found["requestBody"] = {"required": True, "content": _content(endpoint.body)}
     return found
 
 

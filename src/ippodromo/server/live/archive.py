@@ -17,15 +17,13 @@ from ippodromo.lab.review.data import VERSION, Comparison, Review
 from ippodromo.lab.review.review import compare
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
-from ippodromo.server.store.reviews import keep_review, kept_review
-from ippodromo.server.store.rows import Row, StoreDown
+from ippodromo.server.store.rows import Row, StoreUnavailable
 from ippodromo.server.table.commands import fold, read_body
 from ippodromo.server.table.lifecycle import Chained, Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
-from ippodromo.server.workers import outside, replay
-from ippodromo.server.workers import review as reviewing
+from ippodromo.server.workers import replay
 
 from . import loading
 from .odds_feed import as_message
@@ -180,11 +178,10 @@ async def _read(
     asker: str,
     job: Callable[..., T],
     *args: object,
-    timeout: float = outside.RECORD_PATIENCE,
+    timeout: float | None = None,
 ) -> T:
     """Play a finished game through in a worker process."""
-    too_long = "refused.record_too_long"
-    return await outside.read(room.services.workers, asker, timeout, too_long, job, *args)
+    return await room.services.workers.run_record_job(asker, job, *args, timeout=timeout)
 
 
 # Reviews
@@ -204,15 +201,15 @@ async def _find(
     room: Room, record: str, asker: str, text: str, edition: str, seconds: float
 ) -> Review:
     """Return the stored review, or a new one, which is then stored."""
-    kept = await kept_review(room.store, room.id, record, MADE_BY)
+    kept = await room.store.review(room.id, record, MADE_BY)
     if kept is not None:
         return msgspec.json.decode(kept, type=Review)
     found = await _read(
-        room, asker, reviewing.reviewed, text, edition, seconds, timeout=reviewing.PATIENCE
+        room, asker, replay.review, text, edition, seconds, timeout=replay.REVIEW_TIMEOUT_S
     )
     try:
-        await keep_review(room.store, room.id, record, MADE_BY, msgspec.json.encode(found))
-    except StoreDown:
+        await room.store.store_review(room.id, record, MADE_BY, msgspec.json.encode(found))
+    except StoreUnavailable:
         log.warning("a review could not be kept")  # it is there all the same
     return found
 
@@ -222,6 +219,6 @@ async def compared(
 ) -> Comparison:
     """Compare a table's first game with another game of the same cards and dice. Both must be over."""
     mine, theirs = await finished(room, 1), await finished(other, other_game)
-    await _read(room, asker, reviewing.check_same_race, mine.record, theirs.record)
+    await _read(room, asker, replay.check_same_race, mine.record, theirs.record)
     first = await review(room, 1, asker, seconds)
     return compare([first, await review(other, other_game, asker, seconds)])

@@ -3,16 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 from ippodromo.bots.explanations import last_decision, may_explain
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.protocol.bodies import Weighed
 from ippodromo.server.table import play
 from ippodromo.server.table.state import TableState
-from ippodromo.server.workers import outside, speaking
+from ippodromo.server.workers import bots
 
 from .room import Room
+
+T = TypeVar("T")
 
 MAX_EXPLANATIONS = 2000
 """The largest number of cached explanations and hints, of about a kilobyte each."""
@@ -44,14 +47,13 @@ async def why(room: Room, asked: WhyAsked, holder: str, asker: str) -> Weighed:
     # What has been opened since, and is not shown yet, is not told before.
     is_open = may_explain(match, Seat(seat), Seat(viewer), place)
     if is_open and shown < len(match.active_entries):
-        work = (speaking.was_open, record, edition, place, shown, seat, viewer)
-        workers = room.services.workers
-        is_open = await outside.read(workers, asker, speaking.PATIENCE, CANNOT_SAY, *work)
+        args = (record, edition, place, shown, seat, viewer)
+        is_open = await _run(room, asker, bots.was_open, *args)
     if not is_open:
         raise NotAllowed("S-3", "refused.why_hidden", {"seat": seat})
     key = f"why {room.id} {state.number} {place}"
-    args = (record, edition, place, chair.bot, state.secret, state.number)
-    return await _said(room, key, asker, speaking.why, *args)
+    job = partial(bots.why, record, edition, place, chair.bot, state.secret, state.number)
+    return await _said(room, key, asker, job)
 
 
 async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
@@ -65,8 +67,8 @@ async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
         raise NotAllowed("S-3", "refused.hint_turn")
     key = f"hint {room.id} {state.number} {seat} {match.table.at}"
     seed = play.seed_of(state.secret, state.number, seat, ask, "hint")
-    args = (record, edition, seat, play.hint_bot(state), seed)
-    return await _said(room, key, asker, speaking.hinted, *args)
+    job = partial(bots.hint, record, edition, seat, play.hint_bot(state), seed)
+    return await _said(room, key, asker, job)
 
 
 async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str, str]:
@@ -79,13 +81,16 @@ async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str,
         return state, record, await room.store.edition(state.made.edition_hash) or ""
 
 
-async def _said(
-    room: Room, key: str, asker: str, work: Callable[..., Weighed | None], *args: object
-) -> Weighed:
-    """Return a worker's result from the cache or compute it. One address gets one computation at a time."""
-    workers = room.services.workers
-    read = partial(outside.read, workers, asker, speaking.PATIENCE, CANNOT_SAY, work, *args)
-    found = await room.services.explanations.get(key, read)
+async def _said(room: Room, key: str, asker: str, job: Callable[[], Weighed | None]) -> Weighed:
+    """Return the result of a job from the cache, or run it. Raise NotAllowed if there is none."""
+    found = await room.services.explanations.get(key, partial(_run, room, asker, job))
     if found is None:
         raise NotAllowed("S-3", CANNOT_SAY)
     return found
+
+
+async def _run(room: Room, asker: str, job: Callable[..., T], *args: object) -> T:
+    """Run a job in a worker process. One address has one job at a time."""
+    return await room.services.workers.run_untrusted(
+        asker, job, *args, timeout=bots.EXPLANATION_TIMEOUT_S, timeout_message=CANNOT_SAY
+    )

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import News, write_message
-from ippodromo.server.protocol.table import Role
+from ippodromo.server.protocol.table_info import Role
 
 MAX_WAITING = 64
 """Queue limit per socket. On overflow the queue is dropped and the client gets a full snapshot."""

@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.server.limits import Limits
 from ippodromo.server.protocol import messages
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.rows import StoreUnavailable
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import browser_hash, is_token
 
@@ -55,14 +55,14 @@ class ConnectionHandler:
         self.cookie = f"ippodromo_{server_id}"
 
     async def open_room(self, table: str, address: str) -> Room:
-        """Return the room of a table that a socket may look at. Raise NotAllowed or StoreDown."""
+        """Return the room of a table that a socket may look at. Raise NotAllowed or StoreUnavailable."""
         room = self.hub.room(table)
         try:
             async with room.lock:
                 await room.load()
         except NotAllowed:
             self.hub.metrics.refused += 1
-            self.limits.guesses.allows(address)
+            self.limits.code_attempts.allows(address)
             raise
         return room
 
@@ -169,12 +169,12 @@ class ConnectionHandler:
         try:
             if connection.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            seq = await room.handle_command(connection, command)
+            accepted = await room.handle_command(connection, command)
         except Exception as error:
             return self._error_message(room.id, command.key, error)
         metrics.took(asyncio.get_running_loop().time() - began)
         metrics.answers += isinstance(command, messages.Answer)
-        return messages.Accepted(command.key, seq)
+        return accepted
 
     def _error_message(self, table: str, key: str, error: Exception) -> messages.Refused:
         """Return the message that a client gets about an error."""
@@ -184,7 +184,7 @@ class ConnectionHandler:
             rule = error.rule if isinstance(error, NotAllowed) else "S-8"
             return messages.Refused(key, rule, error.key, messages.plain(error.params))
         metrics.errors += 1
-        if isinstance(error, StoreDown):
+        if isinstance(error, StoreUnavailable):
             log.warning("a line could not be written: %s", error)
             return messages.Refused(key, "S-9", error.key, {})
         log.error("something broke at table %s", table[:6], exc_info=error)
@@ -232,7 +232,7 @@ class ConnectionHandler:
         viewer = connection.viewer
         view = room.views_at(state, [viewer])[viewer]
         events = room.cached_events(state, viewer, connection.events_since)
-        now = room.store.served()
+        now = room.store.clock_time()
         clock = deadlines.clock_info(state, room.deadlines, now)
         interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(

@@ -7,16 +7,15 @@ from ippodromo.kernel.registry import title
 from ippodromo.lab.known_dice import Known, race_of_the_day
 from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
-from ippodromo.server.protocol.table import Clocks
-from ippodromo.server.store.rows import NewTable
+from ippodromo.server.protocol.table_info import Clocks
+from ippodromo.server.store.rows import TableRow
 from ippodromo.server.table import commands, seating
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import Line, TableMade, TableState
-from ippodromo.server.tokens import browser_hash, code_length, new_invitation
-from ippodromo.server.workers import outside
-from ippodromo.server.workers.outside import check_edition
-from ippodromo.server.workers.replay import Examined, Lacking, examine, same_race
+from ippodromo.server.tokens import browser_hash, code_length, new_invitation, new_token
+from ippodromo.server.workers import editions
+from ippodromo.server.workers.replay import ImportedRecord, MissingEdition, examine, same_race
 
 from . import archive
 from .hub import Hub
@@ -28,12 +27,13 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
     if wanted.edition_file is not None:
-        await check_edition(hub.workers, asker, found.name, wanted.seats, wanted.options, text)
+        args = (found.name, wanted.seats, wanted.options, text)
+        await hub.workers.run_edition_job(asker, editions.set_up, *args)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
     options = found.manifest.with_clocks(wanted.options, wanted.clocks.answer)
     game = found.game(wanted.seats, options, edition)
     game.start(True)
-    id_ = hub.stores.new_id()
+    id_ = new_token(hub.runtime)
     made = TableMade(
         game=found.name,
         edition=edition.id,
@@ -60,10 +60,7 @@ async def create_same_race(
     """Create a table with the cards and dice of a finished game."""
     number = source.state.number if source.state is not None else 1
     over = await archive.finished(source, wanted.game)
-    race = await outside.read(
-        hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
-        same_race, over.record, over.edition,
-    )  # fmt: skip
+    race = await hub.workers.run_record_job(asker, same_race, over.record, over.edition)
     edition = read_edition(over.edition, f"{race.edition}.toml")
     game = title(race.game).game(race.seats, race.options, edition)
     known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
@@ -96,7 +93,7 @@ async def _store_known_table(
     origin: str,
     source: tuple[str, int] = ("", 0),
 ) -> Room:
-    id_ = hub.stores.new_id()
+    id_ = new_token(hub.runtime)
     made = TableMade(
         game=game.title.name,
         edition=game.edition.id,
@@ -124,10 +121,10 @@ def _no_clocks(game: Game) -> Clocks:
 
 async def free_invitation(hub: Hub) -> str:
     """Return an invitation code that no other table has. Its length depends on the number of open tables."""
-    length = code_length(await hub.stores.count(lambda part: part.count_open()) + 1)
+    length = code_length(await hub.store.count_open() + 1)
     for attempt in range(40):
         code = new_invitation(length + attempt // 8, hub.runtime)
-        if not await hub.stores.is_code_taken(code):
+        if not await hub.store.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
 
@@ -137,7 +134,7 @@ async def store_new_table(hub: Hub, state: TableState, line: Line, text: str, or
     made = state.made
     row, first = commands.append(state, line)
     room = hub.room(state.id)
-    new = NewTable(
+    new = TableRow(
         state.id, made.game, made.visibility, made.invitation, made.edition_hash, text,
         origin, line.kind == "replay",
     )  # fmt: skip
@@ -159,14 +156,13 @@ def edition_text(found: Title, name: str | None, file: str | None) -> str:
 async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room, bool]:
     """Create a table that replays a record. Return it, and True if the record's dice were verified."""
     found = await _examine(hub, record, None, asker)
-    if isinstance(found, Lacking):
-        hash_ = found.hash
-        kept = await hub.stores.first(lambda part: part.edition(hash_))
+    if isinstance(found, MissingEdition):
+        kept = await hub.store.edition(found.hash)
         if kept is None:
             raise RecordError(3, "record.edition_not_here", {"edition": found.edition})
         found = await _examine(hub, record, kept, asker)
-    assert isinstance(found, Examined)
-    id_ = hub.stores.new_id()
+    assert isinstance(found, ImportedRecord)
+    id_ = new_token(hub.runtime)
     edition = read_edition(found.edition_text, f"{found.edition}.toml")
     made = TableMade(
         game=found.game,
@@ -190,9 +186,8 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
     return room, found.is_verified
 
 
-async def _examine(hub: Hub, record: str, edition: str | None, asker: str) -> Examined | Lacking:
+async def _examine(
+    hub: Hub, record: str, edition: str | None, asker: str
+) -> ImportedRecord | MissingEdition:
     """Examine a record in a worker process. Raise RecordError if it is wrong."""
-    return await outside.read(
-        hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
-        examine, record, edition,
-    )  # fmt: skip
+    return await hub.workers.run_record_job(asker, examine, record, edition)

@@ -3,10 +3,8 @@
 import asyncio
 import logging
 
-from ippodromo.server.store.base import BEAT, Store
-from ippodromo.server.store.keeping import Keep
-from ippodromo.server.store.presence import show, shown
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.base import HEARTBEAT_S
+from ippodromo.server.store.rows import RetentionDays, StoreUnavailable
 
 from .hub import Hub
 
@@ -32,12 +30,12 @@ SCREEN_SEAT = -1
 
 
 class Heartbeat:
-    """The periodic work for all tables of one database. Each database has its own task."""
+    """The periodic work for all tables."""
 
-    def __init__(self, hub: Hub, store: Store, keep: Keep) -> None:
+    def __init__(self, hub: Hub, keep: RetentionDays) -> None:
         self.hub = hub
         self.keep = keep
-        self.store = store
+        self.store = hub.store
         self.beaten = 0.0
         self.compared = 0.0
         self.removed: float | None = None
@@ -50,7 +48,7 @@ class Heartbeat:
             try:
                 await self.round()
                 self.store.is_up = True
-            except StoreDown as error:
+            except StoreUnavailable as error:
                 if self.store.is_up:
                     log.warning("the store is down: %s", error)
                 self.store.is_up = False
@@ -67,13 +65,11 @@ class Heartbeat:
     async def round(self) -> None:
         """Do everything that is due. The store's clock is first, so that downtime ends no deadline."""
         now = asyncio.get_running_loop().time()
-        if not self.store.is_open:
-            await self.hub.stores.reopen(self.store)
-        if now - self.beaten >= BEAT or not self.store.is_up:
-            if await self.store.beat():
+        if now - self.beaten >= HEARTBEAT_S or not self.store.is_up:
+            if await self.store.heartbeat():
                 self._set_alarms()
             self.beaten = now
-        for table, passed in await self.store.claim_due(CLAIM, CLAIM_LEASE_S):
+        for table, passed in await self.store.claim_deadlines(CLAIM, CLAIM_LEASE_S):
             self.hub.spawn(self.hub.room(table).run_deadline(passed))
         if now - self.tidied >= POLL:
             self.tidied = now
@@ -81,32 +77,32 @@ class Heartbeat:
         if self.examined is None or now - self.examined >= EXAMINE:
             self.examined = now
             self.hub.garbage.search_all()
-            self.hub.spawn(self.store.examine())
+            self.hub.spawn(self.store.check_integrity())
         if self.removed is None or now - self.removed >= REMOVE:
             self.removed = now
-            self.hub.spawn(self.hub.remove_old(self.store, self.keep))
+            self.hub.spawn(self.hub.remove_old(self.keep))
         if self.store.is_shared and now - self.compared >= COMPARE:
             self.compared = now
-            await self.hub.compare(self.store)
+            await self.hub.compare()
             await self._share_presence()
 
     def _tidy(self) -> None:
         """Do what takes longer the more tables there are, and can wait for a second."""
-        self.hub.reload_uncertain_rooms(self.store)
-        self.hub.garbage.tidy(self.hub.close_idle(self.store), len(self.hub.open))
+        self.hub.reload_uncertain_rooms()
+        self.hub.garbage.tidy(self.hub.close_idle(), len(self.hub.open))
 
     def _set_alarms(self) -> None:
         """Schedule the deadlines of all rooms again, because the store's clock has changed."""
-        for room in self.hub.rooms_of(self.store):
+        for room in self.hub.open.values():
             if room.state is not None:
                 room.schedule_next_deadline(decided_here=False)
 
     async def _share_presence(self) -> None:
-        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.connections}
+        rooms = {room.id: room for room in self.hub.open.values() if room.connections}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
         seats += [(id_, SCREEN_SEAT) for id_, room in rooms.items() if room.has_screen()]
-        await show(self.store, self.hub.process, seats, PRESENCE_TTL_S)
-        seen = await shown(self.store, list(rooms))
+        await self.store.set_presence(self.hub.process, seats, PRESENCE_TTL_S)
+        seen = await self.store.presence(list(rooms))
         for id_, room in rooms.items():
             found = seen.get(id_, set())
             room.set_remote_presence(found - {SCREEN_SEAT}, SCREEN_SEAT in found)

@@ -5,15 +5,15 @@ import contextlib
 import logging
 from collections.abc import Coroutine
 
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
-from ippodromo.server.store.rows import Notice, StoreDown
-from ippodromo.server.store.stores import Stores
-from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
+from ippodromo.server.store.rows import LineNotification, RetentionDays, StoreUnavailable
+from ippodromo.server.tokens import is_table_id
+from ippodromo.server.workers.pool import JobTimeout, QueueFull
 from ippodromo.server.workers.workers import Workers
 
 from .archive import MAX_ODDS, MAX_REVIEWS, MAX_ROLLS
@@ -34,7 +34,7 @@ class Hub:
 
     def __init__(
         self,
-        stores: Stores,
+        store: Store,
         workers: Workers,
         metrics: Metrics,
         reactions: Reactions,
@@ -42,7 +42,7 @@ class Hub:
         idle: float,
         runtime: Runtime | None = None,
     ) -> None:
-        self.stores = stores
+        self.store = store
         self.workers = workers
         self.metrics = metrics
         self.runtime = runtime or Runtime()
@@ -50,8 +50,6 @@ class Hub:
         self.idle = idle
         """Seconds after which a table without connections leaves memory."""
         self.process = self.runtime.random_hex(8)
-        self.origin_key = ""
-        """The key with which addresses are hashed for quotas; set when the store is open."""
         self.open: dict[str, Room] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.odds = OddsFeed(workers, self.spawn)
@@ -74,10 +72,15 @@ class Hub:
         """The table with which the next comparison begins, if one round is not enough for all."""
 
     def room(self, id_: str) -> Room:
-        """Return the room of a table. Loading the room shows whether the table exists."""
+        """Return the room of a table. Loading the room shows whether the table exists.
+
+        Raise NotAllowed if the id does not have the form of an id.
+        """
         room = self.open.get(id_)
         if room is None:
-            room = Room(id_, self.services, self.stores.of(id_))
+            if not is_table_id(id_):
+                raise NotAllowed("S-1", "refused.no_table")
+            room = Room(id_, self.services, self.store)
             self.open[id_] = room
         return room
 
@@ -95,9 +98,9 @@ class Hub:
         error = None if task.cancelled() else task.exception()
         if error is None:
             return
-        if isinstance(error, StoreDown):
+        if isinstance(error, StoreUnavailable):
             log.warning("the store is down: %s", error)
-        elif not isinstance(error, WorkTooLong | TooMuchWork):
+        elif not isinstance(error, JobTimeout | QueueFull):
             self.metrics.errors += 1
             log.error("something went wrong at a table", exc_info=error)
         elif not self.workers.is_closed:
@@ -106,23 +109,19 @@ class Hub:
 
     # Other processes
 
-    def rooms_of(self, store: Store) -> list[Room]:
-        """Return the rooms of one database."""
-        return [room for room in self.open.values() if room.store is store]
-
-    async def compare(self, store: Store) -> None:
+    async def compare(self) -> None:
         """Find lines of other processes for which no notification came."""
-        live = [room.id for room in self.rooms_of(store) if room.state is not None]
+        live = [room.id for room in self.open.values() if room.state is not None]
         if not live:
             return
         if len(live) > MOST_COMPARED:  # notices come all the same: the next rounds have the others
             first = self.compared % len(live)
             live = [*live[first:], *live[:first]][:MOST_COMPARED]
             self.compared += MOST_COMPARED
-        for id_, seq in (await store.heads(live)).items():
+        for id_, seq in (await self.store.last_positions(live)).items():
             self.on_line_notification(id_, seq, None)
 
-    def on_line_notification(self, id_: str, seq: int, notice: Notice | None) -> None:
+    def on_line_notification(self, id_: str, seq: int, notice: LineNotification | None) -> None:
         """Handle the notification that another process has added a line to a table."""
         room = self.open.get(id_)
         if room is None or room.state is None or room.state.seq >= seq:
@@ -134,9 +133,8 @@ class Hub:
 
     def broadcast_to_peers(self, id_: str, said: PeerMessage) -> None:
         """Send a message that is not stored to the other processes."""
-        store = self.stores.of(id_)
-        if store.is_shared:
-            self.spawn(store.whisper(id_, self.process, write_message(said).decode()))
+        if self.store.is_shared:
+            self.spawn(self.store.notify_peers(id_, self.process, write_message(said).decode()))
 
     def on_peer_message(self, id_: str, process: str, text: str) -> None:
         """Handle a message of another process that is not stored."""
@@ -144,37 +142,37 @@ class Hub:
         if process != self.process and room is not None:
             self.spawn(room.on_peer_message(text))
 
-    def reload_uncertain_rooms(self, store: Store) -> None:
+    def reload_uncertain_rooms(self) -> None:
         """Publish lines whose writing was interrupted but that are in the store."""
-        for room in self.rooms_of(store):
+        for room in self.open.values():
             if room.must_reload and room.connections and not room.lock.locked():
                 self.spawn(room.fold_new_lines())
 
     # Memory
 
-    async def remove_old(self, store: Store, keep: Keep) -> None:
+    async def remove_old(self, keep: RetentionDays) -> None:
         """Remove tables and editions whose retention time is over, unless a table has connections here."""
         gone: list[str] = []
-        old = await old_tables(store, keep)
+        old = await self.store.old_tables(keep)
         async with contextlib.AsyncExitStack() as stack:
             # Held, so that nobody decides anything at a table that goes.
             for room in [self.room(id_) for id_ in sorted(old)]:
                 await stack.enter_async_context(room.lock)
             ids = [id_ for id_ in old if not self.room(id_).connections]
             if ids:
-                gone = await remove_tables(store, keep, ids)
+                gone = await self.store.remove_tables(keep, ids)
             for id_ in gone:
                 room = self.open.pop(id_)
                 room.state = None
                 room.close()
-        dropped = await remove_editions(store, keep)
+        dropped = await self.store.remove_editions(keep)
         if gone or dropped:
             log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
-    def close_idle(self, store: Store) -> int:
-        """Close the rooms of a store that have no connections. Return their number."""
-        now, before = store.now(), len(self.open)
-        for room in self.rooms_of(store):
+    def close_idle(self) -> int:
+        """Close rooms that have no connections. Return their number."""
+        now, before = self.store.now(), len(self.open)
+        for room in list(self.open.values()):
             if room.connections or room.lock.locked():
                 continue
             if room.bots is not None and not room.bots.done():

@@ -16,10 +16,9 @@ from ippodromo.kernel.errors import (
 )
 from ippodromo.kernel.journal import check_format
 from ippodromo.kernel.registry import title
+from ippodromo.server.store import file_of, open_store
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Damaged, Row
-from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table.commands import fold, read_body
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.state import TableMade, TableState
@@ -152,14 +151,14 @@ class Checked:
     reason: IppodromoError | None
 
 
-async def check_tables(database: str, number: int = 0) -> list[Checked]:
+async def check_tables(database: str) -> list[Checked]:
     """Load every unfinished table. Nothing is written, and a missing database is not made."""
-    store = store_for(database, number)
-    if isinstance(store, SqliteStore) and not store.path.exists():
+    file = file_of(database)
+    if file is not None and not file.exists():
         return []
     found: list[Checked] = []
+    store = await open_store(database)
     try:
-        await store.open()
         for id_ in await store.unfinished():
             state = await load_table(store, id_)
             found.append(Checked(id_, state.made.game, state.game_error))

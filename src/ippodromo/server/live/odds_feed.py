@@ -13,10 +13,10 @@ from ippodromo.lab.chance_words import ByRules, by_rules
 from ippodromo.lab.odds import Odds, Probability
 from ippodromo.lab.seat_chances import SeatChances
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
+from ippodromo.server.protocol.table_info import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
-from ippodromo.server.workers.pool import WorkTooLong
-from ippodromo.server.workers.workers import BOT_PATIENCE, Workers
+from ippodromo.server.workers.pool import JobTimeout
+from ippodromo.server.workers.workers import BOT_TIMEOUT_S, Workers
 
 from .connection import Connection
 from .room import Room
@@ -197,8 +197,8 @@ class OddsFeed:
         run, at = self.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
         try:
-            return await run(work, record, edition, at, number, patience=BOT_PATIENCE)
-        except (IppodromoError, WorkTooLong):
+            return await run(work, record, edition, at, number, timeout=BOT_TIMEOUT_S)
+        except (IppodromoError, JobTimeout):
             return Odds([])
 
 

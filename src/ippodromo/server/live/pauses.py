@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ippodromo.server.store.rows import Due
+from ippodromo.server.store.rows import Deadline
 
 WAIT = 10.0
 """Seconds of a whole pause after somebody has asked for a longer one."""
@@ -79,10 +79,10 @@ class Consents:
         return [seat for seat in people if seat in agreed]
 
 
-def due_with(consents: Consents, due: Due, people: list[int], now: float) -> Due | None:
+def due_with(consents: Consents, due: Deadline, people: list[int], now: float) -> Deadline | None:
     """Return the deadline of the pause that follows from what was said, or None if it is the same."""
     whole = max(due.whole, WAIT) if consents.wait is not None else due.whole
     end = due.due - due.whole + whole
     if len(consents.gone_of(people)) == len(people):
         end = min(due.due, now)
-    return None if end == due.due else Due(due.kind, end, whole, due.mark)
+    return None if end == due.due else Deadline(due.kind, end, whole, due.mark)

@@ -25,7 +25,7 @@ from ippodromo.lab.review.data import Review
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.bodies import Rolls
+from ippodromo.server.protocol.bodies import Rolls, Weighed
 from ippodromo.server.protocol.messages import (
     Bye,
     InPause,
@@ -39,20 +39,19 @@ from ippodromo.server.protocol.messages import (
     Stuck,
     write_message,
 )
-from ippodromo.server.protocol.speaking import Weighed
-from ippodromo.server.protocol.table import Pace, PauseInfo
+from ippodromo.server.protocol.table_info import Pace, PauseInfo
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import (
-    Append,
     Damaged,
-    Due,
-    NewTable,
-    Notice,
+    Deadline,
+    LineNotification,
+    LineWrite,
     Row,
-    StoreAway,
-    StoreDown,
-    StoreUncertain,
+    StoreUnavailable,
+    TableRow,
+    TableUnavailable,
+    WriteUncertain,
 )
 from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter, seating
 from ippodromo.server.table.deadlines import SCREEN_TIMEOUT_S
@@ -119,15 +118,13 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
-        self.deadlines: dict[str, Due] = {}
+        self.deadlines: dict[str, Deadline] = {}
         self.connections: dict[Connection, None] = {}
         """The connections that look at the table, the oldest first: all are told in this order."""
         self.last_used_at = store.now()
 
         self.must_reload = False
         """Whether the store may have a line that is not in the state: its writing was interrupted."""
-        self.uncertain_command: tuple[str, str | None] | None = None
-        """Speaker and key of that line."""
         self.failed_at = -1
         """The position at which the rules raised an error; -1 if they have not."""
 
@@ -163,9 +160,9 @@ class Room:
             try:
                 self.state = await loading.load_table(self.store, self.id)
                 self.deadlines = await self.store.deadlines(self.id)
-            except StoreDown as error:
+            except StoreUnavailable as error:
                 self.state = None
-                raise StoreAway(str(error)) from error
+                raise TableUnavailable(str(error)) from error
             self.must_reload = False
             if not self.state.closed_for and loading.must_be_closed(self.state):
                 await self._write(self.state, lifecycle.close(self.state))
@@ -191,8 +188,10 @@ class Room:
 
     # Deciding
 
-    async def handle_command(self, connection: Connection, command: messages.Command) -> int:
-        """Carry out a command of a connection. Return its position, or raise NotAllowed."""
+    async def handle_command(
+        self, connection: Connection, command: messages.Command
+    ) -> messages.Accepted:
+        """Carry out a command of a connection. Return the reply, or raise NotAllowed."""
         seat = (
             connection.viewer if connection.viewer is not None and connection.viewer >= 0 else None
         )
@@ -207,12 +206,14 @@ class Room:
             if isinstance(command, messages.Answer):
                 return commands.decide(state, request)
             now = {
-                "clocks_left": deadlines.clocks_left(self.deadlines, self.store.served()),
+                "clocks_left": deadlines.clocks_left(self.deadlines, self.store.clock_time()),
                 "present": frozenset(self.present()),
             }
             return commands.decide(state, msgspec.structs.replace(request, **now))
 
-        return await self.decide(speaker, command.key, fingerprint, decision)
+        seq = await self.decide(speaker, command.key, fingerprint, decision)
+        number = self.state.number_of(speaker, command.key) if self.state is not None else 0
+        return messages.Accepted(command.key, seq, number)
 
     async def decide(
         self,
@@ -223,45 +224,46 @@ class Room:
     ) -> int:
         """Add one line to the table. Return its position, or that of the same command sent before."""
         async with self.lock:
-            for _ in range(MAX_RETRIES):
-                try:
-                    state = await self.load()
-                except StoreDown as error:
-                    raise self._mark_uncertain(error, (speaker, key)) from error
-                try:
-                    known = state.find_command(speaker, key, fingerprint)
-                    if known is not None:
-                        return known
-                    if await self._write(state, decision(state)):
-                        return state.seq + 1
-                except NotAllowed:
-                    # Another process may have added lines; refuse only what is refused after them, too.
-                    if not (self.store.is_shared and await self._fold_new_lines(state)):
-                        raise
-                except IppodromoError:
+            try:
+                return await self._decide(speaker, key, fingerprint, decision)
+            except StoreUnavailable as error:
+                # It is certain that nothing was stored if this process had read all lines and none has this
+                # key. Else an earlier try of the same command may be stored.
+                has_all_lines = not (self.store.is_shared or isinstance(error, TableUnavailable))
+                if key is None or has_all_lines:
                     raise
-                except StoreDown as error:
-                    raise self._mark_uncertain(error, (speaker, key)) from error
-                except Exception as error:
-                    self._report_rule_error(state, error)
-                    raise NotAllowed("S-9", "refused.broken") from error
-            raise NotAllowed("S-9", "refused.busy")
+                raise WriteUncertain(str(error)) from error
+
+    async def _decide(
+        self,
+        speaker: str,
+        key: str | None,
+        fingerprint: str,
+        decision: Callable[[TableState], Line],
+    ) -> int:
+        for _ in range(MAX_RETRIES):
+            state = await self.load()
+            try:
+                known = state.find_command(speaker, key, fingerprint)
+                if known is not None:
+                    return known
+                if await self._write(state, decision(state)):
+                    return state.seq + 1
+            except NotAllowed:
+                # Another process may have added lines; refuse only what is refused after them, too.
+                if not (self.store.is_shared and await self._fold_new_lines(state)):
+                    raise
+            except (IppodromoError, StoreUnavailable):
+                raise
+            except Exception as error:
+                self._report_rule_error(state, error)
+                raise NotAllowed("S-9", "refused.broken") from error
+        raise NotAllowed("S-9", "refused.busy")
 
     async def _try_to_decide(self, speaker: str, decision: Callable[[TableState], Line]) -> None:
         """Decide something that nobody asked for. Nothing happens if it is refused."""
         with contextlib.suppress(NotAllowed):
             await self.decide(speaker, None, "", decision)
-
-    def _mark_uncertain(self, error: StoreDown, command: tuple[str, str | None]) -> StoreDown:
-        """Return the error to report.
-
-        If this command's earlier write may have been committed, return StoreUncertain so that the client
-        retries with the same key.
-        """
-        if isinstance(error, StoreUncertain):
-            self.uncertain_command = command
-        was_tried_before = self.must_reload and self.uncertain_command == command
-        return StoreUncertain(str(error)) if was_tried_before else error
 
     def _report_rule_error(self, state: TableState, error: Exception) -> None:
         """Log an error of the rules and tell everybody at the table."""
@@ -291,7 +293,7 @@ class Room:
         applied.
         """
         row, after = commands.append(state, line)
-        now, delays = self.store.served(), self._screen_delays()
+        now, delays = self.store.clock_time(), self._screen_delays()
         due, done = deadlines.deadline_changes(after, self.deadlines, now, delays)
         try:
             won = await self.store.append(self._line_write(after, row, due, done))
@@ -304,24 +306,30 @@ class Room:
                 self.state = None  # the store has another table, or none
             return False
         self.apply_deadlines(due, done)
-        self._replace_state(state, after, row.kind, line.body)
+        try:
+            self._replace_state(state, after, row.kind, line.body)
+        except Exception:  # the line is stored all the same, and its command must not be refused
+            self.services.metrics.errors += 1
+            log.exception("news of table %s failed after line %d", self.id[:6], row.seq)
+            for connection in self.connections:
+                connection.request_resync()
         return True
 
     def _line_write(
         self,
         state: TableState,
         row: Row,
-        due: list[Due],
+        due: list[Deadline],
         done: list[str],
-        made: NewTable | None = None,
-    ) -> Append:
+        made: TableRow | None = None,
+    ) -> LineWrite:
         summary = ""
         if commands.changes_table(row.kind, state):
             summary = write_message(presenter.table_info(state, set())).decode()
         is_begun = state.match is not None or state.number > 1
-        return Append(row, made, state.status, summary, due, done, is_begun)
+        return LineWrite(row, made, state.status, summary, due, done, is_begun)
 
-    async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
+    async def make(self, state: TableState, row: Row, made: TableRow) -> bool:
         """Write the first line of a new table."""
         async with self.lock:
             written = await self.store.append(self._line_write(state, row, [], [], made))
@@ -362,7 +370,7 @@ class Room:
         seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
         effects = presenter.effects_of_line(state, told, said, seen, now_seen, viewers)
         changed = commands.changes_table(kind, state)
-        now = self.store.served()
+        now = self.store.clock_time()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
         pause = self.pause_info(state)
@@ -385,9 +393,7 @@ class Room:
             connection.put(written[version])
         self._note_screens_behind()
         if kind == "pause":
-            self.bot_turn_mark = (
-                ""  # answers of bots are refused now: they are asked again afterwards
-            )
+            self.bot_turn_mark = ""  # their answers are refused now: they are asked again later
         if changed:
             self._drop_viewers_without_chair(state)
             self.services.spawn(self.update_absence_deadlines())  # people may have been away before
@@ -449,6 +455,13 @@ class Room:
     def present(self) -> set[int]:
         """Return the seats with a connection to any process."""
         return self.seated_here() | self.remote_seats
+
+    async def _present_anywhere(self) -> set[int]:
+        """Return the seats with a connection to any process, also of a room without connections here."""
+        if self.connections or not self.store.is_shared:
+            return self.present()
+        found = await self.store.presence([self.id])
+        return {seat for seat in found.get(self.id, set()) if seat >= 0}
 
     def send_presence(self) -> None:
         """Tell every connection who is present."""
@@ -515,6 +528,9 @@ class Room:
                 return
             state = await self.load()
             present = self.present()
+            is_interval_dropped = (
+                state.interval is not None and present and "interval" not in self.deadlines
+            )
             seconds = deadlines.stand_in_seconds(state)
             away: set[str] = set()
             if state.status == "running" and seconds > 0 and present:
@@ -524,12 +540,14 @@ class Room:
                     if seat not in present and state.chairs[seat].is_played_by_person()
                 }
             standing = {kind for kind in self.deadlines if kind.startswith(AWAY)}
-            now = self.store.served()
-            due = [Due(k, now + seconds, seconds, "") for k in sorted(away - standing)]
+            now = self.store.clock_time()
+            due = [Deadline(k, now + seconds, seconds, "") for k in sorted(away - standing)]
             done = standing - away
             if due or done:
                 await self._store_deadlines(due, done)
                 self.schedule_next_deadline()
+        if is_interval_dropped:  # nobody was there when it passed
+            await self._repeat_interval_deadline()
 
     async def _answer_for_absent(self) -> None:
         """End an ask without a clock that waits only for people who are away."""
@@ -635,7 +653,7 @@ class Room:
         async with self.lock:
             if self.state is None or (self.state.seq != seq and "interval" not in kinds):
                 return
-            now = self.store.served()
+            now = self.store.clock_time()
             found = [deadlines.started_now(self.deadlines, now, kind) for kind in kinds]
             due = [one for one in found if one is not None]
             if not due:
@@ -643,7 +661,7 @@ class Room:
             await self._store_deadlines(due, [])
             self.schedule_next_deadline(decided_here=False)
         if "interval" in kinds and self.state is not None:
-            interval = deadlines.interval_info(self.state, self.deadlines, self.store.served())
+            interval = deadlines.interval_info(self.state, self.deadlines, self.store.clock_time())
             if interval is not None:
                 self._send_droppable(IntervalBegun(interval))
                 self.services.broadcast_to_peers(self.id, IntervalBegun(interval))
@@ -652,7 +670,7 @@ class Room:
         """Tell every viewer how far the screen is, with the clock or pause that starts with that."""
         if self.state is None:
             return
-        clock = deadlines.clock_info(self.state, self.deadlines, self.store.served())
+        clock = deadlines.clock_info(self.state, self.deadlines, self.store.clock_time())
         self._send_droppable(Shown(self.shown, clock))
         if self.shown == self.state.seq:
             self.send_pause(self.state)
@@ -710,7 +728,7 @@ class Room:
         if "pause" in state.clocks_left:
             left, whole, _ = state.clocks_left["pause"]
         elif stands is not None:
-            left, is_running = deadlines.time_left(stands, self.store.served())
+            left, is_running = deadlines.time_left(stands, self.store.clock_time())
             whole = stands.whole
         consents = self.consents
         return PauseInfo(
@@ -767,7 +785,7 @@ class Room:
             due = self.deadlines.get("pause")
             if state is None or found is None or due is None or due.mark != self.consents.mark:
                 return
-            moved = pauses.due_with(self.consents, due, found[1], self.store.served())
+            moved = pauses.due_with(self.consents, due, found[1], self.store.clock_time())
             if moved is not None:
                 await self._store_deadlines([moved], [])
                 self.schedule_next_deadline(decided_here=False)
@@ -835,12 +853,12 @@ class Room:
 
     # Deadlines
 
-    async def _store_deadlines(self, due: list[Due], done: Collection[str]) -> None:
+    async def _store_deadlines(self, due: list[Deadline], done: Collection[str]) -> None:
         """Store changes of deadlines that belong to no line."""
-        await self.store.set_due(self.id, due, list(done))
+        await self.store.set_deadlines(self.id, due, list(done))
         self.apply_deadlines(due, done)
 
-    def apply_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
+    def apply_deadlines(self, due: Iterable[Deadline], done: Iterable[str]) -> None:
         """Apply changes of deadlines that are in the store."""
         for kind in done:
             self.deadlines.pop(kind, None)
@@ -856,11 +874,11 @@ class Room:
         if not self.deadlines:
             return
         first = min(due.due for due in self.deadlines.values())
-        delay = max(0.0, first - self.store.served()) + 0.005
+        delay = max(0.0, first - self.store.clock_time()) + 0.005
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(min(delay, 3600.0), self.store.alarm.set)
 
-    async def run_deadline(self, due: Due) -> None:
+    async def run_deadline(self, due: Deadline) -> None:
         """Do what a passed deadline is for. Drop it if the table no longer wants it."""
         if due.kind.startswith(AWAY):
             await self._stand_in_for_absent(int(due.kind.split()[1]))
@@ -875,13 +893,32 @@ class Room:
         else:
             secret = self.services.runtime.random_hex(32)
             try:
+                present = await self._present_anywhere()
                 await self.decide(
-                    "clock", None, "", lambda state: deadlines.decide_passed(state, due, secret)
+                    "clock",
+                    None,
+                    "",
+                    lambda state: deadlines.decide_passed(state, due, secret, present),
                 )
             except NotAllowed:
-                await self._drop_deadline(due)
+                if due.kind == "interval" and present:
+                    await self._repeat_interval_deadline()
+                else:
+                    await self._drop_deadline(due)
 
-    async def _drop_deadline(self, due: Due) -> None:
+    async def _repeat_interval_deadline(self) -> None:
+        """Check again later whether an interval without a limit waits only for people who are away."""
+        async with self.lock:
+            state = self.state
+            wanted = None if state is None else deadlines.wanted_deadlines(state).get("interval")
+            if wanted is None:
+                return
+            seconds, mark = wanted
+            due = Deadline("interval", self.store.clock_time() + seconds, seconds, mark)
+            await self._store_deadlines([due], [])
+            self.schedule_next_deadline()
+
+    async def _drop_deadline(self, due: Deadline) -> None:
         async with self.lock:
             stands = self.deadlines.get(due.kind)
             if stands is None or stands.mark == due.mark:
@@ -896,14 +933,14 @@ class Room:
             if self.state is not None:
                 await self._fold_new_lines(self.state)
 
-    async def on_line_notification(self, seq: int, notice: Notice | None) -> None:
+    async def on_line_notification(self, seq: int, notice: LineNotification | None) -> None:
         """Apply and publish a line of another process, after what is being decided here."""
         async with self.lock:
             state = self.state
         if state is not None and state.seq < seq and not self.apply_notification(seq, notice):
             await self.fold_new_lines()
 
-    def apply_notification(self, seq: int, notice: Notice | None) -> bool:
+    def apply_notification(self, seq: int, notice: LineNotification | None) -> bool:
         """Apply and publish the next line, of another process. Return False if the store must be read."""
         state = self.state
         if notice is None or state is None or seq != state.seq + 1:
@@ -918,11 +955,15 @@ class Room:
         """Apply and publish the lines in the store after a state. Return False if there are none."""
         if state.closed_for == loading.DAMAGED:
             return False
-        rows = await self.store.lines(self.id, state.seq)
+        try:
+            rows = await self.store.lines(self.id, state.seq)
+            standing = await self.store.deadlines(self.id) if rows else self.deadlines
+        except StoreUnavailable as error:
+            raise TableUnavailable(str(error)) from error
         self.must_reload = False
         if not rows:
             return False
-        self.deadlines = await self.store.deadlines(self.id)
+        self.deadlines = standing
         self._fold(state, rows)
         return True
 

@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from ippodromo.kernel.view_types import Fields, TableView
-from ippodromo.server.bounds import (
+from ippodromo.kernel.view_types import Data, Fields, PickView, TableView
+
+from .fields import (
     Code,
     EditionFile,
     HashOrNothing,
@@ -16,8 +17,7 @@ from ippodromo.server.bounds import (
     TableIds,
     Word,
 )
-
-from .table import Admission, Clocks, Pace, TableInfo
+from .table_info import Admission, Clocks, Pace, TableInfo
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -96,7 +96,7 @@ class Sit(Struct, forbid_unknown_fields=True):
     """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
     key: Key | None = None
     back: bool = False
-    """In a running game: the chair named is one's own, held by a device that is away."""
+    """In a running game: the chair named is one's own, held by another device."""
 
 
 class Seated(Struct):
@@ -292,6 +292,24 @@ class Roll(Struct):
     weights: dict[str, int]
 
 
+class PlayedGame(Struct):
+    """A game of a table that is over."""
+
+    number: int
+    """By which `game=` names it in other requests."""
+    address: str
+    """The path of its page, which stays as it is: `/t/<table>/game/<number>`."""
+    players: list[str]
+    standings: list[int]
+    """Each seat's place; the winners have 1."""
+
+
+class TableGames(Struct):
+    """GET /api/tables/{table}/games: the games of a table that are over, oldest first."""
+
+    games: list[PlayedGame]
+
+
 class Rolls(Struct):
     """GET /api/tables/{table}/rolls: what is needed to check the dice of a game that is over."""
 
@@ -365,3 +383,38 @@ class EditionTried(Struct):
 
     mine: Tallied
     own: Tallied
+
+
+class WeighedAlternative(Struct):
+    """One thing that could be said, and how good it looked beside the best."""
+
+    notation: str
+    worth: str
+    """`best`, `equal`, `near`, `less` or `far`."""
+    part: float
+    """From 0, the worst that was weighed, to 1, the best."""
+    chance: int
+    """The chance to win the game with it in percent, where it was tried; else -1."""
+    low: int
+    high: int
+    """The ends of its 95 % interval in percent; -1 where there is no chance."""
+
+
+class Weighed(Struct):
+    """GET /api/tables/{table}/why and /hint: what a bot weighed, best first, and its reason."""
+
+    seat: int
+    """Whose answer it is, or would be."""
+    at: int
+    """The place of the answer in the game: so many came before."""
+    level: str
+    """The bot that speaks: `regular`, `expert`."""
+    said: str
+    alternatives: list[WeighedAlternative]
+    picks: dict[str, PickView]
+    """The alternatives by their notation, for their words; saying nothing has none."""
+    reason: str
+    """A message key of the game, with its parameters."""
+    params: Data
+    taste: str = ""
+    """Where it was the bot's character that decided: a message key."""

@@ -11,20 +11,22 @@ import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.view_types import Changes, Fields, TableView
-from ippodromo.server.bounds import (
+
+from .fields import (
     Hash,
     HashOrNothing,
     Hex,
     HorseNumber,
     Key,
+    Letters,
     Level,
     LevelOrNone,
     Position,
     Saying,
     SeatNumber,
+    TokenOrNothing,
 )
-
-from .table import (
+from .table_info import (
     ClockInfo,
     HorseOdds,
     IntervalInfo,
@@ -35,6 +37,7 @@ from .table import (
     Rolled,
     SeatShare,
     TableInfo,
+    Undone,
     You,
 )
 
@@ -56,6 +59,9 @@ class Hello(FromClient, tag="hello"):
     """Only events told at or after this many answers are sent with the welcome."""
     odds: bool = False
     """Whether a spectator or screen wants the horses' chances, now and whenever they change."""
+    screen: TokenOrNothing = ""
+    """With the role `screen`: the token of an earlier `screen` message of this table. By it the server
+    recognises a screen that the host has confirmed."""
 
 
 class Ping(FromClient, tag="ping"):
@@ -63,8 +69,11 @@ class Ping(FromClient, tag="ping"):
 
 
 class HasShown(FromClient, tag="shown"):
-    """A screen has shown the table up to this position. Clocks and bots wait for a screen that tells,
-    six seconds at most."""
+    """The page has shown the table up to this position, with the question that its seat is asked there.
+
+    After the first report of a screen that paces the table, clocks and bots wait until it has shown the
+    newest position, for at most 20 seconds. Without such a screen a clock waits until the pages of the
+    seats on it have shown their question, for at most 8 seconds."""
 
     seq: Position
 
@@ -196,6 +205,26 @@ class Vote(Command, tag="vote"):
     agree: bool
 
 
+class NotMe(Command, tag="not_me"):
+    """The owner of a chair ends another device's request for it, from any page of the owner's browser."""
+
+    motion: Position
+    """The id of the request."""
+
+
+class TakeBack(Command, tag="take_back"):
+    """The owner takes a chair of `You.lent` back. Nobody votes on it."""
+
+    seat: SeatNumber
+
+
+class ConfirmScreen(Command, tag="confirm_screen"):
+    """The host says whether the screen that shows these letters may pace the table."""
+
+    letters: Letters
+    agree: bool = True
+
+
 class Hint(Command, tag="hint"):
     """The seat wants a hint to the question it is asked; everybody is told. The hint itself is fetched."""
 
@@ -231,6 +260,9 @@ ClientMessage = (
     | Rematch
     | Undo
     | Vote
+    | NotMe
+    | TakeBack
+    | ConfirmScreen
     | Hint
     | StandIn
 )
@@ -267,6 +299,8 @@ class Welcome(FromServer, tag="welcome"):
     """What the link of this seat's next answer must hash to; empty where it needs none."""
     rolls: list[Rolled] = []
     """The outcomes of chance so far, to be checked when the secret is open."""
+    undone: list[Undone] = []
+    """The answers of this game that were taken back, in order."""
 
 
 class News(FromServer, tag="news"):
@@ -288,6 +322,8 @@ class News(FromServer, tag="news"):
     """As in welcome."""
     rolls: list[Rolled] = []
     """The outcomes of chance that this line brought."""
+    undone: list[Undone] = []
+    """The answer that this line took back, if it did."""
 
 
 class Presence(FromServer, tag="presence"):
@@ -303,6 +339,31 @@ class Shown(FromServer, tag="shown"):
     seq: int
     clock: ClockInfo | None = None
     """As it runs from now on."""
+
+
+class ClockStarted(FromServer, tag="clock"):
+    """Everybody whom the clock presses has been shown the question: the clock runs from now on."""
+
+    clock: ClockInfo
+
+
+class OwnScreen(FromServer, tag="screen"):
+    """What this screen is to its table: sent to screens only, after each welcome and when it changes."""
+
+    paces: bool
+    """Whether clocks, bots and phones follow its reports. The reports of others have no effect."""
+    letters: str = ""
+    """Four letters to show until the host has confirmed the screen; empty once it paces the table."""
+    token: str = ""
+    """What to keep for this table and to send in `Hello.screen`; empty in a browser that needs none,
+    because it is the host's or holds a chair."""
+
+
+class ScreensWaiting(FromServer, tag="screens"):
+    """The screens that wait for the host's `confirm_screen`: sent to the host's pages only."""
+
+    letters: list[str]
+    """The letters that each of them shows, longest waiting first; at most four."""
 
 
 class IntervalBegun(FromServer, tag="interval"):
@@ -346,6 +407,8 @@ class Accepted(FromServer, tag="accepted"):
 
     key: str
     seq: int
+    number: int = 0
+    """Of an `answer`: its number in the game's record, from 1."""
 
 
 class Refused(FromServer, tag="refused"):
@@ -378,6 +441,9 @@ ServerMessage = (
     | News
     | Presence
     | Shown
+    | ClockStarted
+    | OwnScreen
+    | ScreensWaiting
     | IntervalBegun
     | Pausing
     | Reaction

@@ -11,7 +11,7 @@ import msgspec
 
 from ippodromo.lab.review.data import Comparison, Review
 
-from . import bodies, messages, speaking
+from . import bodies, messages
 
 BODIES: list[type] = [
     bodies.NewTable,
@@ -29,10 +29,11 @@ BODIES: list[type] = [
     bodies.Games,
     bodies.ServerInfo,
     bodies.Frames,
+    bodies.TableGames,
     bodies.Rolls,
     Review,
     Comparison,
-    speaking.Weighed,
+    bodies.Weighed,
     bodies.Imported,
     bodies.EditionDraft,
     bodies.EditionChecked,

@@ -1,399 +1,264 @@
-"""What both databases have in common: queries, and a writer that groups commits."""
+"""The interface of a store, its clock, and group commit. Nothing here depends on a database."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager
-from typing import TYPE_CHECKING, TypeVarTuple
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
-import sqlalchemy
-from sqlalchemy import (
-    CompoundSelect,
-    Executable,
-    Select,
-    Table,
-    delete,
-    func,
-    select,
-    union_all,
-    update,
+from ippodromo.server.runtime import Runtime
+
+from .rows import (
+    Deadline,
+    LineNotification,
+    LineWrite,
+    RetentionDays,
+    Row,
+    StoreUnavailable,
+    WriteUncertain,
 )
-from sqlalchemy.exc import SQLAlchemyError
 
-from ippodromo.server.async_engine import AsyncConnection, AsyncEngine
+LineListener = Callable[[str, int, LineNotification | None], None]
+"""Called with a table, the position of its new line, and the line unless it was too long to be sent."""
+PeerListener = Callable[[str, str, str], None]
+"""Called with a table, the process that sent a message, and the message."""
 
-from .rows import Append, Due, Notice, Row, StoreDown
-from .schema import deadlines, editions, facts, lines, tables
-from .writer import Writer
-
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql, sqlite
-
-Ts = TypeVarTuple("Ts")
-"""The columns of a query."""
-
-Hear = Callable[[str, int, Notice | None], None]
-"""Told of a table's new position, and of what stands there if the notice says so."""
-Overhear = Callable[[str, str, str], None]
-"""Told what a process whispers about a table."""
-
-DOWN = (SQLAlchemyError, OSError, TimeoutError)
-"""What the drivers raise when the database is away, full or broken."""
-
-BEAT = 2.0
-"""Seconds between beats of the heart."""
-OPEN = ["gathering", "opening", "running", "paused"]
-"""What the status of a table is while its code lets people in."""
-MISSED = 3 * BEAT
-"""A longer silence means that no server ran: clocks go on from where they stood."""
+HEARTBEAT_S = 2.0
+"""Seconds between two heartbeats of a process."""
+DOWNTIME_S = 3 * HEARTBEAT_S
+"""A longer time without a heartbeat of any process counts as downtime, in which clocks stand still."""
+OPEN_STATUSES = ["gathering", "opening", "running", "paused"]
+"""The status of tables whose invitation lets people in."""
+DAY_S = 24 * 3600.0
+MAX_BATCH = 100
+"""The largest number of lines in one commit."""
 
 
-class Store:
-    """One database. `open` before use; `listen` is of use where several processes share it."""
+class GroupCommit:
+    """Commits lines in batches: lines that arrive during a commit go into the next one together."""
 
-    is_shared = False
-    is_open = False
-    """Whether it was opened."""
-    is_up = True
-    """Whether it answered when it was last asked for the time."""
+    def __init__(self, commit: Callable[[list[LineWrite]], Awaitable[list[bool]]]) -> None:
+        self.commit = commit
+        """Commits a batch. Returns for each line whether it was stored."""
+        self.waiting: list[tuple[LineWrite, asyncio.Future[bool]]] = []
+        self.lock = asyncio.Lock()
+        self.task: asyncio.Task[None] | None = None
+        self.commits = 0
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.writer = Writer(self._write)
-        self.ahead = time.time() - time.monotonic()
-        """Database time less this process's monotonic time."""
-        self.silent = 0.0
-        """Seconds in which no server ran, of all time; every server knows them from its first beat on."""
-        self.damaged: dict[str, tuple[int, str]] = {}
-        """Tables that lost lines: the position that was acknowledged, and the hash of its line."""
-        self.broken = ""
-        """What is wrong with the database itself, once something was found."""
-        self.alarm = asyncio.Event()
-        """Set when a deadline of some table here has passed."""
-
-    async def open(self) -> None:
-        """Bring the schema up to date and begin to write."""
-        raise NotImplementedError
+    async def write(self, line: LineWrite) -> bool:
+        """Wait until the line is durable. Return False if its position or key was taken."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append((line, done))
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._run())
+        return await done
 
     async def close(self) -> None:
-        """Write what is waiting, then let go of the database."""
-        await self.writer.close()
-        await self.engine.dispose()
+        """Commit everything that waits."""
+        if self.task is not None:
+            await self.task
 
-    async def listen(self, hear: Hear, overhear: Overhear) -> None:
-        """Have `hear` called for lines of other processes, a hint and no promise."""
+    @asynccontextmanager
+    async def exclusive(self) -> AsyncIterator[None]:
+        """Keep batches from being committed, for a transaction of another kind."""
+        async with self.lock:
+            yield
 
-    async def whisper(self, table: str, process: str, text: str) -> None:
-        """Pass something on to the other processes that is not kept."""
+    async def _run(self) -> None:
+        while self.waiting:
+            async with self.lock:
+                batch, self.waiting = self.waiting[:MAX_BATCH], self.waiting[MAX_BATCH:]
+                # All processes write tables in the same order, so that none waits for the other in a circle.
+                batch.sort(key=lambda each: each[0].row.table)
+                await self._commit(batch)
 
-    def insert(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
-        """The dialect's insert, which knows `on conflict`."""
-        raise NotImplementedError
+    async def _commit(self, batch: list[tuple[LineWrite, asyncio.Future[bool]]]) -> None:
+        self.commits += 1
+        try:
+            results = await self.commit([line for line, _ in batch])
+        except Exception as error:
+            # An error that the store does not know says nothing about what was stored.
+            failed = error if isinstance(error, StoreUnavailable) else WriteUncertain(repr(error))
+            for _, done in batch:
+                if not done.done():
+                    done.set_exception(failed)
+            return
+        for (_, done), result in zip(batch, results, strict=True):
+            if not done.done():
+                done.set_result(result)
+
+
+class Store(ABC):
+    """One database. Methods raise StoreUnavailable if it fails, and WriteUncertain if a commit does."""
+
+    is_shared = False
+    """Whether several processes use the database. Then they notify each other."""
+
+    def __init__(self, runtime: Runtime | None = None) -> None:
+        self.runtime = runtime or Runtime()
+        self.group = GroupCommit(self._commit_batch)
+        self.clock_offset = self.runtime.wall_clock() - self.runtime.monotonic()
+        """Database time minus this process's monotonic time."""
+        self.downtime = 0.0
+        """Seconds in which no server ran since the database was made. Known after the first heartbeat."""
+        self.server_id = ""
+        """Names the server in cookies. Known when the store is open."""
+        self.origin_key = ""
+        """The key with which addresses are hashed for quotas. Known when the store is open."""
+        self.is_up = True
+        """Whether the last heartbeat succeeded."""
+        self.damaged: dict[str, tuple[int, str]] = {}
+        """Tables that lost lines: the last acknowledged position, and the hash of its line."""
+        self.fault = ""
+        """What is wrong with the database itself, as /health says it. Empty if nothing was found."""
+        self.alarm = asyncio.Event()
+        """Set when a deadline of a table in memory has passed."""
 
     def now(self) -> float:
-        """Database time, by this process's clock."""
-        return time.monotonic() + self.ahead
+        """Return the database's time, computed with this process's clock."""
+        return self.runtime.monotonic() + self.clock_offset
 
-    def served(self) -> float:
-        """Database time less all silences: deadlines are kept by it, so that none moves when servers stop."""
-        return time.monotonic() + self.ahead - self.silent
+    def clock_time(self) -> float:
+        """Return database time minus all downtime. Deadlines are kept in it."""
+        return self.runtime.monotonic() + self.clock_offset - self.downtime
 
-    def down(self, error: BaseException) -> StoreDown:
-        """What is raised where the database fails."""
-        return StoreDown(type(error).__name__)
+    async def append(self, line: LineWrite) -> bool:
+        """Store a line durably. Return False if its position or key is taken."""
+        return await self.group.write(line)
+
+    # Opening
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Bring the schema up to date and read what is known of the server. Raise SetupError if it fails."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Write everything that waits, and close all connections."""
+
+    @abstractmethod
+    async def listen(self, on_line: LineListener, on_peer: PeerListener) -> None:
+        """Call listeners for lines and messages of other processes. Some notifications may be lost."""
+
+    @abstractmethod
+    async def notify_peers(self, table: str, process: str, text: str) -> None:
+        """Send a message to the other processes. It is not stored."""
 
     # Health
 
-    async def probe(self) -> None:
-        """Write something; raises StoreDown where the database cannot be written."""
-        async with self.writing() as connection:
-            insert = self.insert(facts)
-            upsert = insert.on_conflict_do_update(
-                index_elements=["name"], set_={"value": insert.excluded.value}
-            )
-            await connection.execute(upsert, {"name": "probe", "value": str(self.now())})
+    @abstractmethod
+    async def check_writable(self) -> None:
+        """Write something. Raise StoreUnavailable if that fails."""
 
-    async def examine(self) -> None:
-        """Look through the whole database for damage, where it does not do so itself."""
+    @abstractmethod
+    async def check_integrity(self) -> None:
+        """Read the whole database and set `fault` if it is damaged."""
 
-    async def forget(self, tables: list[str]) -> None:
-        """These tables are about to be removed."""
+    def health_problem(self) -> str:
+        """Return what is known to be wrong, or an empty text."""
+        if self.fault or not self.damaged:
+            return self.fault
+        return f"acknowledged lines are lost; the log names their tables: {len(self.damaged)}"
 
-    # Writing
+    # Lines
 
-    async def append(self, append: Append) -> bool:
-        """Write a line at its position, durably; False if that position or key is taken."""
-        return await self.writer.write(append)
+    @abstractmethod
+    async def _commit_batch(self, batch: list[LineWrite]) -> list[bool]:
+        """Store lines of many tables in one transaction. A line that conflicts is left out."""
 
-    async def _write(self, batch: list[Append]) -> list[bool]:
-        """One transaction for many tables; a row that conflicts fails alone."""
-        first: dict[tuple[str, int], Append] = {}
-        for append in batch:
-            first.setdefault((append.row.table, append.row.seq), append)
-        won = await self._write_lines(list(first.values()))
-        return [id(append) in won for append in batch]
-
-    async def _write_lines(self, batch: list[Append]) -> set[int]:
-        """Write lines at different positions; the ids of those that won theirs."""
-        first = {(append.row.table, append.row.seq): append for append in batch}
-        batch_rows = [_line_values(append.row, self.now()) for append in batch]
-        insert = self.insert(lines).on_conflict_do_nothing()
-        try:
-            async with self.engine.begin() as connection:
-                for append in batch:
-                    if append.made is not None:
-                        await self._make(connection, append)
-                written = await connection.execute(
-                    insert.returning(lines.c.table_id, lines.c.seq), batch_rows
-                )
-                won = {id(first[table, seq]) for table, seq in written}
-                won -= await self._update_tables(connection, [a for a in batch if id(a) in won])
-                await self._follow(connection, [a for a in batch if id(a) in won])
-        except DOWN as error:
-            raise self.down(error) from error
-        return won
-
-    async def _make(self, connection: AsyncConnection, append: Append) -> None:
-        made = append.made
-        assert made is not None
-        now = self.now()
-        edition = {"hash": made.edition_hash, "game": made.game, "text": made.edition_text}
-        insert = self.insert(editions)
-        # The update takes the row's lock: who removes unused editions sees that it is used.
-        used = insert.on_conflict_do_update(index_elements=["hash"], set_={"used": now})
-        await connection.execute(used, {**edition, "used": now})
-        table = {
-            "id": made.id,
-            "created": now,
-            "changed": now,
-            "edition_hash": made.edition_hash,
-            "origin": made.origin,
-            "keeps": "import" if made.is_import else "new",
-            "game": made.game,
-            "status": append.status,
-            "visibility": made.visibility,
-            "invitation": made.invitation,
-            "summary": append.summary,
-        }
-        await connection.execute(self.insert(tables).on_conflict_do_nothing(), table)
-
-    async def _update_tables(self, connection: AsyncConnection, batch: list[Append]) -> set[int]:
-        """Bring descriptions up to date; the lines whose table was removed meanwhile are taken back."""
-        lost: set[int] = set()
-        for append in batch:
-            if not append.summary or append.made is not None:
-                continue
-            id_, seq = append.row.table, append.row.seq
-            values: dict[str, object] = {"status": append.status, "summary": append.summary}
-            values["changed"] = self.now()
-            if append.is_begun:
-                values["keeps"] = "game"
-            done = await connection.execute(update(tables).where(tables.c.id == id_).values(values))
-            if done.rowcount == 0:
-                lost.add(id(append))
-                await connection.execute(
-                    delete(lines).where(lines.c.table_id == id_, lines.c.seq == seq)
-                )
-        return lost
-
-    async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
-        """What goes with the lines that were written."""
-        for append in batch:
-            table = append.row.table
-            if append.done:
-                await connection.execute(
-                    delete(deadlines).where(
-                        deadlines.c.table_id == table, deadlines.c.kind.in_(append.done)
-                    )
-                )
-        due = [_due_values(append.row.table, d) for append in batch for d in append.due]
-        if due:
-            await connection.execute(self._upsert_due(), due)
-
-    def _upsert_due(self) -> Executable:
-        insert = self.insert(deadlines)
-        changed = {name: insert.excluded[name] for name in ("due", "whole", "mark")}
-        upsert: Executable = insert.on_conflict_do_update(
-            index_elements=["table_id", "kind"], set_=changed
-        )
-        return upsert
-
-    async def set_due(self, table: str, due: list[Due], done: Iterable[str] = ()) -> None:
-        """Change deadlines that hang on presence and not on a line."""
-        async with self.writing() as connection:
-            if done:
-                await connection.execute(
-                    delete(deadlines).where(
-                        deadlines.c.table_id == table, deadlines.c.kind.in_(list(done))
-                    )
-                )
-            if due:
-                await connection.execute(self._upsert_due(), [_due_values(table, d) for d in due])
-
-    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction that keeps out of the writer's way."""
-        return self.writer.apart(self.engine.begin)
-
-    # Reading
-
-    async def rows(self, query: Select[*Ts] | CompoundSelect[*Ts]) -> list[sqlalchemy.Row[*Ts]]:
-        """All rows of a query."""
-        try:
-            async with self.engine.connect() as connection:
-                return list(await connection.execute(query))
-        except DOWN as error:
-            raise self.down(error) from error
-
+    @abstractmethod
     async def lines(self, table: str, after: int = 0) -> list[Row]:
-        """A table's lines after a position, in order."""
-        query = (
-            select(lines)
-            .where(lines.c.table_id == table, lines.c.seq > after)
-            .order_by(lines.c.seq)
-        )
-        return [Row(*row) for row in await self.rows(query)]
+        """Return a table's lines after a position, in order."""
 
-    async def heads(self, ids: list[str]) -> dict[str, int]:
-        """The last position of each of some tables."""
-        query = (
-            select(lines.c.table_id, func.max(lines.c.seq))
-            .where(lines.c.table_id.in_(ids))
-            .group_by(lines.c.table_id)
-        )
-        return dict(await self.rows(query))
+    @abstractmethod
+    async def last_positions(self, ids: list[str]) -> dict[str, int]:
+        """Return the last position of each of these tables."""
 
-    async def deadlines(self, table: str) -> dict[str, Due]:
-        """What stands to happen at a table by itself."""
-        query = select(
-            deadlines.c.kind, deadlines.c.due, deadlines.c.whole, deadlines.c.mark
-        ).where(deadlines.c.table_id == table)
-        return {row[0]: Due(*row) for row in await self.rows(query)}
+    # Deadlines
 
-    async def invited(self, invitation: str) -> str | None:
-        """The open table an invitation is for."""
-        query = select(tables.c.id).where(
-            tables.c.invitation == invitation, tables.c.status.in_(OPEN)
-        )
-        found = await self.rows(query)
-        return found[0][0] if found else None
+    @abstractmethod
+    async def deadlines(self, table: str) -> dict[str, Deadline]:
+        """Return a table's deadlines by kind."""
 
-    async def listed(self, most: int) -> list[tuple[float, str]]:
-        """When public tables that are gathering or running were made, and what they are; newest first."""
-        # Each status by itself comes in order from the index; together they would be sorted as a whole.
-        newest = [
-            select(tables.c.created, tables.c.summary)
-            .where(tables.c.visibility == "public", tables.c.status == status)
-            .order_by(tables.c.created.desc())
-            .limit(most)
-            .subquery()
-            for status in OPEN
-        ]
-        found = await self.rows(union_all(*(select(each) for each in newest)))
-        return sorted([(row[0], row[1]) for row in found], reverse=True)[:most]
+    @abstractmethod
+    async def set_deadlines(self, table: str, due: list[Deadline], done: list[str]) -> None:
+        """Insert or update deadlines and delete kinds of deadlines, without a line."""
 
-    async def unfinished(self) -> list[str]:
-        """The tables whose game is not over, oldest first."""
-        is_open = tables.c.status.not_in(["over", "closed"])
-        query = select(tables.c.id).where(is_open).order_by(tables.c.created)
-        return [row[0] for row in await self.rows(query)]
+    @abstractmethod
+    async def claim_deadlines(self, most: int, lease: float) -> list[tuple[str, Deadline]]:
+        """Return passed deadlines with their tables. They pass again after `lease` seconds unless deleted."""
 
+    @abstractmethod
+    async def heartbeat(self) -> bool:
+        """Store that a server runs, and read the clock. Return True if `downtime` has changed."""
+
+    # Tables
+
+    @abstractmethod
+    async def table_by_invitation(self, invitation: str) -> str | None:
+        """Return the id of the open table with this invitation."""
+
+    @abstractmethod
     async def is_code_taken(self, invitation: str) -> bool:
-        """Whether any table, open or not, has this code."""
-        return bool(await self.rows(select(tables.c.id).where(tables.c.invitation == invitation)))
+        """Return True if a table, open or not, has this invitation."""
 
-    async def count_open(self) -> int:
-        """How many tables have a code that lets people in."""
-        query = select(func.count()).select_from(tables).where(tables.c.status.in_(OPEN))
-        found: int = (await self.rows(query))[0][0]
-        return found
+    @abstractmethod
+    async def listed(self, most: int) -> list[str]:
+        """Return the descriptions of public tables that are gathering or running, the newest first."""
 
+    @abstractmethod
+    async def unfinished(self) -> list[str]:
+        """Return the ids of the tables whose game is not over, the oldest first."""
+
+    @abstractmethod
     async def count(self) -> int:
-        """How many tables are stored."""
-        found: int = (await self.rows(select(func.count()).select_from(tables)))[0][0]
-        return found
+        """Return the number of stored tables."""
 
+    @abstractmethod
+    async def count_open(self) -> int:
+        """Return the number of tables whose invitation lets people in."""
+
+    @abstractmethod
+    async def count_made_today(self, origin: str, is_import: bool) -> int:
+        """Return how many tables, or imports, an address has made within a day."""
+
+    @abstractmethod
+    async def finished_daily_races(self, since: float, game: str) -> list[str]:
+        """Return the descriptions of finished races of the day of a game, made since a time."""
+
+    @abstractmethod
     async def edition(self, hash_: str) -> str | None:
-        """The text of an edition that some table was made with."""
-        found = await self.rows(select(editions.c.text).where(editions.c.hash == hash_))
-        return found[0][0] if found else None
+        """Return the text of an edition that a table was made with."""
 
-    async def fact(self, name: str, default: str) -> str:
-        """A fact about this server, set to the default where there is none yet."""
-        async with self.writing() as connection:
-            insert = self.insert(facts).on_conflict_do_nothing()
-            await connection.execute(insert, {"name": name, "value": default})
-            found = await connection.execute(select(facts.c.value).where(facts.c.name == name))
-            value: str = found.scalar_one()
-            return value
+    # Retention
 
-    async def known_fact(self, name: str) -> str | None:
-        """A fact about this server, if it is known here."""
-        found = await self.rows(select(facts.c.value).where(facts.c.name == name))
-        return found[0][0] if found else None
+    @abstractmethod
+    async def old_tables(self, keep: RetentionDays) -> list[str]:
+        """Return tables whose retention time is over, the oldest first, a limited number of them."""
 
-    # Time
+    @abstractmethod
+    async def remove_tables(self, keep: RetentionDays, ids: list[str]) -> list[str]:
+        """Remove those of these tables whose retention time is still over. Return their ids."""
 
-    async def database_time(self, connection: AsyncConnection) -> float:
-        """What the database's clock says."""
-        return time.time()
+    @abstractmethod
+    async def remove_editions(self, keep: RetentionDays) -> int:
+        """Remove editions that no table needs any longer. Return their number."""
 
-    async def beat(self) -> bool:
-        """Tell that servers are running; whether the time of deadlines has changed, by a silence."""
-        async with self.writing() as connection:
-            self.ahead = await self.database_time(connection) - time.monotonic()
-            now = self.now()
-            insert = self.insert(facts).on_conflict_do_nothing()
-            await connection.execute(insert, {"name": "beat", "value": f"{now} 0.0"})
-            query = select(facts.c.value).where(facts.c.name == "beat").with_for_update()
-            last, silent = map(float, (await connection.execute(query)).scalar_one().split())
-            if abs(now - last) > MISSED:
-                silent += now - last
-            fact = update(facts).where(facts.c.name == "beat")
-            await connection.execute(fact.values(value=f"{now} {silent}"))
-        before, self.silent = self.silent, silent
-        return silent != before
+    # Presence
 
-    async def claim_due(self, most: int, lease: float) -> list[tuple[str, Due]]:
-        """Deadlines that have passed; they pass again after the lease unless done by then."""
-        now = self.served()
-        query = (
-            select(deadlines)
-            .where(deadlines.c.due <= now)
-            .order_by(deadlines.c.due)
-            .limit(most)
-            .with_for_update(skip_locked=True)
-        )
-        if not await self.rows(select(deadlines.c.kind).where(deadlines.c.due <= now).limit(1)):
-            return []
-        async with self.writing() as connection:
-            found = [(row[0], Due(*row[1:])) for row in await connection.execute(query)]
-            for table, due in found:
-                await connection.execute(
-                    update(deadlines)
-                    .where(deadlines.c.table_id == table, deadlines.c.kind == due.kind)
-                    .values(due=now + lease)
-                )
-        return found
+    @abstractmethod
+    async def set_presence(self, process: str, seats: list[tuple[str, int]], ttl: float) -> None:
+        """Store which seats have a connection to a process. It counts for `ttl` seconds."""
 
+    @abstractmethod
+    async def presence(self, ids: list[str]) -> dict[str, set[int]]:
+        """Return by table the seats that have a connection to any process."""
 
-def _line_values(row: Row, now: float) -> dict[str, object]:
-    return {
-        "table_id": row.table,
-        "seq": row.seq,
-        "kind": row.kind,
-        "speaker": row.speaker,
-        "key": row.key,
-        "body": row.body,
-        "written": now,
-        "chain": row.chain,
-    }
+    # Reviews
 
+    @abstractmethod
+    async def review(self, table: str, record: str, version: str) -> bytes | None:
+        """Return the review of a record, if this version of the program has stored one."""
 
-def _due_values(table: str, due: Due) -> dict[str, object]:
-    return {
-        "table_id": table,
-        "kind": due.kind,
-        "due": due.due,
-        "whole": due.whole,
-        "mark": due.mark,
-    }
+    @abstractmethod
+    async def store_review(self, table: str, record: str, version: str, body: bytes) -> None:
+        """Store a review instead of one of another version. Delete the oldest if there are too many."""

@@ -8,30 +8,30 @@ from msgspec.structs import replace
 
 
 class Damaged(Exception):
-    """A line does not follow from the one before it: something was lost or changed."""
+    """A line does not follow from the line before it: one was lost or changed."""
 
 
-class StoreDown(Exception):
-    """The store could not write or read: a full disk, a database that is away. Nothing has changed."""
+class StoreUnavailable(Exception):
+    """The store failed to read or write, for example because the disk is full. It has not changed."""
 
     key = "refused.store"
-    """What people are told."""
+    """The message for people."""
 
 
-class StoreUncertain(StoreDown):
-    """The writing of a line was cut off: it may be stored, or be once the database goes on."""
+class WriteUncertain(StoreUnavailable):
+    """The store failed while it committed: the write may have taken effect, or may still do so."""
 
     key = "refused.uncertain"
 
 
-class StoreAway(StoreDown):
-    """A table cannot be shown now: its database is away. The table is there, and comes back with it."""
+class TableUnavailable(StoreUnavailable):
+    """A table cannot be read now because its database does not answer."""
 
     key = "refused.table_away"
 
 
 class Row(Struct, frozen=True, gc=False):
-    """One line of a table's sequence, as stored."""
+    """One line of a table, as stored."""
 
     table: str
     seq: int
@@ -41,33 +41,34 @@ class Row(Struct, frozen=True, gc=False):
     body: str
     written: float = 0.0
     chain: str = ""
-    """The hash of this line and of all before it; empty in lines of the first schema."""
+    """The hash of this line and of all lines before it. It is empty in lines of the first schema."""
 
     def link(self, before: str) -> str:
-        """The hash this line should carry after a line that carries `before`."""
+        """Return the hash of this line if the line before it has the hash `before`."""
         key = "null" if self.key is None else quoted(self.key)
-        said = (  # as json.dumps writes the list of these, at half its price
+        said = (  # what json.dumps returns for a list of these, in half of the time
             f"[{quoted(before)}, {quoted(self.table)}, {self.seq}, {quoted(self.kind)}, "
             f"{quoted(self.speaker)}, {key}, {quoted(self.body)}]"
         )
         return hashlib.sha256(said.encode()).hexdigest()
 
     def chained(self, before: str) -> "Row":
-        """This line with its hash."""
+        """Return this line with its hash."""
         return replace(self, chain=self.link(before))
 
 
-class Due(Struct, frozen=True, gc=False):
-    """A deadline: what, when (in time that servers ran), out of how many seconds, for which moment."""
+class Deadline(Struct, frozen=True, gc=False):
+    """Something that happens without a command: what, when, after how many seconds, for which moment."""
 
     kind: str
     due: float
+    """When it passes, in the store's clock time, which stops while no server runs."""
     whole: float
     mark: str
 
 
-class NewTable(Struct, frozen=True):
-    """The row that makes a table known, written with its first line."""
+class TableRow(Struct, frozen=True):
+    """The description of a new table, stored together with its first line."""
 
     id: str
     game: str
@@ -76,28 +77,41 @@ class NewTable(Struct, frozen=True):
     edition_hash: str
     edition_text: str
     origin: str = ""
-    """Who made it, as quotas count them: a hash of the address."""
+    """The hash of the address that made the table, for quotas."""
     is_import: bool = False
 
 
-class Append(Struct, frozen=True):
-    """One line and all that goes with it, written together or not at all."""
+class LineWrite(Struct, frozen=True):
+    """One line with the changes that belong to it. All of them are stored, or none."""
 
     row: Row
-    made: NewTable | None = None
+    made: TableRow | None = None
+    """The table's description, with its first line."""
     status: str = ""
     summary: str = ""
-    """The table's public description where it has changed."""
-    due: list[Due] = []
+    """The table's public description if it has changed."""
+    due: list[Deadline] = []
+    """Deadlines to insert or update."""
     done: list[str] = []
-    """Kinds of deadlines that no longer stand."""
+    """Kinds of deadlines to delete."""
     is_begun: bool = False
-    """Whether a game of the table has begun: such a table is kept."""
+    """Whether a game of the table has begun. Such a table is never removed."""
 
 
-class Notice(Struct, frozen=True):
-    """What one process tells the others of a line: the line itself, and the deadlines it changed."""
+class LineNotification(Struct, frozen=True):
+    """What a process tells the others about a line: the line itself, and the deadlines it changed."""
 
     row: Row
-    due: list[Due]
+    due: list[Deadline]
     done: list[str]
+
+
+class RetentionDays(Struct, frozen=True):
+    """For how many days things are kept. 0 means always."""
+
+    unstarted: float = 2.0
+    """A table at which no game has begun, after its last change."""
+    imports: float = 30.0
+    """A table that replays an imported record, after its last change."""
+    editions: float = 7.0
+    """An edition that no table needs, after its last use."""

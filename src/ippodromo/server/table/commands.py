@@ -6,6 +6,8 @@ several kinds of lines: `Start` gives `start` or `rematch`, `Undo` gives `undo` 
 `sit`, `knock`, `motion` or `chair`.
 """
 
+import base64
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -15,9 +17,9 @@ import msgspec
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.protocol.table import Line as LineInfo
+from ippodromo.server.protocol.table_info import Line as LineInfo
 from ippodromo.server.store.rows import Row
-from ippodromo.server.tokens import equal_hashes, fingerprint
+from ippodromo.server.tokens import equal_hashes
 
 from . import lifecycle, play, seating, votes
 from .state import (
@@ -58,6 +60,9 @@ COMMANDS: dict[type[TableCommand], CommandSpec] = {
     messages.GoOn: CommandSpec(HOST, play.go_on),
     messages.Undo: CommandSpec(SEAT, votes.undo),
     messages.Vote: CommandSpec(SEAT, votes.vote),
+    messages.NotMe: CommandSpec(BROWSER, votes.end_request),
+    messages.TakeBack: CommandSpec(BROWSER, seating.take_back),
+    messages.ConfirmScreen: CommandSpec(HOST, seating.confirm_screen),
     messages.Start: CommandSpec(HOST, lifecycle.start),
     messages.Salt: CommandSpec(SEAT, lifecycle.open_salt),
     messages.Chain: CommandSpec(SEAT, lifecycle.start_chain),
@@ -157,6 +162,11 @@ def speaker_of(command: TableCommand, browser: str, seat: int | None) -> str:
     return "host" if sender is HOST or seat is None else f"seat {seat}"
 
 
+def fingerprint(content: bytes) -> str:
+    """Return a short hash of a command, which tells a repetition from another command."""
+    return base64.b32encode(hashlib.sha256(content).digest()[:10]).decode()
+
+
 def fingerprint_of(command: messages.Command) -> str:
     """Return a hash of a command without its key and the position that the sender had seen."""
     content = msgspec.structs.asdict(command)
@@ -209,7 +219,7 @@ def fold(
     match. `decided` is given for a line that was decided on this state: its hash and its match are known.
     """
     link = row.chain if decided is not None else row.link(state.chain)
-    following = state.following(row, body.mark, link)
+    following = state.following(row, body, link)
     LINES[row.kind].fold(following, body)
     if following.status != "paused" and row.kind != "resume":
         following.clocks_left = {}

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.protocol.table import ClockInfo, IntervalInfo
-from ippodromo.server.store.rows import Due
+from ippodromo.server.protocol.table_info import ClockInfo, IntervalInfo
+from ippodromo.server.store.rows import Deadline
 
 from . import lifecycle, play, votes
 from .state import ClocksLeft, Line, TableState
@@ -60,31 +60,32 @@ def wanted_deadlines(state: TableState) -> dict[str, WantedDeadline]:
     return found
 
 
-def is_current(state: TableState, due: Due) -> bool:
+def is_current(state: TableState, due: Deadline) -> bool:
     """Return True if the table still wants this deadline, for the same moment."""
     wanted = wanted_deadlines(state).get(due.kind)
     return wanted is not None and wanted[1] == due.mark
 
 
-DECISIONS: dict[str, Callable[[TableState, Due, str], Line]] = {
-    "clock": lambda state, due, secret: play.answer_on_timeout(state),
-    "pause": lambda state, due, secret: play.end_pause(state),
-    "interval": lambda state, due, secret: play.end_interval(state),
-    "overdue": lambda state, due, secret: play.mark_overdue(state),
-    "salts": lambda state, due, secret: lifecycle.salts_timed_out(state, secret),
-    "motion": lambda state, due, secret: votes.lapse(state, int(due.mark)),
+DECISIONS: dict[str, Callable[[TableState, Deadline, str, set[int]], Line]] = {
+    "clock": lambda state, due, secret, present: play.answer_on_timeout(state),
+    "pause": lambda state, due, secret, present: play.end_pause(state),
+    "interval": lambda state, due, secret, present: play.end_interval(state, present),
+    "overdue": lambda state, due, secret, present: play.mark_overdue(state),
+    "salts": lambda state, due, secret, present: lifecycle.salts_timed_out(state, secret),
+    "motion": lambda state, due, secret, present: votes.lapse(state, int(due.mark)),
 }
 """What a passed deadline decides, by kind. `bot` and `away` are not here: they decide nothing."""
 
 
-def decide_passed(state: TableState, due: Due, secret: str) -> Line:
+def decide_passed(state: TableState, due: Deadline, secret: str, present: set[int]) -> Line:
     """Return the line of a passed deadline. Raise NotAllowed if the table no longer wants it.
 
-    `secret` is a new random one, for the dice of a game that may begin.
+    `secret` is a new random one, for the dice of a game that may begin. `present` are the seats with a
+    connection.
     """
     if not is_current(state, due):
         raise NotAllowed("T-2", "refused.closed", {"ask": 0})
-    return DECISIONS[due.kind](state, due, secret)
+    return DECISIONS[due.kind](state, due, secret, present)
 
 
 def stand_in_seconds(state: TableState) -> int:
@@ -94,15 +95,15 @@ def stand_in_seconds(state: TableState) -> int:
 
 
 def deadline_changes(
-    state: TableState, standing: dict[str, Due], now: float, delays: dict[str, float]
-) -> tuple[list[Due], list[str]]:
+    state: TableState, standing: dict[str, Deadline], now: float, delays: dict[str, float]
+) -> tuple[list[Deadline], list[str]]:
     """Compare the wanted deadlines with the stored ones. Return those to store and the kinds to delete.
 
     Deadlines of kind `away` are ignored; presence sets them. A new deadline is later by the seconds that
     its kind has in `delays`, so that screens can catch up.
     """
     wanted = wanted_deadlines(state)
-    due: list[Due] = []
+    due: list[Deadline] = []
     for kind, (seconds, mark) in wanted.items():
         stands = standing.get(kind)
         if stands is not None and stands.mark == mark:
@@ -111,29 +112,29 @@ def deadline_changes(
         if paused_mark != mark:
             left, whole = seconds, seconds
         delay = delays.get(kind, 0.0) if left == whole else 0.0
-        due.append(Due(kind, now + left + delay, whole, mark))
+        due.append(Deadline(kind, now + left + delay, whole, mark))
     done = [k for k in standing if k not in wanted and not k.startswith("away")]
     return due, done
 
 
-def started_now(standing: dict[str, Due], now: float, kind: str) -> Due | None:
+def started_now(standing: dict[str, Deadline], now: float, kind: str) -> Deadline | None:
     """Return a deadline that waits for screens as it is if it starts now; None if it does not wait."""
     stands = standing.get(kind)
     if stands is None or stands.due - now <= stands.whole:
         return None
-    return Due(kind, now + stands.whole, stands.whole, stands.mark)
+    return Deadline(kind, now + stands.whole, stands.whole, stands.mark)
 
 
 # What viewers see of them
 
 
-def time_left(due: Due, now: float) -> tuple[float, bool]:
+def time_left(due: Deadline, now: float) -> tuple[float, bool]:
     """Return the seconds left, at most the whole, and False if it has not started: it waits for a screen."""
     left = round(max(0.0, due.due - now), 2)
     return min(left, due.whole), left <= due.whole
 
 
-def clocks_left(standing: dict[str, Due], now: float) -> ClocksLeft:
+def clocks_left(standing: dict[str, Deadline], now: float) -> ClocksLeft:
     """Return what the clocks that people see have left now."""
     return {
         due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
@@ -142,7 +143,7 @@ def clocks_left(standing: dict[str, Due], now: float) -> ClocksLeft:
     }
 
 
-def clock_info(state: TableState, standing: dict[str, Due], now: float) -> ClockInfo | None:
+def clock_info(state: TableState, standing: dict[str, Deadline], now: float) -> ClockInfo | None:
     """Return the clock that people see, or None."""
     match = state.match
     if match is None or state.status not in ("running", "paused"):
@@ -158,19 +159,25 @@ def clock_info(state: TableState, standing: dict[str, Due], now: float) -> Clock
     if stands is None:
         return None
     left, is_started = time_left(stands, now)
-    return ClockInfo(word, left, stands.whole, seats, is_started)
+    waits = 0.0 if is_started else round(stands.due - now - stands.whole, 2)
+    return ClockInfo(word, left, stands.whole, seats, is_started, waits)
 
 
-def interval_info(state: TableState, standing: dict[str, Due], now: float) -> IntervalInfo | None:
+def interval_info(
+    state: TableState, standing: dict[str, Deadline], now: float
+) -> IntervalInfo | None:
     """Return the interval that people see, or None."""
     if state.interval is None:
         return None
-    whole = float(play.interval_seconds(state))
+    whole = float(play.interval_seconds(state)) if play.has_interval_limit(state) else 0.0
     ready = sorted(state.interval.ready)
     if "interval" in state.clocks_left:
-        return IntervalInfo(ready, round(state.clocks_left["interval"][0], 2), whole, False)
+        left = min(round(state.clocks_left["interval"][0], 2), whole)
+        return IntervalInfo(ready, left, whole, False)
     stands = standing.get("interval")
+    if stands is None and whole == 0:
+        return IntervalInfo(ready, 0.0, 0.0, True)
     if stands is None:  # the game ended before tables had an interval after the last race
         return None
     left = round(max(0.0, stands.due - now), 2)
-    return IntervalInfo(ready, min(left, whole), whole, left <= whole)
+    return IntervalInfo(ready, min(left, whole), whole, left <= stands.whole)

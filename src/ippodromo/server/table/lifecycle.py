@@ -10,7 +10,7 @@ from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import Pace
+from ippodromo.server.protocol.table_info import Pace
 from ippodromo.server.tokens import equal_hashes
 
 from . import play

@@ -275,11 +275,22 @@ def end_pause(state: TableState) -> Line:
 
 
 def interval_seconds(state: TableState) -> int:
-    """Return how long the interval lasts at most."""
+    """Return how long the interval lasts at most.
+
+    If it has no limit return after how long it waits no more for people who are away.
+    """
     browsers = {chair.holder for chair in state.chairs if chair.is_played_by_person()}
     if not browsers:
         return min(BOTS_INTERVAL_S, state.made.clocks.interval)
-    return SOLO_INTERVAL_S if len(browsers) == 1 else state.made.clocks.interval
+    if len(browsers) == 1 and has_interval_limit(state):
+        return SOLO_INTERVAL_S
+    return state.made.clocks.interval
+
+
+def has_interval_limit(state: TableState) -> bool:
+    """Return True if time ends the interval, False at a table of people without a clock."""
+    is_played_by_bots = not any(chair.is_played_by_person() for chair in state.chairs)
+    return is_played_by_bots or state.made.clocks.answer > 0
 
 
 def current_interval(state: TableState) -> Interval:
@@ -310,9 +321,11 @@ def ready(state: TableState, request: CommandRequest[messages.Ready]) -> Line:
     return request.line("ready", Readied(seat=seat, seats=seats, last=last))
 
 
-def end_interval(state: TableState) -> Line:
-    """End the interval by the clock."""
+def end_interval(state: TableState, present: set[int]) -> Line:
+    """End the interval on time. Raise NotAllowed if it has no limit and waits for people who are present."""
     current_interval(state)
+    if not has_interval_limit(state) and (present or state.status != "over"):
+        return end_interval_without_absent(state, present)
     return Line("go_on", "clock", None, NoDetails())
 
 
@@ -321,7 +334,7 @@ def end_interval_without_absent(state: TableState, present: set[int]) -> Line:
     is_anybody_ready = bool(current_interval(state).ready & present)
     if not is_anybody_ready or people_not_ready(state, present):
         raise NotAllowed("S-3", "refused.no_interval")
-    return end_interval(state)
+    return Line("go_on", "clock", None, NoDetails())
 
 
 # Bots

@@ -7,7 +7,7 @@ from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import LogEntry
 from ippodromo.kernel.fair_dice import commitment
-from ippodromo.kernel.journal import BY_CHANCE
+from ippodromo.kernel.journal import BY_CHANCE, UNDO
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Veil
@@ -15,7 +15,7 @@ from ippodromo.kernel.view_changes import DiffCache, changes_between
 from ippodromo.kernel.view_types import Changes, Fields, TableView
 from ippodromo.kernel.views import table_views
 from ippodromo.server.protocol.messages import News, Welcome
-from ippodromo.server.protocol.table import (
+from ippodromo.server.protocol.table_info import (
     ChainInfo,
     ClockInfo,
     IntervalInfo,
@@ -26,9 +26,10 @@ from ippodromo.server.protocol.table import (
     Rolled,
     SeatInfo,
     TableInfo,
+    Undone,
     You,
 )
-from ippodromo.server.protocol.table import Line as LineInfo
+from ippodromo.server.protocol.table_info import Line as LineInfo
 from ippodromo.server.tokens import device_letters, equal_hashes
 
 from . import play
@@ -138,6 +139,25 @@ def rolls_for(rolls: Rolls, viewer: int) -> list[Rolled]:
     return [rolled for rolled, veils in rolls if all(viewer in veil.audience for veil in veils)]
 
 
+def undone_since(match: RecordedMatch | None, first: int) -> list[Undone]:
+    """Return the answers that were taken back from entry number `first` of the journal on."""
+    if match is None or not match.undone:
+        return []
+    entries = match.journal.entries
+    if all(entry.notation != UNDO for entry in entries[first:]):
+        return []
+    found: list[Undone] = []
+    in_force: list[int] = []
+    for number, entry in enumerate(entries, 1):
+        if entry.notation != UNDO:
+            in_force.append(number)
+            continue
+        answer = in_force.pop()
+        if number > first:
+            found.append(Undone(number, int(entry.seat), answer))
+    return found
+
+
 def _motion_info(motion: Motion) -> MotionInfo:
     kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
     return MotionInfo(
@@ -197,6 +217,8 @@ class LineEffects(NamedTuple):
     rolls: Rolls
     open_rolls: list[Rolled] | None
     """All outcomes of chance if none is hidden, else None."""
+    undone: list[Undone]
+    """The answer that the line took back, or nothing."""
     undoes: int
     """The seat whose last answer could be taken back, or NOBODY."""
     has_links: bool
@@ -224,6 +246,7 @@ def effects_of_line(
         to_all if len(to_all) == len(events) else None,
         rolls,
         unveiled if len(unveiled) == len(rolls) else None,
+        undone_since(match, said),
         undoes=int(last) if last >= 0 and state.may_undo(last) else int(NOBODY),
         has_links=match is not None and any(match.chains.owed),
     )
@@ -274,6 +297,7 @@ def welcome(
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
         rolls=rolls_for(rolls_since(state.match, 0), viewer),
+        undone=undone_since(state.match, 0),
     )
 
 
@@ -305,4 +329,5 @@ def news(
         may_undo=viewer >= 0 and viewer == effects.undoes,
         owed=owed_by(state, viewer) if effects.has_links else "",
         rolls=rolls if rolls is not None else rolls_for(effects.rolls, viewer),
+        undone=effects.undone,
     )

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.bounds import MOST_KNOCKS
 from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.protocol.fields import MOST_KNOCKS
 from ippodromo.server.tokens import code_hash, equal_hashes, normalize_code, recovery_code
 
 from .lifecycle import refuse_while_opening, require_gathering
@@ -225,6 +225,17 @@ def _given(newcomer: Newcomer, by_code: bool = False) -> ChairGiven:
         recovery=newcomer.recovery,
         by_code=by_code,
     )
+
+
+def take_back(state: TableState, request: CommandRequest[messages.TakeBack]) -> Line:
+    """Refuse: no chair is given in a way that lets its owner take it back."""
+    state.chair_at(request.command.seat)
+    raise NotAllowed("S-3", "refused.not_lent")
+
+
+def confirm_screen(state: TableState, request: CommandRequest[messages.ConfirmScreen]) -> Line:
+    """Refuse: no screen waits to be confirmed."""
+    raise NotAllowed("S-3", "refused.no_screen", {"letters": request.command.letters})
 
 
 # Knocking

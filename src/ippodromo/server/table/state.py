@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,7 @@ from ippodromo.kernel.journal import Entry, Header, Player
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.protocol.table import Admission, Clocks, Pace, Status
+from ippodromo.server.protocol.table_info import Admission, Clocks, Pace, Status
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import equal_hashes
 
@@ -206,11 +206,22 @@ class Motion:
 
 NEWEST = 32
 """The largest number of keys that are copied when a command is added."""
-Places = dict[tuple[str, str], tuple[int, str]]
+
+
+class StoredCommand(NamedTuple):
+    """A command that became a line."""
+
+    seq: int
+    fingerprint: str
+    number: int
+    """The number of a person's answer in the game's record, from 1; 0 for other commands."""
+
+
+Places = dict[tuple[str, str], StoredCommand]
 
 
 class CommandKeys:
-    """The stored commands: position and fingerprint by speaker and key. It never changes.
+    """The stored commands by speaker and key. It never changes.
 
     Only the newest are copied when a command is added; older ones are shared by all later states.
     """
@@ -222,13 +233,13 @@ class CommandKeys:
     def __repr__(self) -> str:
         return f"<CommandKeys {self._older | self._newest}>"
 
-    def get(self, speaker: str, key: str) -> tuple[int, str] | None:
-        """Return the position and fingerprint of a command, or None if it is not stored."""
+    def get(self, speaker: str, key: str) -> StoredCommand | None:
+        """Return a stored command, or None if it is not stored."""
         return self._newest.get((speaker, key)) or self._older.get((speaker, key))
 
-    def with_command(self, speaker: str, key: str, seq: int, mark: str) -> "CommandKeys":
+    def with_command(self, speaker: str, key: str, command: StoredCommand) -> "CommandKeys":
         """Return these keys and one more."""
-        one = {(speaker, key): (seq, mark)}
+        one = {(speaker, key): command}
         if len(self._newest) < NEWEST:
             return CommandKeys(self._newest | one, self._older)
         return CommandKeys(one, self._older | self._newest)
@@ -437,14 +448,18 @@ class TableState:
         found = self.keys.get(speaker, key) if key is not None else None
         if found is None:
             return None
-        seq, before = found
-        if before != fingerprint:
+        if found.fingerprint != fingerprint:
             raise NotAllowed("S-4", "refused.key_used")
-        return seq
+        return found.seq
+
+    def number_of(self, speaker: str, key: str) -> int:
+        """Return the number in the record of the answer that a stored command gave, or 0."""
+        found = self.keys.get(speaker, key)
+        return found.number if found is not None else 0
 
     # The next state
 
-    def following(self, row: Row, mark: str, link: str) -> "TableState":
+    def following(self, row: Row, body: LineBody, link: str) -> "TableState":
         """Return a copy of this state at the position of the next line, which has the hash `link`.
 
         Raise Damaged if the line is not the next one. What a line does not change is shared with the
@@ -458,7 +473,10 @@ class TableState:
         found.rematch_votes = self.rematch_votes.copy()
         found.seq, found.chain, found.is_chained = row.seq, link, bool(row.chain)
         if row.key is not None:
-            found.keys = self.keys.with_command(row.speaker, row.key, row.seq, mark)
+            is_persons = row.kind == "answer" and row.speaker.startswith("seat ")
+            number = body.first + 1 if is_persons else 0
+            stored = StoredCommand(row.seq, body.mark, number)
+            found.keys = self.keys.with_command(row.speaker, row.key, stored)
         return found
 
     def without_match(

@@ -6,6 +6,7 @@ from typing import Literal
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
+from ippodromo.server.tokens import equal_hashes
 
 from . import play
 from .state import CommandRequest, Line, LineBody, Motion, Newcomer, NoDetails, TableState
@@ -106,6 +107,16 @@ def _take_back(state: TableState, seat: int, body: Voted) -> None:
     first = len(match.journal.entries)
     match.undo(Seat(seat))
     play.with_answers(state, body, match, first)
+
+
+def end_request(state: TableState, request: CommandRequest[messages.NotMe]) -> Line:
+    """End another device's request for a chair, as the browser wants that holds the chair."""
+    motion = state.motion
+    if motion is None or motion.id != request.command.motion or motion.kind != "chair":
+        raise NotAllowed("S-6", "refused.no_motion")
+    if not equal_hashes(state.chairs[motion.seat].holder, request.browser):
+        raise NotAllowed("S-1", "refused.no_chair_held")
+    return request.line("lapse", NoDetails(by_seat=motion.seat))
 
 
 def lapse(state: TableState, motion: int) -> Line:

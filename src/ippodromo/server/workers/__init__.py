@@ -1,1 +1,1 @@
-"""Processes that think: bots, odds, and what comes from outside."""
+"""Jobs that run in worker processes, and the pools of these processes: bots, odds, untrusted files."""

@@ -1,4 +1,7 @@
-"""In a worker: an edition of somebody's own, looked at and tried out. Nothing of it is executed."""
+"""Jobs about an edition that somebody wrote: check it, set a game up with it, try it out.
+
+They run in worker processes. An edition is data; nothing of it is executed.
+"""
 
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
@@ -13,12 +16,12 @@ from ippodromo.server.protocol.bodies import (
 )
 from ippodromo.server.protocol.messages import plain
 
-SECONDS = 1.5
-"""For how long games are played at a time, with the edition and again with the game's own."""
+TRIAL_S = 1.5
+"""Seconds for which games are played with the edition, and again with the game's own one."""
 
 
 def check(name: str, text: str) -> EditionChecked:
-    """Everything that is wrong with an edition of a game."""
+    """Return everything that is wrong with an edition of a game."""
     found = title(name)
     file = f"{found.name}.toml"
     try:
@@ -33,16 +36,24 @@ def check(name: str, text: str) -> EditionChecked:
     return EditionChecked([_told(fault) for fault in wrong])
 
 
+def set_up(name: str, seats: int, options: dict[str, str], text: str) -> None:
+    """Set a game up with an edition and start it. Raise what is wrong with the edition."""
+    edition = read_edition(text, f"{name}.toml")
+    title(name).game(seats, options, edition).start(True)
+
+
 def trial(name: str, text: str, seats: int, first: int) -> EditionTried:
-    """Games of bots with an edition and with the game's own; raises where one does not end."""
+    """Return the results of games of bots with an edition and with the game's own one.
+
+    Raise an error if a game does not end."""
     found = title(name)
     mine = read_edition(text, f"{found.name}.toml")
     if first == 0:
         play_seats(found, mine, seats)
     own = found.edition(found.manifest.edition)
     return EditionTried(
-        _tallied(try_out(found, mine, seats, first, SECONDS)),
-        _tallied(try_out(found, own, seats, first, SECONDS)),
+        _tallied(try_out(found, mine, seats, first, TRIAL_S)),
+        _tallied(try_out(found, own, seats, first, TRIAL_S)),
     )
 
 

@@ -1,44 +1,46 @@
-"""Work that is not done on the event loop: bots think in one pool, chances are reckoned in another, and
-strangers' files are read in a third."""
+"""The worker pools of a server process: one for bots, one for odds, one for files from outside."""
 
 import os
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.errors import NotAllowed, SetupError
 from ippodromo.kernel.registry import game_names
 from ippodromo.server.table.play import BotAnswer, BotTask
 
-from .bots import consider, silent
-from .pool import Pool, WorkTooLong
-
-BOT_PATIENCE = 25.0
-"""Seconds a table's bots may think before something is said for them."""
-SILENT_PATIENCE = 10.0
-"""Seconds to find what the rules say for a silent seat."""
-PATIENT = 5
-"""How far chances stand back behind everything else, as `nice` counts it."""
-OUTSIDE_MEGABYTES = 512
-"""Memory for reading one edition or record from outside."""
-
-OUTSIDE_WAITING = 40
-"""Editions and records that may wait to be read; who comes then is told to come again."""
+from .bots import consider, default_answers
+from .pool import JobTimeout, Pool, QueueFull
 
 T = TypeVar("T")
 
+BOT_TIMEOUT_S = 25.0
+"""Seconds in which the bots of a table must answer; then default answers are given for them."""
+DEFAULT_ANSWERS_TIMEOUT_S = 10.0
+"""Seconds to find the default answers of bots."""
+EDITION_TIMEOUT_S = 5.0
+"""Seconds to read an edition and set a game up with it; those that come with us take 0.05."""
+RECORD_TIMEOUT_S = 20.0
+"""Seconds to play a record through."""
+ODDS_NICENESS = 5
+"""What is added to the niceness of the processes that compute odds: they run behind all others."""
+UNTRUSTED_MEGABYTES = 512
+"""The memory limit for reading one edition or record."""
+UNTRUSTED_WAITING = 40
+"""The largest number of editions and records that wait to be read; others are refused."""
+
 
 def warm_up() -> None:
-    """In a worker: import every game and its bots."""
+    """Import every game and its bots in a worker process."""
     for name in game_names():
         for level in levels(name):
             find_bot(level, name)
 
 
-def step_aside() -> None:
-    """In a worker whose work can wait: whoever else wants a processor has it first."""
+def warm_up_low_priority() -> None:
+    """Lower the priority of a worker process, then warm it up."""
     if hasattr(os, "nice"):  # not on Windows
-        os.nice(PATIENT)
+        os.nice(ODDS_NICENESS)
     warm_up()
 
 
@@ -49,51 +51,96 @@ class WorkerPool(Protocol):
 
     @property
     def is_free(self) -> bool:
-        """Whether a job would be begun at once and nobody waits."""
+        """Return True if a job would start at once."""
 
     @property
     def free(self) -> int:
-        """How many jobs would be begun at once."""
+        """Return the number of jobs that would start at once."""
 
-    async def run(self, work: Callable[..., T], *args: object, patience: float) -> T:
-        """Return the result of a function, or raise its error. Raise WorkTooLong after `patience` seconds."""
+    async def run(self, job: Callable[..., T], *args: object, timeout: float) -> T:
+        """Run a function. Return its result or raise its exception. Raise JobTimeout if it takes longer."""
 
-    async def run_for(
-        self, owner: str, work: Callable[..., T], *args: object, patience: float
-    ) -> T:
-        """Do the same as `run`. The jobs of one owner are done one after the other."""
+    async def run_for(self, owner: str, job: Callable[..., T], *args: object, timeout: float) -> T:
+        """Run a job as `run` does, after the earlier jobs of its owner."""
 
     def close(self) -> None:
-        """End the workers, busy or not."""
+        """End the workers, even busy ones."""
 
 
 class Workers:
-    """Pools that share nothing: whatever is sent in from outside or reckoned aside, the bots play on.
+    """Three pools of processes that share nothing, so that untrusted files and odds do not delay bots.
 
-    Chances have one process more than bots: a resting table leaves the server's own processor idle.
+    The pool for odds has one process more than that for bots, since the server's own processor is idle
+    while a table waits for an answer.
     """
 
-    def __init__(self, bots: int, outside: int, pool: Callable[..., WorkerPool] = Pool) -> None:
+    def __init__(self, bots: int, untrusted: int, pool: Callable[..., WorkerPool] = Pool) -> None:
         self.bots = pool(bots, warm_up)
-        self.odds = pool(bots + 1, step_aside)
-        self.outside = pool(outside, warm_up, OUTSIDE_MEGABYTES, OUTSIDE_WAITING)
+        self.odds = pool(bots + 1, warm_up_low_priority)
+        self.untrusted = pool(untrusted, warm_up, UNTRUSTED_MEGABYTES, UNTRUSTED_WAITING)
 
     @property
     def is_closed(self) -> bool:
-        """Whether the server ends."""
+        """True if the server ends."""
         return self.bots.is_closed
 
-    async def consider(self, record: str, edition: str, wanted: list[BotTask]) -> list[BotAnswer]:
-        """What bots say; for those that fail or think too long, what a silent seat would."""
+    async def consider(self, record: str, edition: str, tasks: list[BotTask]) -> list[BotAnswer]:
+        """Return the answers of bots, or their default answers if they take too long."""
         try:
-            return await self.bots.run(consider, record, edition, wanted, patience=BOT_PATIENCE)
-        except WorkTooLong:
-            return await self.bots.run(silent, record, edition, wanted, patience=SILENT_PATIENCE)
+            return await self.bots.run(consider, record, edition, tasks, timeout=BOT_TIMEOUT_S)
+        except JobTimeout:
+            return await self.bots.run(
+                default_answers, record, edition, tasks, timeout=DEFAULT_ANSWERS_TIMEOUT_S
+            )
         except SetupError:
             return []
 
+    async def run_untrusted(
+        self,
+        asker: str,
+        job: Callable[..., T],
+        *args: object,
+        timeout: float,
+        timeout_message: str,
+    ) -> T:
+        """Run a job that reads something from outside. Return its result or raise its exception.
+
+        One address has one job at a time. Raise NotAllowed with `timeout_message` if the job does not end
+        in time, and if too many jobs wait.
+        """
+        try:
+            return await self.untrusted.run_for(asker, job, *args, timeout=timeout)
+        except JobTimeout:
+            raise NotAllowed("S-8", timeout_message) from None
+        except QueueFull:
+            raise NotAllowed("S-9", "refused.reading_busy") from None
+
+    async def run_edition_job(
+        self, asker: str, job: Callable[..., T], *args: object, timeout: float | None = None
+    ) -> T:
+        """Run a job about an edition that somebody wrote, as `run_untrusted` does."""
+        return await self.run_untrusted(
+            asker,
+            job,
+            *args,
+            timeout=EDITION_TIMEOUT_S if timeout is None else timeout,
+            timeout_message="edition.took_too_long",
+        )
+
+    async def run_record_job(
+        self, asker: str, job: Callable[..., T], *args: object, timeout: float | None = None
+    ) -> T:
+        """Run a job that plays a record through, as `run_untrusted` does."""
+        return await self.run_untrusted(
+            asker,
+            job,
+            *args,
+            timeout=RECORD_TIMEOUT_S if timeout is None else timeout,
+            timeout_message="refused.record_too_long",
+        )
+
     def close(self) -> None:
-        """End the workers, busy or not."""
+        """End all processes, also busy ones."""
         self.bots.close()
         self.odds.close()
-        self.outside.close()
+        self.untrusted.close()

@@ -1,6 +1,6 @@
 /** An answer being made: it survives reload, sleep and a change of language, until it is given. */
-import { remember, remembered } from '../device/memory';
-import type { Value } from '../table/shown';
+import { remember, remembered } from '../app/storage';
+import type { Value } from '../table/view';
 import type { AskView } from '../../wire';
 import type { Row } from './forms';
 import { rowsFrom } from './rows';

@@ -1,5 +1,5 @@
 /** What may be filled in next, read off a form's data: the mirror of `Form.following`. */
-import type { Value } from '../table/shown';
+import type { Value } from '../table/view';
 import type { ConditionView, FieldView, FormView } from '../../wire';
 
 export type Row = [string, Value[]];

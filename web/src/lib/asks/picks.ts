@@ -1,5 +1,5 @@
 /** Picks by their verb and named fields, so that a screen can ask for one field after another. */
-import type { TableView, Value } from '../table/shown';
+import type { TableView, Value } from '../table/view';
 import type { AskView, ForbiddenView, PickView } from '../../wire';
 
 export interface Group {

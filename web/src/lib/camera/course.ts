@@ -1,8 +1,8 @@
 /** A race as the camera sees it, whatever the game: a strip of lengths and lanes, and who runs on it. */
 import type { Runner } from '../horses/silks';
 import type { Scene } from '../table/scene';
-import type { Stage } from '../table/stage';
-import type { TableView } from '../table/shown';
+import type { Stage } from '../table/show-state';
+import type { TableView } from '../table/view';
 
 /** Something across the course. */
 export interface Obstacle {

@@ -1,8 +1,8 @@
 /** What is jumped: across all lanes on the slant, its face lane by lane between the horses. */
 import type { Obstacle } from './course';
 import { screenX } from './framing';
-import type { Brush } from './gallery';
-import type { Scene } from './ground';
+import type { Brush } from './bitmap-cache';
+import type { Scene } from './draw-track';
 import { feetOf, NEAR } from './layout';
 
 /** Lengths that a fence is thick, and that the water or the ditch beside it is wide. */

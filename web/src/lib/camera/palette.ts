@@ -1,5 +1,5 @@
 /** The colours of the course by day and under lamps. */
-import type { Theme } from '../device/comfort.svelte';
+import type { Theme } from '../app/settings.svelte';
 
 export interface Palette {
   sky: string;

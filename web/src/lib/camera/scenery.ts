@@ -1,5 +1,5 @@
 /** What lies behind the far rail, in layers that pass at their own speed: painted once, then moved. */
-import { imageOf, type Brush } from './gallery';
+import { imageOf, type Brush } from './bitmap-cache';
 import { HEIGHT, type Layout } from './layout';
 import type { Palette } from './palette';
 

@@ -2,9 +2,17 @@
  *  what is written over the horses. Each is painted once for a size, between frames, and then only copied. */
 import type { Obstacle } from './course';
 import { screenX } from './framing';
-import type { Scene } from './ground';
+import type { Scene } from './draw-track';
 import type { Palette } from './palette';
-import { copy, copyBetween, Gallery, imageOf, type Box, type Brush, type Sprite } from './gallery';
+import {
+  copy,
+  copyBetween,
+  Gallery,
+  imageOf,
+  type Box,
+  type Brush,
+  type Sprite,
+} from './bitmap-cache';
 import { FONT } from './sprites';
 
 const TITLE = '"Limelight", "Saira Condensed", serif';

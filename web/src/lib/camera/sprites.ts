@@ -3,7 +3,7 @@ import type { Pose } from '../horses/poses';
 import { horseShapes, rolledJockey } from '../horses/rig';
 import { paint, type Shape } from '../horses/shapes';
 import type { Runner } from '../horses/silks';
-import { Gallery, imageOf, type Box, type Sprite } from './gallery';
+import { Gallery, imageOf, type Box, type Sprite } from './bitmap-cache';
 
 const EDGE = '#FFFBF0';
 export const FONT = '"Saira Condensed", "Arial Narrow", sans-serif';

@@ -1,7 +1,7 @@
 /** What they start from: stalls with the starter beside them, or a tape. */
 import { NOSE } from '../horses/rig';
 import { screenX } from './framing';
-import type { Scene } from './ground';
+import type { Scene } from './draw-track';
 import { feetOf, NEAR } from './layout';
 import { FONT } from './sprites';
 

@@ -1,9 +1,9 @@
 /** A first race: a real table, two easy bots, and the coach. */
-import { remembered } from '../device/memory';
-import { makeTable } from '../server/sitting';
-import { promise } from '../table/arrange';
-import { say } from '../words/language.svelte';
-import { teaching } from './teaching.svelte';
+import { remembered } from '../app/storage';
+import { makeTable } from '../net/tables';
+import { promise } from '../net/arrange';
+import { say } from '../i18n/language.svelte';
+import { teaching } from './progress.svelte';
 
 /** Makes the table and says where it is. */
 export async function firstRace(game: string): Promise<string> {

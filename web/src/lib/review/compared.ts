@@ -1,6 +1,6 @@
 /** Two games of the same race, in words. */
 import type { ComparedSeat, ReviewSeat } from '../../wire';
-import type { Params, Words } from '../words/words';
+import type { Params, Words } from '../i18n/words';
 
 /** What each game is called: by who played it, and by which it is where the names are the same. */
 export function gameNames(accounts: ReviewSeat[], words: Words): string[] {

@@ -1,7 +1,7 @@
 /** The pauses and tweens of what is being played: they keep the pace and end at once when asked. */
 import { TIMES } from './pace';
-import { showtime } from './showtime.svelte';
-import { nextTask } from './task';
+import { showtime } from '../app/environment.svelte';
+import { nextTask } from '../app/task';
 
 export class Beat {
   /** How many times as fast as written. */

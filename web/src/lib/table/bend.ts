@@ -1,6 +1,6 @@
 /** The last bend: from a third of the way to go until the race is settled. */
 import { SETTLED } from './scene';
-import type { GameEvent, TableView } from './shown';
+import type { GameEvent, TableView } from './view';
 
 export class LastBend {
   /** The race that is still to be seen on the board has been settled. */

@@ -1,6 +1,6 @@
 /** The chances as of the shown moment: never of a later one, frozen over a roll, gone at the post. */
 import type { Odds } from '../../wire';
-import type { TableView } from './shown';
+import type { TableView } from './view';
 
 export class Chances {
   private heard: { odds: Odds; number: number }[] = [];

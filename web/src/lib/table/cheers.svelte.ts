@@ -1,7 +1,7 @@
 /** Who has called something in the last moments: their lines and the horses they cheer are lit. */
-import type { BoardKit } from '../boards';
+import type { BoardKit } from '../boards/kit';
 import type { Reaction } from '../../wire';
-import type { TableView } from './shown';
+import type { TableView } from './view';
 
 type Word = Reaction['word'];
 

@@ -2,12 +2,12 @@
  * The one clock of a page. What happens waits in a queue and is played one thing after another;
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
-import { comfort } from '../device/comfort.svelte';
-import type { Means } from '../boards/kit/meaning';
-import { hush } from '../device/sounds';
+import { comfort } from '../app/settings.svelte';
+import type { Means } from './race-event';
+import { hush } from '../sound/sound.svelte';
 import type { Odds } from '../../wire';
-import type { Act, Player } from './act';
-import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
+import type { Act, Player } from './playback';
+import { Backlog, type Queued, type ShownClock, type Step } from './queue';
 import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
@@ -15,9 +15,9 @@ import { missedOnTheWay, missedSince, type Missed } from './missed';
 import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, TIMES, type Pace } from './pace';
 import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
-import { showtime } from './showtime.svelte';
-import { stillStage, withGains, type Stage } from './stage';
-import { isAsked, type GameEvent, type TableView } from './shown';
+import { showtime } from '../app/environment.svelte';
+import { stillStage, withGains, type Stage } from './show-state';
+import { isAsked, type GameEvent, type TableView } from './view';
 import { isTimeUp } from './time-up';
 import { Sweep } from './sweep.svelte';
 

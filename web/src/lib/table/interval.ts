@@ -13,7 +13,7 @@ export interface Waiting {
   /** Whether this page's player is one of them. */
   isMine: boolean;
   mayGoOn: boolean;
-  /** How long it lasts at most; null for one who plays alone and is given all the time. */
+  /** How long it lasts at most; null without a limit, or for one who plays alone and is given all the time. */
   clock: Interval | null;
 }
 
@@ -42,6 +42,6 @@ export function waitingOf(table: TableInfo, who: Who): Waiting | null {
     waited,
     isMine,
     mayGoOn: isHost && !isMine,
-    clock: interval.whole < NO_HURRY ? interval : null,
+    clock: interval.whole > 0 && interval.whole < NO_HURRY ? interval : null,
   };
 }

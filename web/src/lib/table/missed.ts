@@ -1,7 +1,7 @@
 /** A finish that a page jumped over, kept to be seen later. */
-import { isFinish, type Means } from '../boards/kit/meaning';
-import type { Step } from './backlog';
-import type { TableView } from './shown';
+import { isFinish, type Means } from './race-event';
+import type { Step } from './queue';
+import type { TableView } from './view';
 
 export interface Missed {
   /** What the table was like before it. */

@@ -1,7 +1,7 @@
 /** Where a table is, in words: which race, which round of it, and who is waited for. */
-import type { BoardKit } from '../boards';
-import type { Words } from '../words/words';
-import type { TableView } from './shown';
+import type { BoardKit } from '../boards/kit';
+import type { Words } from '../i18n/words';
+import type { TableView } from './view';
 import { waitingFor } from './waiting';
 
 /** A game counts its rounds as `round` or, where its rulebook says so, as `turn`. */

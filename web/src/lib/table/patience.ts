@@ -1,7 +1,7 @@
 /** What a page waits for: a television that is behind, a pause, people who still read. */
 
 import type { TableInfo } from '../../wire';
-import { showtime } from './showtime.svelte';
+import { showtime } from '../app/environment.svelte';
 
 /** Who looks: several people, one person among bots, or nobody who plays. */
 export type Company = 'people' | 'alone' | 'bots';

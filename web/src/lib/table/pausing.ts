@@ -1,7 +1,7 @@
 /** The pause after a move, in which people may object to it. */
 import type { InPause, PauseInfo } from '../../wire';
-import type { RunningClock } from './countdown.svelte';
-import type { TableView } from './shown';
+import type { RunningClock } from '../app/countdown.svelte';
+import type { TableView } from './view';
 
 export type Pausing = PauseInfo & { received: number };
 export type PauseWord = InPause['say'];
@@ -18,7 +18,7 @@ export function isSameRace(race: unknown, view: TableView | null): boolean {
 /** The pause as a clock that runs down. */
 export function clockOf(pause: Pausing): RunningClock {
   const { left, whole, running, received } = pause;
-  return { kind: 'pause', left, whole, running, received, seats: pause.seats };
+  return { kind: 'pause', left, whole, running, waits: 0, received, seats: pause.seats };
 }
 
 /** Whose the device is among those whom the pause concerns. */

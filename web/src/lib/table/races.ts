@@ -1,5 +1,5 @@
-import { capital, type Words } from '../words/words';
-import type { TableView } from './shown';
+import { capital, type Words } from '../i18n/words';
+import type { TableView } from './view';
 
 /** Where each race of a game begins; in a game of one race, each of its stages. */
 export function racesIn(views: TableView[], words: Words): { says: string; at: number }[] {

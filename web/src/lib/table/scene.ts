@@ -1,5 +1,5 @@
 /** A scene that stands over the board for a while: the director puts it on, one at a time. */
-import type { GameEvent } from './shown';
+import type { GameEvent } from './view';
 
 export type Scene =
   /** The horses walk past; `upto` of them have been shown. */

@@ -1,6 +1,6 @@
 /** Answers that the clock gave. */
 import type { PickView } from '../../wire';
-import type { GameEvent } from './shown';
+import type { GameEvent } from './view';
 
 export interface TimeUp extends GameEvent {
   seat: number;

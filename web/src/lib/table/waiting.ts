@@ -1,5 +1,5 @@
 /** Whom the table waits for, in words. */
-import type { Words } from '../words/words';
+import type { Words } from '../i18n/words';
 
 /** More names than this are not read: they are counted. */
 const NAMED = 3;

@@ -1,7 +1,7 @@
-import type { BoardKit } from '../../lib/boards';
-import type { Session } from '../../lib/server/session.svelte';
-import type { TableView } from '../../lib/table/shown';
-import type { Words } from '../../lib/words/words';
+import type { BoardKit } from '../../lib/boards/kit';
+import type { Session } from '../../lib/table/session.svelte';
+import type { TableView } from '../../lib/table/view';
+import type { Words } from '../../lib/i18n/words';
 import type { TableInfo } from '../../wire';
 
 /** What a page of a table has in hand, and so what most parts of it are given. */

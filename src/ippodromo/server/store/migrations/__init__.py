@@ -1,1 +1,1 @@
-"""Migrations of the database, one file each, applied when a server starts."""
+"""Migrations of the database, one file for each, applied when a server starts."""

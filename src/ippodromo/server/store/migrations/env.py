@@ -1,8 +1,8 @@
-"""Run by alembic: it migrates on the connection the server hands over."""
+"""Called by Alembic: migrate on the connection of the server."""
 
 from alembic import context
 
-from ippodromo.server.store.schema import metadata
+from ippodromo.server.store.sql import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata)

@@ -1,6 +1,4 @@
-"""Bring a database up to date: alembic, run on a connection that is open already.
-
-It is imported only where there is something to migrate: most starts find nothing."""
+"""Bring the schema of a database up to date with Alembic."""
 
 import logging
 from pathlib import Path
@@ -14,14 +12,14 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 HEAD = "0004"
-"""The newest migration; a database that has it needs no look at the others."""
+"""The newest migration."""
 VERSION = "alembic_version"
-"""Where alembic keeps the newest migration that was made."""
+"""The table in which Alembic keeps the newest migration of a database."""
 
 
 def configuration(connection: Connection | None = None) -> "Config":
-    """Alembic's settings, without a file."""
-    from alembic.config import Config
+    """Return Alembic's settings, without a file."""
+    from alembic.config import Config  # most starts find nothing to migrate
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
@@ -30,14 +28,14 @@ def configuration(connection: Connection | None = None) -> "Config":
 
 
 def upgrade(connection: Connection) -> None:
-    """Apply every migration that the database lacks; one of a newer program is left alone."""
+    """Apply the migrations that a database lacks. Raise SetupError if a newer program wrote it."""
     if inspect(connection).has_table(VERSION):
         found = connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalars().all()
         if list(found) == [HEAD]:
             return
         if max(found, default="") > HEAD:
             raise SetupError("server.database_newer", {"schema": max(found), "known": HEAD})
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # importing it says a good deal already
-    from alembic import command
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # before the import, which logs
+    from alembic import command  # most starts find nothing to migrate
 
     command.upgrade(configuration(connection), "head")

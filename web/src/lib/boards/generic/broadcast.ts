@@ -1,4 +1,4 @@
-import type { BroadcastParts } from '..';
+import type { BroadcastParts } from '../kit';
 import RaceCards from './RaceCards.svelte';
 
 export default { RaceCards } satisfies BroadcastParts;

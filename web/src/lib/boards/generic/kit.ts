@@ -1,17 +1,17 @@
-import type { BoardKit } from '..';
+import type { BoardKit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
-import { PLAIN } from '../kit/facts';
+import { PLAIN } from '../../table/race-info';
 import { means } from './means';
 import { play } from './play';
 
 export default {
   Board,
   Chip,
-  Hand: null,
+  Holdings: null,
   play,
   facts: PLAIN,
   means,
-  race: async () => (await import('./race')).default,
+  race: async () => (await import('./course')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

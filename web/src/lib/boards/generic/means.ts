@@ -1,5 +1,5 @@
 /** What events of a game that nobody knows tell by their names and fields. */
-import type { Means } from '../kit/meaning';
+import type { Means } from '../../table/race-event';
 
 export const means: Means = (event) => {
   if (/^Race(Begins|Began)$/.test(event.event)) return { is: 'begins', race: Number(event.race) };

@@ -1,11 +1,11 @@
 /** Any game's events at a pace that can be followed: what their fields tell is shown. */
-import { sound } from '../../device/sounds';
-import type { Act } from '../../table/act';
+import { sound } from '../../sound/sound.svelte';
+import type { Act } from '../../table/playback';
 import { SETTLED } from '../../table/scene';
-import type { GameEvent } from '../../table/shown';
-import { cheer, pay, strides } from '../kit/acts';
-import { isSettled, settle } from '../kit/timeline';
-import { fieldOf, spacesOf } from './field';
+import type { GameEvent } from '../../table/view';
+import { cheer, pay, strides } from '../common/animations';
+import { isSettled, settle } from '../common/timeline';
+import { fieldOf, spacesOf } from './horses';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (event.event === 'Paid' || event.event === SETTLED)

@@ -1,5 +1,5 @@
-import type { BroadcastParts } from '..';
+import type { BroadcastParts } from '../kit';
 import RaceCards from './RaceCards.svelte';
-import Thrown from './Thrown.svelte';
+import DrawnCard from './DrawnCard.svelte';
 
-export default { RaceCards, Thrown } satisfies BroadcastParts;
+export default { RaceCards, Thrown: DrawnCard } satisfies BroadcastParts;

@@ -1,6 +1,6 @@
 /** The card that is being turned: its back has the name of its deck only. */
-import type { Stage } from '../../table/stage';
-import type { Words } from '../../words/words';
+import type { Stage } from '../../table/show-state';
+import type { Words } from '../../i18n/words';
 import type { GrandNationalBoard } from '../../../wire/grand_national';
 
 export function cardOn(

@@ -1,136 +1,195 @@
-/** The course as a ribbon: a row for each circuit, so many columns of lanes. */
-import type { BoardView } from '../../../wire/grand_national';
+/** The National: six lanes, two circuits, fences and brooks across them. */
+import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
+import type { Runner } from '../../horses/silks';
+import { shown, type TableView } from '../../table/view';
+import type { Stage } from '../../table/show-state';
+import { FAMOUS } from './ribbon';
+import { silksOf } from './stable-silks';
+import type { BoardView, HorseView, GrandNationalBoard } from '../../../wire/grand_national';
 
-/** The name of the square behind the post. */
-export const FINISH = 'finish';
+/** The picture shows so many columns. */
+const WINDOW = 14;
+/** From row to row at the tape. */
+const ROW = 1.9;
+const KINDS: Record<string, Obstacle['kind']> = {
+  open_ditch: 'ditch',
+  landing_ditch: 'ditch',
+  the_chair: 'ditch',
+  bechers_brook: 'brook',
+  valentines_brook: 'brook',
+  water_jump: 'water',
+};
 
-export const COLUMN = 20;
-export const LANE = 27;
-const MARGIN = 22;
-/** Behind the white line there is room for the rows in which horses wait (GN-8.3). */
-const LEFT = 90;
-const HEAD = 30;
-const GAP = 32;
-
-/** How many lengths a horse still has to run; a dash where it stands nowhere. */
-export function toGo(course: BoardView, square: string): string {
-  if (square === FINISH) return '0';
-  const column = /^(\d+)\//.exec(square)?.[1];
-  return column === undefined ? '–' : String(course.columns - Number(column));
+/** A horse's nose is a length before its square; the line is reached by the step out of the last. */
+function course(board: BoardView): Course {
+  const known = courses.get(board);
+  if (known) return known;
+  const made = courseOf(board);
+  courses.set(board, made);
+  return made;
 }
 
-/** The fences that everybody knows by name; the others have a number. */
-export const FAMOUS: ReadonlySet<string> = new Set([
-  ...['bechers_brook', 'canal_turn', 'valentines_brook'],
-  ...['the_chair', 'foinavon', 'water_jump'],
-]);
+/** The board comes with the box, once: so its course is made once. */
+const courses = new WeakMap<BoardView, Course>();
 
-/** The famous fence that a square lies on; empty where none does. */
-export function famousAt(course: BoardView, square: string): string {
-  const column = Number.parseInt(square, 10);
-  const name = course.fences.find((fence) => fence.column === column)?.name ?? '';
-  return FAMOUS.has(name) ? name : '';
+function courseOf(board: BoardView): Course {
+  const [first, last] = [Math.min(...board.run_in_lanes), Math.max(...board.run_in_lanes)];
+  return {
+    length: board.columns + 1,
+    lanes: board.lanes,
+    hasLanes: true,
+    start: 'tape',
+    isFixed: false,
+    shape: 'straight',
+    around: board.circuit,
+    window: WINDOW,
+    isNumbered: false,
+    obstacles: board.fences.map(({ column, name, number }) => ({
+      at: column,
+      kind: KINDS[name] ?? 'fence',
+      number,
+      name: FAMOUS.has(name) ? `fence.${name}` : undefined,
+    })),
+    posts: [{ at: board.run_in_from + 1, kind: 'elbow' }],
+    bends: bendsOf(board),
+    runIn: { from: board.run_in_from + 1, lanes: [first, last] },
+  };
 }
 
-export interface Spot {
-  x: number;
-  y: number;
+/** The course turns at the Canal and before the stands, on both circuits. */
+function bendsOf({ columns, circuit }: BoardView): [number, number][] {
+  const rounds = Array.from({ length: Math.ceil(columns / circuit) }, (_, i) => i * circuit);
+  return rounds.flatMap((from): [number, number][] => [
+    [from + circuit * 0.4, from + circuit * 0.5],
+    [from + circuit * 0.68, from + circuit * 0.78],
+  ]);
 }
 
-export class Ribbon {
-  readonly rows: number;
-  readonly margin = MARGIN;
-  readonly width: number;
-  readonly height: number;
-  readonly high: number;
+/** Squares as they were read: the same few are asked for in every frame. */
+const read = new Map<string, [number, number]>();
 
-  constructor(readonly course: BoardView) {
-    this.rows = Math.ceil(course.columns / course.circuit);
-    this.high = course.lanes * LANE;
-    this.width = LEFT + (course.circuit + 1) * COLUMN + 34;
-    this.height = this.rows * (HEAD + this.high + GAP);
+/** Column and lane of a square as written: `41/3`, or `finish`. */
+function parts(square: string, board: BoardView): [number, number] {
+  const known = read.get(square);
+  if (known) return known;
+  const found = /^(\d+)\/(\d+)$/.exec(square);
+  if (found) {
+    const made: [number, number] = [Number(found[1]), Number(found[2])];
+    read.set(square, made);
+    return made;
   }
+  const lanes = board.run_in_lanes;
+  return [board.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
+}
 
-  /** The row a column lies in. */
-  rowOf(column: number): number {
-    return Math.min(this.rows - 1, Math.floor(column / this.course.circuit));
-  }
+/** What the stage says of horses, read once for all of them: behind each answer is a state of the page. */
+type Doing = Pick<Stage, 'ways' | 'out' | 'home' | 'galloping' | 'card'> & { called?: string };
 
-  left(column: number): number {
-    return LEFT + (column - this.rowOf(column) * this.course.circuit) * COLUMN;
-  }
+function doingOn(stage: Stage): Doing {
+  const { galloping, card } = stage;
+  const [ways, out, home] = [{ ...stage.ways }, { ...stage.out }, { ...stage.home }];
+  const called = card?.horse ?? Object.keys(out).at(-1);
+  return { ways, out, home, galloping, card, called };
+}
 
-  top(row: number): number {
-    return HEAD + row * (HEAD + this.high + GAP);
-  }
+const NOTHING: Doing = { ways: {}, out: {}, home: {}, galloping: '', card: null };
 
-  /** The middle of a square as written: `41/3`, or `finish`. */
-  of(name: string): Spot {
-    const [column, lane] = this.parts(name);
+function isDoing({ key }: HorseView, { ways, out, home, galloping, called }: Doing): boolean {
+  return key in ways || key in out || key in home || key === galloping || key === called;
+}
+
+function bearingOf(horse: HorseView, doing: Doing): Bearing {
+  const fate = doing.out[horse.key] ?? horse.fate;
+  if (fate === 'fell') return 'fall';
+  if (fate === 'pulled_up') return 'out';
+  return horse.misses > 0 && horse.fate === 'running' ? 'held' : 'run';
+}
+
+function place(horse: HorseView, board: BoardView, doing: Doing): { at: number; lane: number } {
+  const way = doing.ways[horse.key];
+  if (way && way.squares.length > 1) {
+    const steps = way.squares.length - 1;
+    const step = Math.min(steps - 1, Math.floor(way.part * steps));
+    const rest = way.part * steps - step;
+    const [from, to] = [parts(way.squares[step]!, board), parts(way.squares[step + 1]!, board)];
     return {
-      x: this.left(column) + COLUMN / 2,
-      y: this.top(this.rowOf(column)) + (lane - 0.5) * LANE,
+      at: from[0] + (to[0] - from[0]) * rest + 1,
+      lane: from[1] + (to[1] - from[1]) * rest,
     };
   }
-
-  /** Where a horse stands: behind the line in its row, until it has made a step. */
-  standing(name: string, row: number): Spot {
-    const spot = this.of(name);
-    return name.startsWith('0/') ? { ...spot, x: spot.x - (row - 1) * COLUMN } : spot;
-  }
-
-  parts(name: string): [number, number] {
-    const found = /^(\d+)\/(\d+)$/.exec(name);
-    if (found) return [Number(found[1]), Number(found[2])];
-    const lanes = this.course.run_in_lanes;
-    return [this.course.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
-  }
-
-  /** The lanes of a column, from the first to the last. */
-  lanes(column: number): [number, number] {
-    const { run_in_from, run_in_lanes, lanes } = this.course;
-    return column >= run_in_from
-      ? [Math.min(...run_in_lanes), Math.max(...run_in_lanes)]
-      : [1, lanes];
-  }
-
-  /** The ground of a row: the whole width, then the run-in. */
-  ground(row: number): string {
-    const { circuit, columns, run_in_from } = this.course;
-    const from = row * circuit;
-    const to = Math.min(columns, from + circuit);
-    const wide = Math.min(to, Math.max(from, run_in_from));
-    const rect = (a: number, b: number): string => {
-      if (b <= a) return '';
-      const [first, last] = this.lanes(a);
-      const x = LEFT + (a - from) * COLUMN;
-      const y = this.top(row) + (first - 1) * LANE;
-      return `M${x} ${y}h${(b - a) * COLUMN}v${(last - first + 1) * LANE}h${-(b - a) * COLUMN}Z`;
-    };
-    return rect(from, wide) + rect(wide, to);
-  }
-
-  /** The lines between the squares of a row. */
-  grid(row: number): string {
-    const { circuit, columns } = this.course;
-    const from = row * circuit;
-    const to = Math.min(columns, from + circuit);
-    const lines: string[] = [];
-    for (let column = from; column < to; column++) {
-      const [first, last] = this.lanes(column);
-      const [x, y] = [this.left(column), this.top(row)];
-      lines.push(`M${x} ${y + (first - 1) * LANE}v${(last - first + 1) * LANE}`);
-      for (let lane = first; lane < last; lane++) lines.push(`M${x} ${y + lane * LANE}h${COLUMN}`);
-    }
-    return lines.join('');
-  }
-
-  /** A line across a column's left edge. */
-  across(column: number, after = 0): { x1: number; y1: number; x2: number; y2: number } {
-    const [first, last] = this.lanes(Math.min(column, this.course.columns - 1));
-    const row = this.rowOf(column);
-    const x = this.left(column) + after;
-    const top = this.top(row);
-    return { x1: x, x2: x, y1: top + (first - 1) * LANE, y2: top + last * LANE };
-  }
+  const [column, lane] = parts(way?.squares[0] ?? horse.square, board);
+  return { at: column > 0 ? column + 1 : -(horse.row - 1) * ROW, lane };
 }
+
+interface Entry {
+  horse: HorseView;
+  dress: Runner;
+  /** As it is while the view stands and nothing happens to it. */
+  rests: Racer;
+}
+
+/** Who runs, and in which silks: made once for a view, for a race is drawn fifty times a second. */
+const fields = new WeakMap<TableView, Entry[]>();
+
+function fieldOf(view: TableView, position: GrandNationalBoard): Entry[] {
+  const known = fields.get(view);
+  if (known) return known;
+  const { horses } = position;
+  const field = horses
+    .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
+    .map((horse) => {
+      const dress = silksOf(horse, position.caps);
+      return { horse, dress, rests: racerOf(horse, dress, position, NOTHING) };
+    });
+  fields.set(view, field);
+  return field;
+}
+
+function racerOf(
+  horse: HorseView,
+  dress: Runner,
+  position: GrandNationalBoard,
+  doing: Doing,
+): Racer {
+  const home = position.home.indexOf(horse.key);
+  return {
+    id: horse.key,
+    number: horse.lot,
+    name: horse.name,
+    dress,
+    ...place(horse, position.board, doing),
+    bearing: bearingOf(horse, doing),
+    place: doing.home[horse.key] ?? (home >= 0 ? home + 1 : null),
+    isMoving: doing.galloping === horse.key,
+    isInAir: doing.card?.horse === horse.key,
+    // What a card or a fence does to a horse is seen, wherever the camera was.
+    isCalled: horse.key === doing.called,
+  };
+}
+
+function racers(view: TableView, stage: Stage): Racer[] {
+  const position = shown<GrandNationalBoard>(view);
+  if (position.stage !== 'race' && position.stage !== 'settled') return [];
+  const doing = doingOn(stage);
+  return fieldOf(view, position).map(({ horse, dress, rests }) =>
+    isDoing(horse, doing) ? racerOf(horse, dress, position, doing) : rests,
+  );
+}
+
+/** The horse to move, and every square where its ride or its card can end. */
+function asked(view: TableView): Asked | null {
+  const { reach, board } = shown<GrandNationalBoard>(view);
+  if (!reach || !view.asks.some((ask) => /^ask\.(ride|advance)$/.test(ask.key))) return null;
+  const spots = Object.keys(reach.due).map((square) => {
+    const [column, lane] = parts(square, board);
+    return { at: column + 1, lane };
+  });
+  return { horses: [reach.horse], spots };
+}
+
+const race: Race = {
+  course: (view) => course(shown<GrandNationalBoard>(view).board),
+  racers,
+  asked,
+};
+export default race;

@@ -1,8 +1,8 @@
 /** What Grand National's views tell of their horses and of the race. */
-import { shown, type TableView } from '../../table/shown';
+import { shown, type TableView } from '../../table/view';
 import type { HorseView, GrandNationalBoard } from '../../../wire/grand_national';
-import { PLAIN, type Facts, type Known } from '../kit/facts';
-import { silksOf } from './silk';
+import { PLAIN, type Facts, type Known } from '../../table/race-info';
+import { silksOf } from './stable-silks';
 
 function horseOf(view: TableView, { id }: Known): HorseView | undefined {
   return shown<GrandNationalBoard>(view).horses.find(({ key }) => key === id);

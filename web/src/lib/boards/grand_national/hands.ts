@@ -1,9 +1,9 @@
-import type { Hands } from '..';
+import type { Hands } from '../kit';
 import AntePost from './hands/AntePost.svelte';
 import Bid from './hands/Bid.svelte';
 import Prices from './hands/Prices.svelte';
 import Ride from './hands/Ride.svelte';
-import Slip from './hands/Slip.svelte';
+import BetSlip from './hands/BetSlip.svelte';
 import Stables from './hands/Stables.svelte';
 import TakeLot from './hands/TakeLot.svelte';
 import TakeOut from './hands/TakeOut.svelte';
@@ -14,7 +14,7 @@ export default {
   take_lot: TakeLot,
   ante_post: AntePost,
   prices: Prices,
-  bets: Slip,
+  bets: BetSlip,
   ride: Ride,
   pull_up: TakeOut,
   advance: Ride,

@@ -1,4 +1,4 @@
-import type { BoardKit } from '..';
+import type { BoardKit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import { facts } from './facts';
@@ -9,7 +9,7 @@ import { play } from './play';
 export default {
   Board,
   Chip,
-  Hand: null,
+  Holdings: null,
   play,
   facts,
   means,

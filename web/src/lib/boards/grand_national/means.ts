@@ -1,8 +1,8 @@
 /** Grand National's events, as a commentator hears them. */
-import { shown, type TableView } from '../../table/shown';
+import { shown, type TableView } from '../../table/view';
 import type { GrandNationalBoard } from '../../../wire/grand_national';
-import type { Means } from '../kit/meaning';
-import { famousAt } from './course';
+import type { Means } from '../../table/race-event';
+import { famousAt } from './ribbon';
 
 export const means: Means = (event, view) => {
   switch (event.event) {

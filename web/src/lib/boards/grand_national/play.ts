@@ -1,10 +1,10 @@
 /** Plays Grand National's events: the hammer, horses along their ways, cards, falls, the prizes. */
-import { sound } from '../../device/sounds';
-import type { Act } from '../../table/act';
+import { sound } from '../../sound/sound.svelte';
+import type { Act } from '../../table/playback';
 import { TIMES } from '../../table/pace';
-import { shown, type GameEvent } from '../../table/shown';
-import { follow, pay } from '../kit/acts';
-import { callHome, isSettled, off, orderBoard, parade, photo, settle } from '../kit/timeline';
+import { shown, type GameEvent } from '../../table/view';
+import { follow, pay } from '../common/animations';
+import { callHome, isSettled, off, orderBoard, parade, photo, settle } from '../common/timeline';
 import type { GrandNationalBoard } from '../../../wire/grand_national';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

@@ -1,8 +1,8 @@
 /** What HomeStretch's views tell of their horses and races. */
-import { shown, type TableView } from '../../table/shown';
+import { shown, type TableView } from '../../table/view';
 import type { HomestretchBoard } from '../../../wire/homestretch';
-import type { Words } from '../../words/words';
-import { PLAIN, type Fact, type Facts, type Known } from '../kit/facts';
+import type { Words } from '../../i18n/words';
+import { PLAIN, type Fact, type Facts, type Known } from '../../table/race-info';
 import { ratesOf as boxesOf } from './box';
 
 /** What the boxes of a horse pay that comes in at a place. */

@@ -1,4 +1,4 @@
-import type { Hands } from '..';
+import type { Hands } from '../kit';
 import BetsHand from './BetsHand.svelte';
 import RunHand from './RunHand.svelte';
 import ShareHand from './ShareHand.svelte';

@@ -1,11 +1,11 @@
-import type { BoardKit } from '..';
-import { shown } from '../../table/shown';
+import type { BoardKit } from '../kit';
+import { shown } from '../../table/view';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
-import Hand from './Hand.svelte';
+import Holdings from './Holdings.svelte';
 import { moment } from './moment';
-import { nameOfPick } from './names';
+import { nameOfPick } from './horses';
 import { facts } from './facts';
 import { means } from './means';
 import { play } from './play';
@@ -13,7 +13,7 @@ import { play } from './play';
 export default {
   Board,
   Chip,
-  Hand,
+  Holdings,
   play,
   facts,
   means,
@@ -22,7 +22,7 @@ export default {
   moment,
   // Shares are bought again: what is for sale lies on the board.
   isOverRace: (view) => shown<HomestretchBoard>(view).market_row.length > 0,
-  race: async () => (await import('./race')).default,
+  race: async () => (await import('./course')).default,
   lessons: async () => (await import('./lessons')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

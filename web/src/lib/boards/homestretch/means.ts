@@ -1,5 +1,5 @@
 /** HomeStretch's events, as a commentator hears them. */
-import type { Means } from '../kit/meaning';
+import type { Means } from '../../table/race-event';
 import { boxOf } from './box';
 
 export const means: Means = (event) => {

@@ -1,6 +1,6 @@
 /** Where a game of HomeStretch is: shares are drafted or bought, or which race is run. */
-import { shown, type TableView } from '../../table/shown';
-import type { Words } from '../../words/words';
+import { shown, type TableView } from '../../table/view';
+import type { Words } from '../../i18n/words';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 
 export function moment(view: TableView, words: Words): string {

@@ -1,8 +1,8 @@
 /** Plays HomeStretch's events: dice, horses in their lanes, cards, races settled. */
-import { sound } from '../../device/sounds';
-import type { Act } from '../../table/act';
-import { shown, type GameEvent } from '../../table/shown';
-import { gallop, pay, roll } from '../kit/acts';
+import { sound } from '../../sound/sound.svelte';
+import type { Act } from '../../table/playback';
+import { shown, type GameEvent } from '../../table/view';
+import { gallop, pay, roll } from '../common/animations';
 import {
   callHome,
   isSettled,
@@ -13,7 +13,7 @@ import {
   poster,
   settle,
   since,
-} from '../kit/timeline';
+} from '../common/timeline';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

@@ -1,8 +1,8 @@
 /** What the turf games' views tell of their horses and races. */
-import { shown, type GameEvent, type TableView } from '../../table/shown';
+import { shown, type GameEvent, type TableView } from '../../table/view';
 import type { TurfBoard } from '../../../wire/turf';
-import type { Words } from '../../words/words';
-import { PLAIN, type Facts, type Mention } from '../kit/facts';
+import type { Words } from '../../i18n/words';
+import { PLAIN, type Facts, type Mention } from '../../table/race-info';
 
 export const facts: Facts = {
   ...PLAIN,

@@ -1,4 +1,4 @@
-import type { Hands } from '..';
+import type { Hands } from '../kit';
 import BetHand from './BetHand.svelte';
 import ColourHand from './ColourHand.svelte';
 import MoveHand from './MoveHand.svelte';

@@ -1,7 +1,7 @@
-import type { BoardKit } from '..';
+import type { BoardKit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
-import Hand from './Hand.svelte';
+import Holdings from './Holdings.svelte';
 import { loadRace } from './load';
 import { moment } from './moment';
 import { nameOfPick } from './names';
@@ -12,7 +12,7 @@ import { play } from './play';
 export default {
   Board,
   Chip,
-  Hand,
+  Holdings,
   play,
   facts,
   means,

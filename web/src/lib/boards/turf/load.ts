@@ -2,5 +2,5 @@
 import type { Race } from '../../camera/course';
 
 export async function loadRace(): Promise<Race> {
-  return (await import('./race')).default;
+  return (await import('./course')).default;
 }

@@ -1,5 +1,5 @@
 /** The turf games' events, as a commentator hears them. */
-import type { Means } from '../kit/meaning';
+import type { Means } from '../../table/race-event';
 
 export const means: Means = (event) => {
   switch (event.event) {

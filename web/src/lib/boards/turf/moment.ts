@@ -1,6 +1,6 @@
 /** Where a race of a turf game is: which bets are being placed, or how many horses have moved. */
-import { shown, type TableView } from '../../table/shown';
-import type { Words } from '../../words/words';
+import { shown, type TableView } from '../../table/view';
+import type { Words } from '../../i18n/words';
 import type { TurfBoard } from '../../../wire/turf';
 
 export function moment(view: TableView, words: Words): string {

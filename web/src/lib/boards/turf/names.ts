@@ -1,6 +1,6 @@
 /** What a choice is called on its button: a move names how far it goes. */
-import { shown, type TableView } from '../../table/shown';
-import type { Words } from '../../words/words';
+import { shown, type TableView } from '../../table/view';
+import type { Words } from '../../i18n/words';
 import type { PickView } from '../../../wire';
 import type { TurfBoard } from '../../../wire/turf';
 

@@ -1,6 +1,6 @@
 /** What the board of a turf game shows of bets and of the die. */
 import type { TurfBoard } from '../../../wire/turf';
-import type { Words } from '../../words/words';
+import type { Words } from '../../i18n/words';
 
 /** The face that horses are moved by: none while the next die tumbles, and until its view is in force. */
 export function liesStill(stage: { rolling: boolean; die: string }, position: TurfBoard): string {

@@ -1,8 +1,8 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
-import type { Act } from '../../table/act';
+import type { Act } from '../../table/playback';
 import type { PlaceShown } from '../../table/scene';
-import { shown, type GameEvent, type TableView } from '../../table/shown';
-import { gallop, pay, roll } from '../kit/acts';
+import { shown, type GameEvent, type TableView } from '../../table/view';
+import { gallop, pay, roll } from '../common/animations';
 import {
   callHome,
   isSettled,
@@ -13,7 +13,7 @@ import {
   poster,
   settle,
   since,
-} from '../kit/timeline';
+} from '../common/timeline';
 import type { TurfBoard } from '../../../wire/turf';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

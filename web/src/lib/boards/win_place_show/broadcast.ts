@@ -1,4 +1,4 @@
-import type { BroadcastParts } from '..';
+import type { BroadcastParts } from '../kit';
 import RaceCards from './RaceCards.svelte';
 import Thrown from './Thrown.svelte';
 

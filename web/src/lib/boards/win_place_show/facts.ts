@@ -1,8 +1,8 @@
 /** What a meeting's views tell of their horses and races. */
-import { shown, type TableView } from '../../table/shown';
+import { shown, type TableView } from '../../table/view';
 import type { HorseView, MeetingBoard } from '../../../wire/win_place_show';
-import { capital, type Words } from '../../words/words';
-import { PLAIN, type Fact, type Facts, type Known } from '../kit/facts';
+import { capital, type Words } from '../../i18n/words';
+import { PLAIN, type Fact, type Facts, type Known } from '../../table/race-info';
 
 function horseOf(view: TableView, { number }: Known): HorseView | undefined {
   return shown<MeetingBoard>(view).horses.find((horse) => horse.number === number);

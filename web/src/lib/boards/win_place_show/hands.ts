@@ -1,25 +1,25 @@
-import type { Hands } from '..';
-import Bids from './hands/Bids.svelte';
-import Judge from './hands/Judge.svelte';
+import type { Hands } from '../kit';
+import BidSheet from './hands/BidSheet.svelte';
+import Verdict from './hands/Verdict.svelte';
 import Motion from './hands/Motion.svelte';
 import Objection from './hands/Objection.svelte';
 import Offices from './hands/Offices.svelte';
 import Raise from './hands/Raise.svelte';
 import Ride from './hands/Ride.svelte';
 import Riders from './hands/Riders.svelte';
-import Slip from './hands/Slip.svelte';
+import BetSlip from './hands/BetSlip.svelte';
 
 export default {
   elect: Offices,
   ballot: Offices,
   motion: Motion,
-  bid: Bids,
+  bid: BidSheet,
   raise: Raise,
   rider: Riders,
-  slip: Slip,
+  slip: BetSlip,
   move: Ride,
   object: Objection,
   last_call: Objection,
-  verdict: Judge,
-  jury: Judge,
+  verdict: Verdict,
+  jury: Verdict,
 } satisfies Hands;

@@ -1,5 +1,5 @@
 /** What a race can still bring a player: bets, purses and the Daily Double, over every finish left. */
-import { paysFor, ticketPays, type Bet } from './slip';
+import { paysFor, ticketPays, type Bet } from './slips';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 
 /** Whether a bet has won, has lost, or is still open. */

@@ -1,13 +1,13 @@
-import { shown, type TableView } from '../../table/shown';
-import type { BoardKit } from '..';
+import { shown, type TableView } from '../../table/view';
+import type { BoardKit } from '../kit';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
-import Hand from './Hand.svelte';
+import Holdings from './Holdings.svelte';
 import { heardAt } from './marks';
 import { facts } from './facts';
 import { means } from './means';
-import { nameOfField, nameOfPick } from './names';
+import { nameOfField, nameOfPick } from './horses';
 import { loadRace } from './load';
 import { play } from './play';
 
@@ -52,8 +52,8 @@ const neutral: BoardKit['neutral'] = {
 export default {
   Board,
   Chip,
-  Hand,
-  own: async () => (await import('./Own.svelte')).default,
+  Holdings,
+  own: async () => (await import('./OwnPage.svelte')).default,
   play,
   facts,
   means,

@@ -1,5 +1,5 @@
 /** The horse under the hammer, and what has been read of its bids. */
-import type { Stage } from '../../table/stage';
+import type { Stage } from '../../table/show-state';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 
 type Horse = MeetingBoard['horses'][number];

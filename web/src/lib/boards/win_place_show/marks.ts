@@ -1,6 +1,6 @@
 /** What may be marked on the squares of the track. */
-import type { TableView } from '../../table/shown';
-import type { Stage } from '../../table/stage';
+import type { TableView } from '../../table/view';
+import type { Stage } from '../../table/show-state';
 import type { AskView } from '../../../wire';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 

@@ -1,11 +1,11 @@
 /** Plays Win, Place & Show's events: dice, horses along their paths, bids read, races settled. */
-import { sound } from '../../device/sounds';
+import { sound } from '../../sound/sound.svelte';
 import { steady } from '../../table/beat';
 import { moveTime } from '../../table/pace';
 import { SETTLED, type PlaceShown } from '../../table/scene';
-import type { Act } from '../../table/act';
-import { shown, type GameEvent } from '../../table/shown';
-import { follow, pay, roll, slowly, strides } from '../kit/acts';
+import type { Act } from '../../table/playback';
+import { shown, type GameEvent } from '../../table/view';
+import { follow, pay, roll, slowly, strides } from '../common/animations';
 import {
   announce,
   callHome,
@@ -16,7 +16,7 @@ import {
   photo,
   settle,
   since,
-} from '../kit/timeline';
+} from '../common/timeline';
 import { verdicts } from './verdicts';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 

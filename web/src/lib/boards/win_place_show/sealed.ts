@@ -1,7 +1,7 @@
 /** What a seat has handed in and nobody else has seen: it lies in the question until that is closed. */
 import type { Row } from '../../asks/forms';
 import { rowsFrom } from '../../asks/rows';
-import type { TableView } from '../../table/shown';
+import type { TableView } from '../../table/view';
 import type { AskView } from '../../../wire';
 
 function handedIn(view: TableView, key: string): AskView | undefined {

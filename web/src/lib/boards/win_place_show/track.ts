@@ -1,5 +1,5 @@
 /** The oval of lanes as geometry, from the edition's sections: run anticlockwise, lane 1 inside. */
-import { ringPath } from '../kit/ring';
+import { ringPath } from '../../geometry/ring';
 import type { TrackView } from '../../../wire/win_place_show';
 
 export const LANE = 26;

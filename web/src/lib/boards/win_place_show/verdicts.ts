@@ -1,12 +1,12 @@
 /** Verdicts are called before the money moves: the board shows the hearing, then the gavel falls. */
-import { sound } from '../../device/sounds';
-import type { Act } from '../../table/act';
-import type { Votes } from '../../table/stage';
-import { shown, type GameEvent } from '../../table/shown';
+import { sound } from '../../sound/sound.svelte';
+import type { Act } from '../../table/playback';
+import type { Votes } from '../../table/show-state';
+import { shown, type GameEvent } from '../../table/view';
 import type { MeetingBoard } from '../../../wire/win_place_show';
-import { since } from '../kit/timeline';
+import { since } from '../common/timeline';
 import { heardAt } from './marks';
-import type { Bet } from './slip';
+import type { Bet } from './slips';
 
 /** How long a verdict stands, in milliseconds. */
 const STANDS = 3600;

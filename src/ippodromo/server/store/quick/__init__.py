@@ -1,1 +1,0 @@
-"""The quick way for the lines of play: a whole batch is one statement."""
