@@ -18,6 +18,8 @@ import simpy
 from rich.console import Console
 from rich.table import Table
 
+from ippodromo.server.store.base import GATHER_S
+
 SLICE = 0.001
 """Seconds that a part has a core before another part that waits gets it."""
 BATCH = 100
@@ -154,10 +156,13 @@ class Model:
         return self.service.server * course[part] / len(self.processes)
 
     def _write(self, process: Process) -> Steps:
-        """Commit all lines that wait."""
-        queue = process.writer
+        """Commit all lines that wait. After several lines, wait for more."""
+        queue, batch = process.writer, list[int]()
         while True:
+            is_busy = len(batch) > 1
             batch = [(yield queue.get())]
+            if is_busy:
+                yield self.env.timeout(GATHER_S)
             batch += [queue.items.pop(0) for _ in range(min(BATCH - 1, len(queue.items)))]
             yield from self._interpreter(process)
             yield from self._work(self.service.database * len(batch))

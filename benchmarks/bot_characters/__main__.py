@@ -3,9 +3,10 @@
 Claims: `alike` compares the slips of all pairs of bots at tables of four different characters;
 `recognised` has a naive Bayes classifier, trained on other seeds, name the character of each seat
 after three races; `wins` has each character play against three plain regulars, and `expert` an expert
-of each character, and one without, against three plain regulars. `--bots regular` measures `alike` for
-bots without characters. `party`, of Win, Place & Show alone, has twelve varied bots and two seats that
-never bet play its Party version. `--write` puts the figures into docs/bots.md.
+of each character, and one without, against three plain regulars. `conceded` sums up how far the answers
+that experts chose by their characters were behind the best in their own playouts. `--bots regular`
+measures `alike` for bots without characters. `party`, of Win, Place & Show alone, has twelve varied bots
+and two seats that never bet play its Party version. `--write` puts the figures into docs/bots.md.
 
 The games of `wins` and `expert` are kept in build/claims: a run that was ended goes on from there.
 """
@@ -13,19 +14,22 @@ The games of `wins` and `expert` are kept in build/claims: a run that was ended 
 import argparse
 import os
 from collections.abc import Iterator
+from math import sqrt
 from statistics import fmean
 
 from ippodromo.bots.weighing import CHARACTER_NAMES
+from ippodromo.bots.wilson import Z95
 from ippodromo.lab.arena import Contest, compete
 from ippodromo.lab.intervals import mean_by_rounds, share_by_rounds
 from ippodromo.lab.setup import Setup
 
 from ..bots_page import Figure, write
 from ..kept_results import kept_results
+from .conceded import Conceded, conceded
 from .measure import NOTES, Alike, alike, recognised
 from .party import NAME, party
 
-CLAIMS = ("alike", "recognised", "wins", "expert", "party")
+CLAIMS = ("alike", "recognised", "wins", "expert", "conceded", "party")
 CHARACTERS = "regular/any"
 MOST_SAME_SLIP, MOST_SAME_HORSES = 0.05, 0.20
 LEAST_RECOGNISED = 0.60
@@ -94,6 +98,8 @@ def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figur
         yield from _party(wanted, command)
     elif claim == "wins":
         yield from _wins(name, wanted, command)
+    elif claim == "conceded":
+        yield _conceded(name, conceded(name, wanted.seed, wanted.games), games, command)
     else:
         yield from _experts(name, wanted, command)
 
@@ -156,6 +162,16 @@ def _wins(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figur
         )  # fmt: skip
 
 
+def _conceded(name: str, found: Conceded, games: str, command: str) -> Figure:
+    """Return what characters cost experts in a game, with the end of its 95 % interval."""
+    most = found.lost + Z95 * sqrt(found.variance)
+    return Figure(
+        name, "experts of all characters: lost by their character's answers, parts of a win in a game",
+        f"{found.lost / found.games:.4f} (at most {most / found.games:.4f})",
+        f"{found.answers} of {found.tried} answers, {games}", command,
+    )  # fmt: skip
+
+
 def _experts(name: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
     """Measure what experts keep of the wins of a plain one on the same dice, each and all together."""
     plain = rounds_of_wins(name, "expert", "", wanted)
@@ -200,7 +216,8 @@ def main() -> None:
     wanted = parser.parse_args()
     for name in wanted.game or NOTES:
         for claim in wanted.claim or CLAIMS:
-            if claim == "party" and name != NAME:
+            # Win, Place & Show: only bets have characters, and playouts do not try bets.
+            if claim == ("conceded" if name == NAME else "party"):
                 continue
             for figure in figures(name, claim, wanted):
                 print(figure.line(), flush=True)

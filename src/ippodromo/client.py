@@ -6,7 +6,8 @@
 
 It knows no rules: it acts on what it is sent, reconnects by itself, and sends an answer that was
 under way again with the same key, so that it counts once. It brings its numbers into the dice
-(docs/fair-dice.md): a salt before the game, and a link of its hash chain with every answer. Told
+(docs/fair-dice.md): a salt before the game, and a link of its hash chain with every answer. It keeps a
+log of all that in `Seat.dice_log`, with which `ippodromo verify` checks the record. Told
 that it asks too often it waits and asks again. After a refused answer the question comes again, and
 once the table has been out of reach for `PATIENCE` seconds whatever waits for it ends with a
 `ConnectionError`: nothing waits for ever.
@@ -20,6 +21,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from aiohttp import (
@@ -30,6 +32,9 @@ from aiohttp import (
     ClientWebSocketResponse,
     WSMsgType,
 )
+
+from ippodromo.kernel.dice_log import DiceLog, SentAnswer
+from ippodromo.kernel.errors import NotAllowed
 
 __all__ = [
     "PATIENCE", "TOO_OFTEN", "HashChain", "OtherAnswer", "Refused", "Seat", "changed", "request",
@@ -214,14 +219,31 @@ class HashChain:
             return None
         return self.links[self.links.index(known) + 1].hex()
 
+    def is_used_up(self, owed: str) -> bool:
+        """Return True if the number asked for would come after the last one of this chain."""
+        return owed == self.links[-1].hex()
+
 
 class Seat:
     """One chair at one table, held by this program."""
 
     def __init__(
-        self, server: str, table: str, seat: int, cookie: str, chain: HashChain | None = None
+        self,
+        server: str,
+        table: str,
+        seat: int,
+        cookie: str,
+        chain: HashChain | None = None,
+        log_folder: Path | None = None,
     ) -> None:
         self.server, self.table, self.seat = server, table, seat
+        self.dice_log = DiceLog(table)
+        """What this seat was told of the dice of the current game, and what it sent."""
+        self.log_folder = log_folder
+        """Where the dice log of each game is written, as `TABLE-GAME-SEAT.dice.json`; None is nowhere."""
+        self._written_log = ""
+        self._unacknowledged: dict[str, tuple[DiceLog, SentAnswer]] = {}
+        """Answers in the dice log that have no number yet, by the key of their command."""
         self.cookie, self.recovery = cookie, ""
         self.chains = [] if chain is None else [chain]
         """Committed to, oldest first."""
@@ -253,7 +275,14 @@ class Seat:
         self._was_refused = False
 
     @classmethod
-    async def take(cls, server: str, invitation: str, name: str, seat: int | None = None) -> "Seat":
+    async def take(
+        cls,
+        server: str,
+        invitation: str,
+        name: str,
+        seat: int | None = None,
+        log_folder: Path | None = None,
+    ) -> "Seat":
         """Sit down with an invitation and begin to listen."""
         chain = HashChain()
         body = {"invitation": invitation, "name": name, "seat": seat}
@@ -261,7 +290,7 @@ class Seat:
         found, _ = await fetch(server, f"/api/invitations/{invitation}")
         table = found["table"]["id"]
         sat, cookie = await fetch(server, f"/api/tables/{table}/seats", body)
-        chair = cls(server, table, sat["seat"], cookie, chain)
+        chair = cls(server, table, sat["seat"], cookie, chain, log_folder)
         chair.recovery = sat["recovery"]
         if sat["knock"] is not None or sat["motion"] is not None:
             await chair._wait_for_chair()
@@ -360,13 +389,33 @@ class Seat:
         return dict(found)
 
     async def answer(self, ask: Data, say: str) -> int:
-        """Say something to an ask; its position in the table's sequence, or Refused."""
-        link = await self.link()
+        """Say something to an ask; its position in the table's sequence, or Refused.
+
+        It is refused here, and not sent, if the server asks for another number than the dice need."""
+        asked = self._ask_in_view(ask["id"], say)
+        is_aside = asked is not None and asked["aside"]
+        link = "" if is_aside else await self.link(asked)
         try:
             return await self.command("answer", ask=ask["id"], say=say, seq=self.seq, link=link)
         except Refused:
             self._was_refused = True
             raise
+
+    def _ask_in_view(self, id_: int, say: str) -> Data | None:
+        """Return the open ask with this id that has the answer among its options; None if none is open."""
+        asks = self.view["asks"] if self.view is not None else []
+        found = [one for one in asks if one["id"] == id_ and "options" in one]
+        named = [one for one in found if _offers(one["options"], say)]
+        return next(iter([*named, *found]), None)
+
+    def _note_answer(self, key: str, ask: int, say: str, link: str) -> None:
+        """Keep an answer in the dice log before it is sent."""
+        asked = self._ask_in_view(ask, say)
+        mode = "" if asked is None else "aside" if asked["aside"] else asked["mode"]
+        sent = SentAnswer(self.seat, ask, mode, self.owed if link else "", say, link)
+        self.dice_log.note_answer(sent)
+        self._unacknowledged[key] = self.dice_log, sent
+        self._write_log()
 
     async def say_in_pause(self, say: str) -> None:
         """Say a word about the pause that is on: go_on, go_on_all, ask_again or wait."""
@@ -374,21 +423,37 @@ class Seat:
             said = {"type": "in_pause", "ask": self.pause["ask"], "say": say}
             await self._send(json.dumps(said))
 
-    async def link(self) -> str:
-        """What the next answer owes the dice; of a new chain if the old one is not known here."""
+    async def link(self, ask: Data | None = None) -> str:
+        """What the next answer owes the dice; of a new chain if this seat's is not known here.
+
+        With the ask that it is for, it is refused if the server wants no number but the dice do."""
+        log, seat = self.dice_log, self.seat
+        if not self.owed and ask is not None:
+            try:
+                log.check_no_link(seat, ask["id"], ask["mode"])
+            except NotAllowed as no:
+                raise Refused({"rule": no.rule, "message": no.key, "params": no.params}) from None
         if not self.owed:
             return ""
-        found = [link for chain in self.chains if (link := chain.after(self.owed)) is not None]
-        if found:
-            return found[0]
+        known = [chain for chain in self.chains if chain.anchor == log.current_anchor(seat)]
+        if known and not known[0].is_used_up(self.owed):
+            link = known[0].after(self.owed)
+            if link is None:  # a new chain would not count for a while: nobody may demand one
+                raise Refused({"rule": "T-11", "message": "refused.other_number", "params": {}})
+            return link
         chain, following = HashChain(), HashChain()
         self.chains += [chain, following]
+        log.note_own_chain(seat, chain.anchor)
         await self.command("chain", anchor=chain.anchor, next=following.anchor)
         return chain.salt
 
-    async def command(self, kind: str, key: str = "", **fields: object) -> int:
+    async def command(self, kind: str, key: str = "", **fields: Any) -> int:
         """Send any command, until it is accepted or refused."""
         key = key or secrets.token_hex(8)
+        if kind == "undo":
+            self.dice_log.note_undo_request(self.seat)
+        elif kind == "answer":
+            self._note_answer(key, fields["ask"], fields["say"], fields["link"])
         text = json.dumps({"type": kind, "key": key, **fields})
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pending[key] = text, answer
@@ -444,6 +509,8 @@ class Seat:
     async def _on_message(self, said: Data) -> None:
         kind = said["type"]
         if kind == "welcome":
+            if self.seat not in said["you"]["seats"]:
+                self.dice_log.note_lost(self.seat)
             self.box = said["box"]
             self.view = said["view"]
             await self._apply(said, [])
@@ -451,6 +518,8 @@ class Seat:
                 await self._send(text)
         elif kind == "news" and said["seq"] == self.seq + 1:
             self.view = changed(self.view, said["changes"])
+            if said["line"]["kind"] == "answer" and said["line"]["seat"] is not None:
+                self.dice_log.note_other_answer(said["line"]["seat"])
             await self._apply(said, self.events)
         elif kind == "news" and said["seq"] > self.seq:
             raise ConnectionError("something is missing: a fresh line brings it")
@@ -463,8 +532,14 @@ class Seat:
             again = asyncio.create_task(self._send_later(said["key"]))
             self._retries.add(again)
             again.add_done_callback(self._retries.discard)
+        elif kind == "bye" and said["message"] == "server.chair_lost":
+            self.dice_log.note_lost(self.seat)
         elif kind in ("accepted", "refused") and said["key"] in self._pending:
             _, answer = self._pending.pop(said["key"])
+            log, sent = self._unacknowledged.pop(said["key"], (self.dice_log, None))
+            if sent is not None and kind == "accepted":
+                sent.number = said["number"]
+                self._write_log(log)
             if kind == "refused" and not answer.done():
                 answer.set_exception(Refused(said))
             elif not answer.done():
@@ -475,6 +550,7 @@ class Seat:
         self.seq, self.info = said["seq"], said["table"] or self.info
         self.clock, self.told_at = said["clock"], time.monotonic()
         told = told if number == self.info["number"] else []  # a rematch begins with nothing told
+        self._note_dice(said)
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
         self.owed, self.interval = said["owed"], said["interval"]
@@ -482,6 +558,29 @@ class Seat:
         await self._say_ready()
         await self._open_salt(self.info["seats"][self.seat])
         self._changed.set()
+
+    def _note_dice(self, said: Data) -> None:
+        """Keep in the dice log what a welcome or news tell of the dice."""
+        info = self.info
+        if self.dice_log.game != info["number"]:
+            self.dice_log = DiceLog(self.table, info["number"])
+        log = self.dice_log
+        log.note_header(info["header"], info["status"] == "opening")
+        log.note_chains([(one["at"], one["seat"], one["anchor"]) for one in info["chains"]])
+        log.note_undone([(one["at"], one["seat"], one["answer"]) for one in said["undone"]])
+        log.note_rolls([(one["at"], one["say"]) for one in said["rolls"]])
+        self._write_log()
+
+    def _write_log(self, log: DiceLog | None = None) -> None:
+        """Write a dice log, by default the current one, to its file if it has changed."""
+        log = log or self.dice_log
+        text = log.text() if self.log_folder is not None else ""
+        if self.log_folder is None or text == self._written_log:
+            return
+        self._written_log = text
+        self.log_folder.mkdir(parents=True, exist_ok=True)
+        file = self.log_folder / f"{self.table}-{log.game}-{self.seat + 1}.dice.json"
+        file.write_text(text, "utf-8")
 
     async def _say_ready(self) -> None:
         """A program needs no time to look at what a race brought."""
@@ -500,5 +599,14 @@ class Seat:
         if at + 1 == len(self.chains):
             self.chains.append(HashChain())
         salt, following = self.chains[at].salt, self.chains[at + 1].anchor
+        self.dice_log.note_salt(self.seat, self.chains[at].anchor, salt, self.info["header"])
+        self._write_log()
         key = f"salt-{salt[:24]}"
         await self._send(json.dumps({"type": "salt", "key": key, "salt": salt, "next": following}))
+
+
+def _offers(options: Data, say: str) -> bool:
+    """Return True if an answer is one of the options, or begins with the word of an amount or a form."""
+    word = say.partition(" ")[0]
+    words = [one["word"] for one in (*options["amounts"], *options["forms"])]
+    return word in words or any(pick["notation"] == say for pick in options["picks"])

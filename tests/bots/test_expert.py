@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
-from ippodromo.bots.expert import Expert, Halving, leanings
+from ippodromo.bots.expert import CLOSE, UNSURE, Expert, Halving, leanings
 from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
@@ -156,6 +156,20 @@ def test_answers_are_as_good_as_the_best_if_luck_may_have_parted_them() -> None:
     assert sorted(halving.as_good()) == [0, 1]
 
 
+def test_answers_are_not_as_good_as_the_best_if_too_few_playouts_tried_them() -> None:
+    """Two answers win every second playout each: equally often, but never the same ones."""
+    halving = Halving(2)
+    halving.run(lambda answer, n: float(n % 2 == answer), 16, lambda: False)
+    assert halving.as_good() == [0, 1]
+    assert halving.as_good(unsure=0.01) == [0]
+
+
+def test_answers_that_never_differ_are_equally_good_after_few_playouts() -> None:
+    halving = Halving(2)
+    halving.run(lambda answer, n: float(n % 2), 16, lambda: False)
+    assert halving.as_good(0.001, 0.01) == [0, 1]
+
+
 def test_what_is_clearly_behind_is_soon_given_up() -> None:
     tries = [0] * 4
 
@@ -192,6 +206,9 @@ def test_an_expert_of_a_character_leans_in_bets_and_rides_and_names_its_taste_wh
             plain, leant = (bot.explain(Moment(match, seat, 3)) for bot in bots)
             said[chosen.split(" ")[0]].append(plain.best != leant.best)
             assert bool(leant.taste) == (plain.best != leant.best)
+            lost, error = leant.conceded
+            assert lost <= CLOSE
+            assert error <= UNSURE
             assert not plain.taste
     assert any(said["bet"])
     assert any(said["move"])

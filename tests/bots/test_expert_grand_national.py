@@ -73,6 +73,20 @@ def test_it_keeps_its_money_where_regulars_bid() -> None:
     assert said == {("bid", "pass"), ("pass", "pass"), ("bid", "bid")}
 
 
+def test_without_playouts_an_expert_rides_as_if_it_had_no_character() -> None:
+    plain, bold = find_bot("expert", "grand_national"), find_bot("expert/bold", "grand_national")
+    regular = find_bot("regular/bold", "grand_national")
+    differs = 0
+    for match, seat, key in questions(national(), 12):
+        if match.table.position.race.gone_for_home:
+            break
+        if key == "ask.ride":
+            moment = Moment(match, seat, 5)
+            assert bold.choose(moment) == plain.choose(moment)
+            differs += regular.choose(moment) != plain.choose(moment)
+    assert differs
+
+
 def test_bets_and_rides_are_tried_once_somebody_has_gone_for_home() -> None:
     for key, gone_for_home, weighing in weighed():
         if len(weighing.alternatives) == 1 or key == "ask.bid":

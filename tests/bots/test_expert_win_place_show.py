@@ -18,6 +18,7 @@ from ippodromo.games.win_place_show.bot.bets import (
     guessed_bets,
     stakes,
 )
+from ippodromo.games.win_place_show.bot.bot import staked
 from ippodromo.games.win_place_show.bot.race import FormBook, form_book, run_race
 from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
@@ -119,6 +120,18 @@ def test_a_regulars_slip_is_guessed_from_what_it_paid() -> None:
         )
     ) < stakes(bets)
     assert guessed_bets(observation, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
+
+
+def test_an_expert_knows_what_every_seat_staked_in_this_race() -> None:
+    for race in (0, 1):
+        moment = moment_of(game(4), "ask.move", 3, race=race)
+        position = moment._match.table.position
+        paid = {}
+        for seat, slip in enumerate(position.slips):
+            tickets = position.tickets[seat] if race == 0 else []
+            paid[seat] = slip.stake() + sum(stake for _, _, stake in tickets)
+        assert staked(moment) == paid
+        assert sum(stake > 0 for stake in paid.values()) > 1
 
 
 def slips_at(moment: Moment, money: list[int], book: FormBook, likes: Likes | None = None) -> Slips:

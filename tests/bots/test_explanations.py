@@ -1,5 +1,7 @@
 """What bots tell people about their answers."""
 
+from dataclasses import replace
+
 import pytest
 
 import ippodromo
@@ -9,14 +11,19 @@ from ippodromo.bots.explanations import (
     Explanation,
     about_chance,
     chance_interval,
+    match_at,
     may_explain,
+    reasons_at,
     summarize,
 )
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.weighing import Alternative, Weighing
-from ippodromo.kernel.seats import NOBODY
+from ippodromo.bots.weighing import Alternative, Weighing, WeighingBot
+from ippodromo.contract.checks.bots import differing_pairs, last_answer, quick_bot
+from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab.games import play_match
 from tests.bots.short import short_game
+from tests.contract.games import case
 
 
 @pytest.mark.parametrize(
@@ -89,3 +96,38 @@ def test_every_reason_may_be_told_once_the_game_is_over() -> None:
     assert dealt  # hands stay hidden to the end
     last = len(match.active_entries) - 1
     assert all(may_explain(match, seat, NOBODY, last) for seat in dealt)
+
+
+def test_homestretch_bots_explain_their_bets_once_the_race_is_paid_but_never_their_draft() -> None:
+    bots = [find_bot("regular", "homestretch") for _ in range(3)]
+    told: dict[int, bool] = {}
+
+    def look(match: RecordedMatch) -> None:
+        entries = match.active_entries
+        bets = [at for at, entry in enumerate(entries) if entry.notation.startswith("bet ")]
+        if bets and not match.table.is_over():
+            told[match.game.races_run(match.table)] = may_explain(
+                match, entries[bets[0]].seat, NOBODY, bets[0]
+            )
+            picks = [at for at, entry in enumerate(entries) if entry.notation.startswith("keep")]
+            assert not any(may_explain(match, entries[at].seat, NOBODY, at) for at in picks)
+
+    play_match(short_game("homestretch", 3), bots, 1, watch=look)
+    assert told[0] is False
+    assert told[1] is True
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_no_reason_in_homestretch_tells_what_the_bot_saw_in_the_draft(level: str) -> None:
+    bot = quick_bot(level, "homestretch")
+    assert isinstance(bot, WeighingBot)
+    bot.level = replace(bot.level, playouts=8 * bot.level.playouts)
+    kinds: set[str] = set()
+    for pair in differing_pairs(case("homestretch")):
+        one, other = pair.one.match, pair.other.match
+        for seat in map(Seat, range(one.game.seats)):
+            at = last_answer(one, seat)
+            if seat != pair.viewer and at >= 0 and may_explain(one, seat, pair.viewer, at):
+                assert reasons_at(one, bot, at, 7) == reasons_at(other, bot, at, 7)
+                kinds.add(match_at(one, at).table.ask().key)
+    assert kinds >= {"ask.purchase", "ask.first_move"}

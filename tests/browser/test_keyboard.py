@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices, tmp_path: Pat
 
 def watch_again(page: Page, keys: Keys) -> None:
     """From the result to a finish, and from there to the first steps."""
-    keys.go_to(".over a[href*='/replay?at=']")
+    keys.go_to(".over a[href*='/game/1?at=']")
     keys.press("Enter")
     page.get_by_role("button", name="Pause").wait_for()
     # It may have been played to the end before the keyboard gets there.

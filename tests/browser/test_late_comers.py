@@ -1,10 +1,13 @@
 """Who comes late plays for a bot once those who play agree, and who lost a device is let back."""
 
-from playwright.sync_api import expect
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import Page, expect
 
 from tools.testing.people import HURRY, begin, code_of, join, picture, set_up
 
-from .conftest import Devices
+from .conftest import Devices, Server
 
 BEA_IS_AWAY = """async (table) => {
   const found = await (await fetch(`/api/tables/${table}`)).json();
@@ -40,15 +43,19 @@ def test_a_late_comer_plays_for_a_bot_when_the_others_agree(device: Devices) -> 
     expect(late.locator(".standings li", has_text="Zoe")).to_be_visible()
 
 
-def test_who_lost_a_device_plays_on_when_the_others_know_the_letters(device: Devices) -> None:
-    host, friend, tablet = device("phone"), device("small"), device("small")
+def ask_back(device: Devices) -> tuple[Page, Page, Page, str]:
+    """Ann and Bea play, Bea's phone goes away, and a tablet asks for her chair.
+
+    The pages of Ann, Bea and the tablet, and the letters that the tablet shows.
+    """
+    host, friend, tablet = device("phone"), device("phone"), device("small")
     set_up(host, "royal_turf", "Ann", [""], None)
     code = code_of(host)
     join(friend, code, "Bea")
     begin(host)
     host.evaluate(HURRY)
     friend.locator(".face").wait_for()
-    friend.context.close()
+    friend.goto("about:blank")
     table = host.url.rsplit("/", 1)[1]
     host.wait_for_function(BEA_IS_AWAY, arg=table)
     tablet.goto(f"/join/{code}")
@@ -56,5 +63,49 @@ def test_who_lost_a_device_plays_on_when_the_others_know_the_letters(device: Dev
     tablet.wait_for_url("**/t/*")
     letters = tablet.locator(".letters b").inner_text()
     expect(host.locator(".motion")).to_contain_text(letters)
+    expect(host.locator(".motion")).to_contain_text("will see the hidden hand")
+    return host, friend, tablet, letters
+
+
+def test_who_comes_back_in_time_keeps_the_chair_whoever_has_agreed(device: Devices) -> None:
+    host, friend, tablet, _ = ask_back(device)
+    picture(host, "chair-vote-phone")
+    picture(tablet, "chair-asked-small")
     host.locator(".motion .primary").click()
+    friend.goto(host.url)
+    expect(friend.get_by_text("My chair")).to_be_attached()
+    expect(host.locator(".motion")).to_be_hidden()
+    expect(tablet.get_by_text("Not this time")).to_be_visible()
+
+
+def test_an_owner_says_that_it_is_not_her_on_a_page_that_only_watches(device: Devices) -> None:
+    host, friend, tablet, letters = ask_back(device)
+    friend.goto(f"{host.url}/watch")
+    asked = friend.locator("[data-own=asked]")
+    expect(asked).to_contain_text(letters)
+    picture(friend, "chair-not-me-phone")
+    asked.get_by_role("button", name="It is not me").click()
+    expect(asked).to_be_hidden()
+    expect(host.locator(".motion")).to_be_hidden()
+    expect(tablet.get_by_text("Not this time")).to_be_visible()
+
+
+def test_who_lost_a_device_plays_on_and_the_old_one_may_take_the_chair_back(
+    device: Devices, server: Server
+) -> None:
+    host, friend, tablet, _ = ask_back(device)
+    host.locator(".motion .primary").click()
+    expect(host.locator(".motion .primary")).to_be_hidden()
+    server.kill()
+    with closing(sqlite3.connect(server.told["database"])) as database, database:
+        database.execute("UPDATE deadlines SET due = 0 WHERE kind = 'motion'")  # its time is over
+    server.start()
     expect(tablet.get_by_text("My chair")).to_be_attached()
+    friend.goto(host.url)
+    asked = friend.locator("[data-own=lent]")
+    expect(asked).to_contain_text("Bea’s chair is played from another phone")
+    picture(friend, "chair-lent-phone")
+    asked.get_by_role("button", name="Take it back").click()
+    expect(friend.get_by_text("My chair")).to_be_attached()
+    expect(asked).to_be_hidden()
+    expect(tablet.get_by_text("My chair")).not_to_be_attached()

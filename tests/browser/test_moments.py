@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from ippodromo.kernel.game import Game
 from ippodromo.kernel.registry import title
@@ -51,6 +52,8 @@ class Moment:
     kind: str = ""
     """The question that is looked at; none where the seat looks on."""
     seat: int = 0
+    below: str = ""
+    """A part of the phone's page below the fold, which has a picture of its own."""
 
     def seen_by(self, viewer: int) -> Question:
         """Return what a seat sees, or with `NOBODY` the television."""
@@ -163,7 +166,7 @@ MOMENTS = {
         Moment("slip-crowded", lambda: slips(8), "slip", 0),
         Moment("slip-crowded-no-stable", lambda: slips(8), "slip", 7),
         Moment("slip-crowded-purses", lambda: slips(8, crowded_purses="true"), "slip", 0),
-        Moment("daily-double-owner", at_the_off),
+        Moment("daily-double-owner", at_the_off, below="div.hand.tote"),
         Moment("daily-double-other", at_the_off, seat=2),
         Moment("objection", ridden_short, "object", 0),
     ],
@@ -203,5 +206,10 @@ def test_rare_moments_fit_on_a_phone_and_on_a_television(
             found = misfits(window.page, MISFITS)
             wrong += [f"{moment.name} {size}: {what}" for what in found]
             picture(window.page, f"moment-{game}-{moment.name}-{size}-{locale[:2]}")
+        if moment.below:
+            below = phone.page.locator(moment.below)
+            below.scroll_into_view_if_needed()
+            expect(below).to_be_in_viewport(ratio=1)
+            picture(phone.page, f"moment-{game}-{moment.name}-below-phone-{locale[:2]}")
     walk.close()
     assert wrong == []

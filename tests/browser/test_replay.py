@@ -39,7 +39,7 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     expect(step).to_have_text(f"Step {last // 2 + 2} of {last + 1}")
     page.locator(".races").get_by_role("button", name="Race 2").click()
     page.get_by_role("button", name="Link to this moment").click()
-    page.wait_for_url("**/replay?at=*")
+    page.wait_for_url("**/game/1?at=*")
     page.goto("/")
     page.locator("input[type=file]").set_input_files(record)
     page.wait_for_url("**/replay")

@@ -93,7 +93,7 @@ def test_a_table_vouches_for_its_dice_to_whom_it_showed_them_as_they_fell(device
     picture(host, "seal-desktop")
     picture(guest, "seal-phone-it")
     for name, page in misled.items():
-        warning = page.get_by_role("alert").filter(has_text="These dice are not fair")
+        warning = page.get_by_role("alert").filter(has_text="Something is wrong with these dice")
         expect(warning).to_contain_text(SHOWN[name][1])
         assert page.locator(".seal").count() == 0
         picture(page, f"seal-warning-{SHOWN[name][0].__name__}")

@@ -154,8 +154,13 @@ class Window:
 
     def watch(self, question: Question) -> None:
         """The page comes to a moment in which another seat is asked."""
-        other = (question.seat + 1) % len(question.view["money"])
-        self._tell(question, {**question.view, "asks": [], "waiting": [other]})
+        seats = range(len(question.view["money"]))
+        others = [
+            seat for seat in question.view["waiting"] if seat in seats and seat != question.seat
+        ]
+        if not others:
+            others = [(question.seat + 1) % len(seats)]
+        self._tell(question, {**question.view, "asks": [], "waiting": others})
         expect(self.page.locator(".mine, button.aside")).to_have_count(0)
 
     def _tell(self, question: Question, view: dict[str, Any]) -> None:

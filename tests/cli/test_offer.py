@@ -6,10 +6,14 @@ import pytest
 
 from ippodromo.cli.output import Output
 from ippodromo.cli.sessions.local import LocalGame, LocalSession
+from ippodromo.cli.sessions.session import Question
+from ippodromo.games.win_place_show.game import WinPlaceShowGame
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import RecordedMatch
+from ippodromo.kernel.seats import NOBODY, Seat
 from tests.cli.running import Ran, play_on
-from tests.games.win_place_show.meetings import game, running, say
+from tests.games.win_place_show.meetings import game, running, say, stand
 from tests.rules import rule
 
 FOUR = game(4)
@@ -19,13 +23,15 @@ ALL_HERE = ["", "", "", ""]
 OFFER = "Enter: nobody> "
 
 
-def after_a_short_move(bots: list[str], slips: dict[int, str]) -> RecordedMatch:
+def after_a_short_move(
+    bots: list[str], slips: dict[int, str], made: WinPlaceShowGame = FOUR
+) -> RecordedMatch:
     """Return a match in which horse 4, of seat 3, has stopped three spaces short."""
     names = ["Ann", "Bea", "Cid", "Dan"]
-    header = FOUR.header([Player(name, bot) for name, bot in zip(names, bots, strict=True)])
-    match = RecordedMatch(FOUR, header)
+    header = made.header([Player(name, bot) for name, bot in zip(names, bots, strict=True)])
+    match = RecordedMatch(made, header)
     match.journal.secret = b"1" * 32
-    match.table = say(running(FOUR, 1, OWNERS, slips), "chance dice 4 3", "3 ride B13/3 bonus")
+    match.table = say(running(made, 1, OWNERS, slips), "chance dice 4 3", "3 ride B13/3 bonus")
     return match
 
 
@@ -80,3 +86,47 @@ def test_who_wants_no_more_offers_in_this_race_gets_none(answer: str, is_offered
     assert session.offers.next_objection(table) is None  # once after each move
     session.offers.reset()
     assert (session.offers.next_objection(table) is not None) == is_offered
+
+
+WITHOUT_AND_WITH: list[dict[int, str]] = [{}, {2: "win=4,1000"}]
+"""Slips without and with a bet of seat 2 on horse 4. Seat 1 rides next."""
+
+
+@rule("WPS-8.2a")
+@pytest.mark.parametrize("delay", ["0", "3"])
+def test_what_others_at_the_keyboard_may_say_does_not_depend_on_their_bets(delay: str) -> None:
+    made = game(4, objection_delay=delay)
+    listed = []
+    for slips in WITHOUT_AND_WITH:
+        match = after_a_short_move(ALL_HERE, slips, made)
+        session = LocalSession(Output("en"), LocalGame(match, None))
+        others = [one for one in session.asides(NOBODY) if one.seat != NOBODY]
+        listed.append([(one.seat, one.key) for one in others])
+    assert listed == [[], []]
+
+
+@rule("WPS-8.2a")
+@pytest.mark.parametrize("said", ["object 1.4 d", "object 1.4 a", "object 1.4 z", "object 9.9 d"])
+def test_in_front_of_the_others_nobody_objects_and_no_refusal_tells_who_has_bet(said: str) -> None:
+    found = [offered(["", "", f"3: {said}"], ALL_HERE, slips) for slips in WITHOUT_AND_WITH]
+    assert found[0][0].out == found[1][0].out
+    assert "It is not Cid's turn." in found[0][0].out
+    assert [filed for _, filed in found] == [[], []]
+
+
+@rule("WPS-8.2a", "WPS-8.3b")
+def test_at_the_last_call_nobody_objects_in_front_of_the_others() -> None:
+    texts = []
+    for slips in WITHOUT_AND_WITH:
+        table = stand(running(FOUR, 1, OWNERS, slips), "- - - H10/4 - -", 3, finish="1 2 3")
+        header = FOUR.header([Player(name) for name in ("Ann", "Bea", "Cid", "Dan")])
+        match = RecordedMatch(FOUR, header)
+        match.journal.secret = b"1" * 32
+        match.table = say(table, "chance dice 4 3", "3 ride H19/4")
+        assert match.table.ask().key == "ask.last_call"
+        session = LocalSession(Output("en"), LocalGame(match, None))
+        cid = Question(Seat(2), "", {}, [], Seat(2), -1)
+        with pytest.raises(NotAllowed) as no:
+            asyncio.run(session.answer(cid, "object 4.4 c"))
+        texts.append(session.words.refusal(no.value))
+    assert texts[0] == texts[1]

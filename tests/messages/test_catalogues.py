@@ -74,6 +74,14 @@ def test_no_text_is_empty() -> None:
     assert [(where, key) for where, key, text in every_text() if not text.strip()] == []
 
 
+def test_a_place_is_told_as_an_ordinal() -> None:
+    numbers = re.compile(r"num(ber|ero) \{(place|rank)\b")
+    assert [(space, key) for space, key, text in every_text() if numbers.search(text)] == []
+    lost = {"horse": "brown_sugar", "kind": "win", "market": "sp", "odds": 10, "stake": 10_000}
+    told = Words("en", "grand_national").say("receipt.bets", {**lost, "place": 5, "amount": 0})
+    assert ", fifth: " in told
+
+
 def said_keys() -> set[tuple[str, str]]:
     """Every key that stands in the source of the command line, the kernel, lab, bots and games.
 

@@ -1,4 +1,4 @@
-"""A table of Win, Place & Show that has begun, and goes on line by line without a server."""
+"""A table, of Win, Place & Show unless a test names a game, that goes on line by line without a server."""
 
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
@@ -10,14 +10,16 @@ from tests.server.told import ToldTable
 GAME = "win_place_show"
 
 
-def begun(seats: int, bots: set[int], options: dict[str, str], answer: int = 0) -> TableState:
+def begun(
+    seats: int, bots: set[int], options: dict[str, str], answer: int = 0, game: str = GAME
+) -> TableState:
     """Return a table that has begun, as the server sets it up for the options that the host has chosen.
 
     `answer` is the clock of an answer in seconds; the clocks that are not chosen follow from it.
     """
-    chosen = title(GAME).manifest.with_clocks(options, answer)
-    text = title(GAME).edition_text("reconstruction")
-    table = ToldTable(seats, game=GAME, text=text, clocks=Clocks(answer), options=chosen).begin()
+    chosen = title(game).manifest.with_clocks(options, answer)
+    text = title(game).edition_text("reconstruction")
+    table = ToldTable(seats, game=game, text=text, clocks=Clocks(answer), options=chosen).begin()
     for seat in range(seats):
         if seat in bots:
             table.host(messages.SitBot, seat=seat, level="regular")

@@ -6,7 +6,7 @@ from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.registry import title
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table_info import Clocks
-from ippodromo.server.table import lifecycle, play, votes
+from ippodromo.server.table import lifecycle, play, seating, votes
 from ippodromo.server.table.state import Line
 from tests.server.told import ID, SECRET, ToldTable, hashed
 from tools.testing.players import NO_CLOCKS, ONE_RACE
@@ -92,6 +92,22 @@ def taken_over(id_: str = ID) -> ToldTable:
     table.seat(0, messages.Vote, motion=table.state.seq, agree=True)
     while table.state.status == "running":
         table.answer()
+    return table
+
+
+def lent(id_: str = ID) -> ToldTable:
+    """The others let another device play a chair; its owner takes it back."""
+    table = ToldTable(3, id_=id_).begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    motion = table.ask_back(0)
+    for seat in (1, 2):
+        table.seat(seat, messages.Vote, motion=motion, agree=True)
+    table.take(lambda state: seating.motion_timed_out(state, motion, set()))
+    table.command(messages.TakeBack(table.key(), 0), None, "person 0")
+    table.ask_back(0)
+    table.take(lambda state: votes.owner_returned(state, 0))
     return table
 
 
@@ -224,6 +240,7 @@ STORIES: list[Callable[[str], ToldTable]] = [
     overdue,
     paused_after_a_move,
     taken_over,
+    lent,
     taken_back,
     played_out,
     between_races,

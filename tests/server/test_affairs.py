@@ -13,6 +13,7 @@ from ippodromo.client import Refused, Seat, request
 from tests.server.harness import Server, Stable
 from tools.testing.choosing import choose
 from tools.testing.players import (
+    ONE_RACE,
     Host,
     close_all,
     fetch,
@@ -147,6 +148,41 @@ def test_a_rematch_keeps_the_seats_and_changes_the_secret(server: Server) -> Non
         return [first != second, shown, names]
 
     assert run(table()) == [True, [True, True], ["Player 1", "Player 2"]]
+
+
+def test_a_table_lists_its_finished_games_and_a_rematch_changes_no_address(
+    server: Server,
+) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        path = f"/api/tables/{host.id}"
+        listed = [json.loads(fetch(server.url, f"{path}/games"))["games"]]
+        places = []
+        for _ in range(2):
+            await play_all(seats)
+            places.append(seats[0].info["standings"])
+            listed.append(json.loads(fetch(server.url, f"{path}/games"))["games"])
+            if len(places) == 1:
+                first = fetch(server.url, f"{path}/record?game=1")
+                await play_again(seats)
+                listed.append(json.loads(fetch(server.url, f"{path}/games"))["games"])
+        same = fetch(server.url, f"{path}/record?game=1") == first
+        page = fetch(server.url, listed[-1][0]["address"])
+        await asyncio.gather(close_all(seats), host.close())
+        expected = [
+            {
+                "number": number,
+                "address": f"/t/{host.id}/game/{number}",
+                "players": ["Player 1", "Player 2"],
+                "standings": standings,
+            }
+            for number, standings in enumerate(places, 1)
+        ]
+        counts = [len(found) for found in listed]
+        return [counts, listed[-1] == expected, same, "<title>" in page]
+
+    assert run(table()) == [[0, 1, 1, 2], True, True, True]
 
 
 def test_while_a_game_runs_a_record_has_gaps_and_no_secret(server: Server) -> None:

@@ -4,20 +4,18 @@ import asyncio
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.protocol import bodies, messages
-from ippodromo.server.table.commands import decide, line_info, read_body
+from ippodromo.server.protocol import messages
+from ippodromo.server.table.commands import line_info, read_body
 from ippodromo.server.table.presenter import welcome
 from ippodromo.server.tokens import browser_hash
 from tests.server.harness import Server
-from tests.server.told import ID, ToldTable, request_of
+from tests.server.told import ID, ToldTable
 from tools.testing.players import (
     ONE_RACE,
     Host,
-    Line,
     close_all,
     first_asked,
     gather,
@@ -96,40 +94,13 @@ async def ask_back(host: Host, seat: int | None, code: str = "") -> tuple[Any, s
     return await asyncio.to_thread(request, host.url, path, body)
 
 
-def test_the_others_let_somebody_back_in_by_four_letters(server: Server) -> None:
-    async def table() -> list[Any]:
-        host = Host.make(server.url, seats=3, edition_file=ONE_RACE, clocks={"stand_in": 0})
-        seats = await gather(host, 3)
-        await seats[0].close()
-        line = await host.open()
-        await line.until(lambda said: said["type"] == "presence" and said["seats"] == [1, 2])
-        asked, cookie = await ask_back(host, 0)
-        told = await line.until(lambda said: bool((said.get("table") or {}).get("motion")))
-        motion = told["table"]["motion"]
-        for voter in seats[1:]:
-            await voter.command("vote", motion=asked["motion"], agree=True)
-        back = Seat(server.url, host.id, 0, cookie)
-        await back.open()
-        name = back.info["seats"][0]["name"]
-        old = await Line.dial(server.url, host.id, seats[0].cookie)
-        lost = await old.hello(role="seat", seat=0)
-        await asyncio.gather(close_all([back, *seats[1:]]), old.close(), host.close())
-        letters = asked["letters"] == motion["letters"], len(motion["letters"]), motion["voters"]
-        return [*letters, name, lost["message"]]
-
-    assert run(table()) == [True, 4, [1, 2], "Player 1", "refused.no_chair_held"]
-
-
 def requested() -> tuple[ToldTable, int]:
     """A table where somebody asks for the first of three chairs, and the id of the request."""
     table = ToldTable(3).begin()
     for seat in range(3):
         table.sit(seat)
     table.host(messages.Start)
-    back = bodies.Sit(table.made.invitation, "Ann", 0, key=table.key(), back=True)
-    request = request_of(back, browser=browser_hash(ID, "another"), token="another")
-    table.take(lambda state: decide(state, structs.replace(request, present=frozenset())))
-    return table, table.state.seq
+    return table, table.ask_back(0)
 
 
 def test_while_others_vote_the_owner_holds_her_chair_and_nothing_is_lent() -> None:

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from ippodromo.client import HashChain, Refused, Seat, request
+from ippodromo.kernel.dice_log import check_log, read_log
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.fair_dice import Witness, verify
 from ippodromo.kernel.journal import Journal, read_journal
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.registry import game_names, title
 from tests.server.harness import ROOT, Server, Stable
 from tools.testing.choosing import choose
 from tools.testing.players import (
@@ -39,6 +40,21 @@ def checked(journal: Journal, witness: Witness | None = None, text: str = ONE_RA
     edition = read_edition(text, "edition.toml")
     game = title(header.game).game(len(header.players), header.options, edition)
     return verify(game, journal, witness)
+
+
+def known(journal: Journal, *seats: Seat) -> list[tuple[int, int]]:
+    """Return the first and last answers that the seats' dice logs cover; they agree with the record.
+
+    A whole game is (1, -1).
+    """
+    found = []
+    for seat in seats:
+        first, last = check_log(journal, read_log(seat.dice_log.text()))
+        found.append((first, last if last < len(journal.entries) else -1))
+    return found
+
+
+WHOLE = (1, -1)
 
 
 def record_of(server: Server, table: str, game: int = 0) -> Journal:
@@ -159,9 +175,15 @@ def test_an_answer_brings_its_own_next_link_or_is_refused(server: Server) -> Non
         await play_all(seats)
         journal = record_of(server, host.id)
         await asyncio.gather(close_all(seats), host.close())
-        return [set(found), at == again, no.value.rule, checked(journal) > 10]
+        return [
+            set(found),
+            at == again,
+            no.value.rule,
+            checked(journal) > 10,
+            known(journal, *seats),
+        ]
 
-    assert run(table()) == [{"T-11"}, True, "S-4", True]
+    assert run(table()) == [{"T-11"}, True, "S-4", True, [WHOLE, WHOLE]]
 
 
 def test_who_takes_an_answer_back_gives_the_same_link_again(server: Server) -> None:
@@ -182,9 +204,10 @@ def test_who_takes_an_answer_back_gives_the_same_link_again(server: Server) -> N
         links = [entry.link for entry in journal.entries if entry.seat == seat.seat]
         await asyncio.gather(close_all(seats), host.close())
         undone = [entry.notation for entry in journal.entries].count("undo")
-        return [undone, links[0] == links[2] != b"", checked(journal, None, SALE) > 0]
+        fair = checked(journal, None, SALE) > 0
+        return [undone, links[0] == links[2] != b"", fair, known(journal, *seats)]
 
-    assert run(table(), 240) == [1, True, True]
+    assert run(table(), 240) == [1, True, True, [WHOLE, WHOLE]]
 
 
 def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> None:
@@ -198,9 +221,11 @@ def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> N
         device = Seat(server.url, host.id, 0, cookie)
         await device.open()
         await play_all([device, seats[1]])
+        logs = [chair.dice_log for chair in (device, seats[1])]
         await play_again([device, seats[1]])
         again = device.info["header"]
         journal = record_of(server, host.id, 1)
+        [start] = journal.chain_starts
         await asyncio.gather(close_all([device, seats[1]]), host.close())
         return [
             moved["seat"],
@@ -211,9 +236,10 @@ def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> N
             checked(journal) > 10,
             f"anchor 0 {device.chains[1].anchor}\n" in again,
             "withheld" in again,
+            [check_log(journal, log)[0] for log in logs] == [start.place + 1, 1],
         ]
 
-    assert run(table()) == [0, [(0, True)], True, True, False]
+    assert run(table()) == [0, [(0, True)], True, True, False, True]
 
 
 def test_a_server_that_dies_in_mid_game_goes_on_with_the_same_chains(server: Server) -> None:
@@ -228,9 +254,99 @@ def test_a_server_that_dies_in_mid_game_goes_on_with_the_same_chains(server: Ser
         journal = record_of(server, host.id)
         await close_all(seats)
         await host.close()
-        return [len(journal.chain_starts), checked(journal) > 10]
+        return [len(journal.chain_starts), checked(journal) > 10, known(journal, *seats)]
 
-    assert run(table()) == [0, True]
+    assert run(table()) == [0, True, [WHOLE, WHOLE]]
+
+
+# Dice logs of honest games: none of these is a reason to doubt
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_in_every_game_the_record_agrees_with_the_dice_logs_of_all(
+    server: Server, game: str
+) -> None:
+    async def table() -> list[tuple[int, int]]:
+        host = Host.make(server.url, game, seats=3)
+        seats = await gather(host, 2, 1)
+        await play_all(seats)
+        journal = record_of(server, host.id)
+        await asyncio.gather(close_all(seats), host.close())
+        return known(journal, *seats)
+
+    assert run(table()) == [WHOLE, WHOLE]
+
+
+def test_refused_answers_and_another_slip_for_the_same_ask_agree_with_the_dice_log(
+    server: Server,
+) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, "win_place_show", 3)
+        seats = await gather(host, 3)
+        replaced = 0
+        while not replaced:
+            seat, ask = await first_asked(seats)
+            with pytest.raises(Refused):
+                await seat.answer(ask, "no such answer")
+            await seat.answer(ask, choose(ask, Random(1)))
+            if ask["replaceable"] and ask["mode"] == "sealed":
+                await seat.answer(ask, choose(ask, Random(2)))
+                replaced += 1
+        await play_all(seats)
+        journal = record_of(server, host.id)
+        await asyncio.gather(close_all(seats), host.close())
+        return [replaced, known(journal, *seats)]
+
+    assert run(table()) == [1, [WHOLE] * 3]
+
+
+def test_an_answer_that_comes_after_the_clock_agrees_with_the_dice_log(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        late, ask = await first_asked(seats)
+        said = choose(ask, Random(1))
+        while late.asked() == ask:
+            await late.news()
+        with pytest.raises(Refused) as no:
+            await late.answer(ask, said)
+        await play_all(seats)
+        journal = record_of(server, host.id)
+        await asyncio.gather(close_all(seats), host.close())
+        is_late = no.value.rule in ("T-1", "T-2")
+        return [is_late, checked(journal) > 10, known(journal, *seats)]
+
+    assert run(table()) == [True, True, [WHOLE, WHOLE]]
+
+
+def test_join_writes_the_dice_log_that_verify_reads(server: Server, tmp_path: Path) -> None:
+    async def table() -> tuple[str, Path]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = [await Seat.take(server.url, host.code, name, log_folder=tmp_path) for name in "AB"]
+        await host.command("start")
+        await play_all(seats)
+        text = fetch(server.url, f"/api/tables/{host.id}/record")
+        await asyncio.gather(close_all(seats), host.close())
+        return text, tmp_path / f"{host.id}-1-2.dice.json"
+
+    text, log = run(table())
+    record, edition = tmp_path / "game.race", tmp_path / "one_race.toml"
+    record.write_text(text, "utf-8")
+    edition.write_text(ONE_RACE, "utf-8")
+    link = next(e.link.hex() for e in read_journal(text).entries if e.seat == 1 and e.link)
+    bad = tmp_path / "bad.json"
+    bad.write_text(log.read_text("utf-8").replace(f'"link": "{link}"', '"link": ""'), "utf-8")
+    main = "from ippodromo.cli import main; main()"
+    told = [sys.executable, "-c", main, "--lang", "en", "verify", record, "--edition", edition]
+    said = []
+    for file in (log, bad, record):
+        done = subprocess.run(
+            [*map(str, told), "--log", str(file)], capture_output=True, text=True, check=False
+        )
+        said.append((done.returncode, (done.stdout + done.stderr).splitlines()[-1]))
+    assert said[0] == (0, "The record agrees with the dice log in every answer.")
+    assert (said[1][0], "is not there as you gave it" in said[1][1]) == (1, True)
+    assert (said[2][0], "not a dice log" in said[2][1]) == (2, True)
 
 
 def test_what_was_shown_is_what_the_record_and_the_independent_verifier_say(

@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.live.archive import players_at_end
+from ippodromo.server.live.archive import played_games
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table_info import Admission
 from ippodromo.server.table import play, seating
@@ -66,7 +66,8 @@ def test_a_finished_game_names_who_had_a_chair_at_its_end() -> None:
     while table.state.status == "running":
         table.answer()
     assert [player.name for player in table.match.journal.header.players] == bots
-    assert players_at_end(table.state, table.rows) == [[bots[0], "Player 1", bots[2]]]
+    found = played_games(table.state, table.rows)
+    assert [game.players for game in found] == [[bots[0], "Player 1", bots[2]]]
 
 
 def test_where_the_table_wants_it_the_host_nods() -> None:

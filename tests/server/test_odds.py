@@ -15,7 +15,7 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.chance_words import ByRules
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.seat_chances import SeatChances
-from ippodromo.server.live.odds_feed import TARGET_HALF_WIDTH, Estimate, as_message
+from ippodromo.server.live.odds_feed import MOST_LOTS, TARGET_HALF_WIDTH, Estimate, as_message
 from ippodromo.server.workers.replay import match_then
 from tests.lab.race_odds import race_odds
 from tests.server.harness import Server
@@ -65,28 +65,39 @@ def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
     run(table())
 
 
-@pytest.mark.soak("Takes seconds of processor time, which a busy machine lacks.", until="never")
-def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Server) -> None:
-    async def table() -> list[Any]:
+def test_while_a_table_rests_its_chances_get_more_precise(server: Server) -> None:
+    async def table() -> tuple[Any, Any]:
         host = Host.make(server.url, "royal_turf", 2)
         seats = await gather(host, 2)
         screen = await Line.dial(server.url, host.id)
         await screen.hello(role="screen", odds=True)
-        told = [await screen.hear("odds")]
-        while widest(told[-1]) > 2 * TARGET_HALF_WIDTH + ROUNDED:
-            after = screen.heard.index(told[-1]) + 1
-            told.append(await screen.hear("odds", after=after))
+        first = await screen.hear("odds")
+        later = await screen.until(
+            lambda said: said["type"] == "odds" and said["playouts"] > 2 * first["playouts"]
+        )
         await screen.close()
         await close_all(seats)
         await host.close()
-        return told
+        return first, later
 
-    told = run(table())
-    playouts = [odds["playouts"] for odds in told]
-    assert len({odds["at"] for odds in told}) == 1
-    assert playouts == sorted(playouts)
-    assert len(told) > 1
-    assert widest(told[0]) > widest(told[-1])
+    first, later = run(table())
+    assert first["at"] == later["at"]
+    assert widest(later) < widest(first)
+
+
+def test_an_estimate_ends_when_its_chances_are_known_to_one_point_or_after_many_lots() -> None:
+    known, vague = (Estimate("1 5", 5, has_seats=False) for _ in range(2))
+    known.add(horses_won(500, 1_000))
+    while known.odds.widest() > TARGET_HALF_WIDTH:
+        assert not known.is_done
+        known.add(horses_won(500, 1_000))
+    assert known.is_done
+    assert known.lots < MOST_LOTS
+    for _ in range(MOST_LOTS):
+        assert not vague.is_done
+        vague.add(horses_won(8, 16))
+    assert vague.is_done
+    assert vague.odds.widest() > TARGET_HALF_WIDTH
 
 
 async def play_first_race(seat: Seat) -> None:
@@ -130,6 +141,11 @@ def test_before_the_first_race_seats_are_even_and_keep_nobody_waiting() -> None:
     estimate.add(horses_won(20_000, 40_000))
     assert estimate.is_done
     assert as_message(5, Odds([]), None, ByRules(is_even=True)).even
+
+
+def test_while_the_seats_are_even_every_lot_is_for_the_horses() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True, known=ByRules(is_even=True))
+    assert not any(estimate.is_for_seats(lot) for lot in range(60))
 
 
 def test_what_the_rules_have_decided_is_sent_as_certain() -> None:

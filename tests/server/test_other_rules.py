@@ -13,7 +13,7 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.fair_dice import verify
+from ippodromo.kernel.fair_dice import PROTOCOL, verify
 from ippodromo.kernel.journal import FORMAT, read_journal
 from ippodromo.kernel.match import load_match
 from ippodromo.kernel.registry import title
@@ -189,6 +189,28 @@ def test_a_table_begun_in_the_first_record_format_is_closed_and_keeps_no_record(
     assert (info["status"], info["closed_for"]) == ("closed", "record.older_format")
     assert info["standings"] == last["standings"]
     assert no[1] == "refused.no_record"
+
+
+def test_a_game_begun_before_devices_kept_dice_logs_is_found_and_closed(stable: Stable) -> None:
+    upgraded = Upgraded(stable, "royal_turf")
+    server, id_ = upgraded.server, upgraded.id
+    seq, begun = upgraded.last_line("body LIKE '%\"begins\"%'")
+    assert begun.pop("dice") == PROTOCOL
+    upgraded.rewrite(seq, begun)
+    _, last = upgraded.last_line("kind = 'answer'")
+    checked = upgraded.check()
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    text = fetch(server.url, f"/api/tables/{id_}/record?game=0")
+    server.kill()
+    assert checked.returncode == 1
+    assert checked.stdout.split("\n")[0] == (
+        f"{id_[:8]} (royal_turf): This game was begun under Ippodromo 0.2.0, when devices kept no "
+        "log of the dice."
+    )
+    assert (info["status"], info["closed_for"]) == ("closed", "record.older_dice")
+    assert info["standings"] == last["standings"]
+    assert read_journal(text).secret
 
 
 def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(

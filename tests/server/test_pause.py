@@ -336,6 +336,42 @@ def test_the_pause_begins_when_the_television_it_waits_for_is_gone(server: Serve
     assert run(table())
 
 
+@rule("WPS-8.3c")
+def test_after_a_restart_the_pause_goes_on_and_nobody_has_said_anything(stable: Stable) -> None:
+    server = stable.server()
+
+    async def pause_of(host: Host) -> dict[str, Any]:
+        watcher = await Line.dial(server.url, host.id)
+        found: dict[str, Any] = (await watcher.hello(role="spectator"))["pause"]
+        await watcher.close()
+        return found
+
+    async def table() -> list[dict[str, Any]]:
+        host = at_table(server.url, "60")
+        seats = await gather(host, 2, 1)
+        playing = asyncio.create_task(play_all(seats))
+        while not (pause := seats[0].pause) or len(pause["seats"]) < 2:
+            for seat in seats:
+                await seat.say_in_pause("go_on")
+            await asyncio.sleep(0.01)
+        await seats[0].say_in_pause("go_on_all")
+        while (seats[1].pause or {}).get("always") != [0]:
+            await asyncio.sleep(0.01)
+        before = await pause_of(host)
+        playing.cancel()
+        await asyncio.gather(playing, close_all(seats), host.close(), return_exceptions=True)
+        server.kill()
+        server.start()
+        return [before, await pause_of(host)]
+
+    before, after_it = run(table())
+    assert (before["gone"], before["always"]) == ([0], [0])
+    assert (after_it["gone"], after_it["always"], after_it["wait"]) == ([], [], None)
+    assert (after_it["ask"], after_it["seats"]) == (before["ask"], before["seats"])
+    assert after_it["whole"] == 60.0
+    assert 0 < after_it["left"] <= before["left"]
+
+
 @pytest.mark.soak("Two processes with PostgreSQL.", until="the server runs under simulation")
 @rule("WPS-8.3c")
 def test_what_is_said_at_two_processes_ends_a_pause(stable: Stable, cluster: Cluster) -> None:

@@ -58,13 +58,17 @@ def _match_contents(match: RecordedMatch) -> list[Any]:
 
 
 def request_of(
-    command: TableCommand, seat: int | None = None, browser: str = "", token: str = ""
+    command: TableCommand,
+    seat: int | None = None,
+    browser: str = "",
+    token: str = "",
+    present: frozenset[int] = frozenset(range(8)),
 ) -> CommandRequest[Any]:
     """Return a command as the server hands it to a decision."""
     left = {"clock": (12.0, 30.0, "moment")}
     speaker = speaker_of(command, browser, seat)
     return CommandRequest(
-        command, speaker, browser, seat, "mark", left, "6b" * 32, frozenset(range(8)), token
+        command, speaker, browser, seat, "mark", left, "6b" * 32, present, token, "KQRT"
     )
 
 
@@ -152,6 +156,14 @@ class ToldTable:
         """Somebody sits down, or asks to."""
         said = bodies.Sit(self.made.invitation, f"Player {seat}", seat, anchor, self.key())
         return self.command(said, None, token or f"person {seat}")
+
+    def ask_back(self, seat: int, token: str = "phone") -> int:
+        """Another device asks for a person's chair while its owner is away; the id of the request."""
+        wanted = bodies.Sit(self.made.invitation, "Ann", seat, key=self.key(), back=True)
+        browser = browser_hash(self.id, token)
+        request = request_of(wanted, None, browser, token, frozenset())
+        self.take(lambda state: decide(state, request))
+        return self.state.seq
 
     def recover(self, seat: int) -> Line:
         """A seat's person comes back with the recovery code, in the same browser."""

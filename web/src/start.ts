@@ -3,7 +3,7 @@ import App from './App.svelte';
 import { loadAhead } from './ahead';
 import { comfort } from './lib/app/settings.svelte';
 import { spoken } from './lib/i18n/language.svelte';
-import { watchKeyboard } from './lib/app/keyboard';
+import { watchKeyboard } from './lib/app/viewport.svelte';
 import { route } from './lib/app/router.svelte';
 
 comfort.start();

@@ -7,7 +7,7 @@ import national from '../src/lib/boards/grand_national/course';
 import homestretch from '../src/lib/boards/homestretch/course';
 import turf from '../src/lib/boards/turf/course';
 import wps from '../src/lib/boards/win_place_show/course';
-import type { Race } from '../src/lib/camera/course';
+import type { Race } from '../src/lib/camera/race';
 import type { TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 

@@ -1,7 +1,7 @@
 /** The last bend is the same for who has watched all along and for who has just come to the page. */
 import { expect, test, vi } from 'vitest';
 
-import { LastBend } from '../src/lib/table/bend';
+import { LastBend } from '../src/lib/table/director.svelte';
 import type { GameEvent } from '../src/lib/table/view';
 import { directed, runner, step, view } from './directing';
 import { stories } from './stories';

@@ -3,15 +3,14 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import {
   arrived,
+  type Call,
   freshMemory,
   heard,
   photo,
+  raceOf,
   seen,
-  type Call,
 } from '../src/lib/commentary/commentary';
-import { Caller, BREATH } from '../src/lib/commentary/commentator.svelte';
-import { raceOf } from '../src/lib/commentary/field';
-import { lineFor, variants } from '../src/lib/commentary/lines';
+import { BREATH, Caller, lineFor, variants } from '../src/lib/commentary/commentator.svelte';
 import { kitOf, type BoardKit } from '../src/lib/boards/kit';
 import { nameOfHorse, runnersOf } from '../src/lib/table/runners';
 import { Director } from '../src/lib/table/director.svelte';

@@ -7,28 +7,23 @@ import national from '../src/lib/boards/grand_national/course';
 import homestretch from '../src/lib/boards/homestretch/course';
 import turf from '../src/lib/boards/turf/course';
 import wps from '../src/lib/boards/win_place_show/course';
-import {
-  isRunning,
-  progressOf,
-  type Course,
-  type Race,
-  type Racer,
-} from '../src/lib/camera/course';
+import { type Course, isRunning, progressOf, type Race, type Racer } from '../src/lib/camera/race';
+import { Kept, orderOf, toGo } from '../src/lib/camera/order';
 import {
   aim,
   ease,
+  feetOf,
+  HEIGHT,
   isLastBend,
   isSame,
+  layoutOf,
+  NEAR,
   screenX,
   tabsOf,
   windowOf,
 } from '../src/lib/camera/framing';
-import { Kept } from '../src/lib/camera/stable-list';
-import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
 import { MapOval, MapRows } from '../src/lib/camera/track-map';
-import type { Scene } from '../src/lib/camera/draw-track';
-import { partedBy } from '../src/lib/camera/obstacles';
-import { orderOf, toGo } from '../src/lib/camera/order';
+import { partedBy, type Scene } from '../src/lib/camera/draw-track';
 import { NOSE } from '../src/lib/horses/rig';
 import { runner } from '../src/lib/horses/silks';
 import type { TableView } from '../src/lib/table/view';

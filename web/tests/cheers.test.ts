@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Cheers } from '../src/lib/table/cheers.svelte';
-import { waitingFor } from '../src/lib/table/waiting';
+import { waitingFor } from '../src/lib/table/status';
 import { Words } from '../src/lib/i18n/words';
 
 beforeEach(() => void vi.useFakeTimers());

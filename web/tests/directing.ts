@@ -1,7 +1,7 @@
 /** What the director's tests share: steps without a game, and a director to play them. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { means } from '../src/lib/boards/generic/means';
+import { means } from '../src/lib/boards/generic/events';
 import { comfort } from '../src/lib/app/settings.svelte';
 import type { Player } from '../src/lib/table/playback';
 import type { Step } from '../src/lib/table/queue';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Course } from '../src/lib/camera/course';
-import { Gaits } from '../src/lib/camera/gait';
-import type { Held } from '../src/lib/camera/held';
+import type { Course } from '../src/lib/camera/race';
+import { Gaits, type Held } from '../src/lib/camera/gait';
 import { racer, RING } from './racers';
 
 describe('gaits', () => {

@@ -9,9 +9,18 @@ import { follow } from '../src/lib/boards/common/animations';
 import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import BetSlip from '../src/lib/boards/grand_national/hands/BetSlip.svelte';
 import StretchGrid from '../src/lib/boards/grand_national/hands/StretchGrid.svelte';
+import RaceCards from '../src/lib/boards/grand_national/RaceCards.svelte';
 import RunnerTable from '../src/lib/boards/grand_national/RunnerTable.svelte';
-import { play } from '../src/lib/boards/grand_national/play';
-import { lengthened, marked } from '../src/lib/boards/grand_national/hands/prices';
+import { play } from '../src/lib/boards/grand_national/events';
+import {
+  betsOf,
+  lengthened,
+  marked,
+  returns,
+  sealedBets,
+  staked,
+  total,
+} from '../src/lib/boards/grand_national/bets';
 import {
   cheapest,
   drafted,
@@ -21,7 +30,6 @@ import {
   wayOf,
   wayTo,
 } from '../src/lib/boards/grand_national/rides';
-import { betsOf, returns, sealedBets, staked, total } from '../src/lib/boards/grand_national/bets';
 import { shown, type TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 import en from '../src/lib/i18n/catalogues/en';
@@ -412,4 +420,26 @@ test('a horse sold for nothing has a price, and one not sold has none', () => {
   const horses = [horse('gun_metal', { price: 0 }), horse('tin_piccolo', { owner: -1 })];
   const rows = listed(horses, { stage: 'sale' });
   expect(rows.map((row) => row.at(-1))).toEqual(['0k', '–']);
+});
+
+test('of two horses in one column only the one in the inner lane leads', () => {
+  const horses = [
+    horse('gun_metal', { lot: 5, square: '9/4' }),
+    horse('tin_piccolo', { lot: 10, square: '9/2' }),
+    horse('brown_sugar', { lot: 1, square: '7/1' }),
+  ];
+  const view = tableOf(horses, { stage: 'race', home: [], turn: '' });
+  const { container } = render(RaceCards, {
+    view,
+    stage: stillStage(),
+    words,
+    odds: null,
+    face: 'screen',
+    seat: null,
+  } as never);
+  expect([...container.querySelectorAll('em')].map((one) => one.textContent)).toEqual([
+    '+2',
+    '+0',
+    'lead',
+  ]);
 });

@@ -1,13 +1,13 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 
-import { once } from '../src/lib/asks/once';
+import { once } from '../src/lib/asks/double-taps';
 import national from '../src/lib/boards/grand_national/course';
 import Holdings from '../src/lib/boards/homestretch/Holdings.svelte';
 import homestretch from '../src/lib/boards/homestretch/course';
 import { COLOURS } from '../src/lib/boards/turf/colours';
-import { nameOfPick } from '../src/lib/boards/turf/names';
-import { askedNow, lightAsked } from '../src/lib/camera/course';
+import { nameOfPick } from '../src/lib/boards/turf/horses';
+import { askedNow, lightAsked } from '../src/lib/camera/race';
 import type { TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 import type { AskView } from '../src/wire';

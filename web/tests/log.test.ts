@@ -30,6 +30,13 @@ test.each(Object.keys(STORIES))(
   },
 );
 
+test.each(Object.keys(STORIES))('every settled race of %s has its own heading', (game) => {
+  const events = told(game);
+  const settled = events.filter(({ event }) => event === 'RaceSettled').map(({ race }) => race);
+  const headings = grouped(events).filter((race) => race.isSettled);
+  expect(headings.map((race) => race.number).reverse()).toEqual(settled);
+});
+
 test('a bet that money tells of is told by that alone', () => {
   const names = (game: string): string[] => toldOnce(told(game)).map(({ event }) => event);
   expect(names('grand_national')).not.toContain('BetSettled');

@@ -4,7 +4,7 @@ import { Draft } from '../src/lib/asks/draft.svelte';
 import { isWhole, mayAdd, notationOf, offerOf, type Row } from '../src/lib/asks/forms';
 import { fitting, forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { keepFocus } from '../src/lib/app/focus';
-import { watchKeyboard } from '../src/lib/app/keyboard';
+import { watchKeyboard } from '../src/lib/app/viewport.svelte';
 import type { AskView, FormView, PickView } from '../src/wire';
 import { Words } from '../src/lib/i18n/words';
 

@@ -8,7 +8,7 @@ import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
 import Hearing from '../src/lib/boards/win_place_show/Hearing.svelte';
 import kit from '../src/lib/boards/win_place_show/kit';
 import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/horses';
-import { play } from '../src/lib/boards/win_place_show/play';
+import { play } from '../src/lib/boards/win_place_show/events';
 import {
   barred,
   chosenRide,
@@ -16,7 +16,6 @@ import {
   ridesWith,
   spacesAhead,
 } from '../src/lib/boards/win_place_show/rides';
-import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
   dearest,
@@ -27,8 +26,9 @@ import {
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slips';
+import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
-import { Strip } from '../src/lib/boards/win_place_show/strip';
+import { Strip } from '../src/lib/boards/win_place_show/track';
 import type { TableView } from '../src/lib/table/view';
 import { stillStage } from '../src/lib/table/show-state';
 import { Words } from '../src/lib/i18n/words';
@@ -352,8 +352,10 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
       verdict: '',
     },
   ];
-  const closed = { ...board, horses, objections, hearing: null, finish: [], slips: [null] };
-  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }] };
+  const rest = { horses, objections, hearing: null, finish: [] };
+  const closed = { ...board, ...rest, slips: [null], slips_closed: [true] };
+  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }], slips_closed: [false] };
+  const none = { ...closed, slips_closed: [false] };
   const bet = { category: 'win', horse: 2, stake: 3000 };
   const said = (position: unknown, opened: unknown): string => {
     const props = { board: position, at: 0, words: wordsIn('en'), waiting: [], opened };
@@ -365,6 +367,8 @@ test('a hearing tells closed slips from empty ones, and shows those that were ju
   expect(said(closed, null)).toContain('slip still closed');
   expect(said(closed, null)).not.toContain('no bets');
   expect(said(empty, null)).toContain('no bets');
+  // A player who is out of the game and rides for another has no slip.
+  expect(said(none, null)).toContain('no bets');
   expect(said(closed, {})).toContain('no bets');
   expect(said(closed, { 0: [bet] })).toMatch(/3,000/);
 });

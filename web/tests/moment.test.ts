@@ -1,8 +1,8 @@
 /** Where a race is, as the heads say it. */
 import { expect, test } from 'vitest';
 
-import { moment as homestretch } from '../src/lib/boards/homestretch/moment';
-import { moment as turf } from '../src/lib/boards/turf/moment';
+import { moment as homestretch } from '../src/lib/boards/homestretch/facts';
+import { moment as turf } from '../src/lib/boards/turf/facts';
 import type { TableView } from '../src/lib/table/view';
 import en from '../src/lib/i18n/catalogues/en';
 import { Words } from '../src/lib/i18n/words';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { BoardKit } from '../src/lib/boards/kit';
 import generic from '../src/lib/boards/generic/course';
-import type { Race } from '../src/lib/camera/course';
+import type { Race } from '../src/lib/camera/race';
 import { Director } from '../src/lib/table/director.svelte';
 import { Opening } from '../src/lib/table/progressive.svelte';
 import { loadBroadcast, Racing } from '../src/routes/table/broadcast.svelte';

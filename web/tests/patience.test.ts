@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Director } from '../src/lib/table/director.svelte';
-import type { Scene } from '../src/lib/table/scene';
+import type { Scene } from '../src/lib/table/show-state';
 import { directed, soon, step, view } from './directing';
 
 const director = directed();

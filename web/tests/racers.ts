@@ -1,5 +1,5 @@
 /** Horses and a course for tests of the camera. */
-import type { Course, Racer } from '../src/lib/camera/course';
+import type { Course, Racer } from '../src/lib/camera/race';
 import { runner } from '../src/lib/horses/silks';
 
 export function racer(number: number, at: number, more: Partial<Racer> = {}): Racer {

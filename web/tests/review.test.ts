@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { answerSays } from '../src/lib/asks/answer-text';
-import { gameNames, margin, verdict } from '../src/lib/review/compared';
 import {
   chancesAt,
   decisionOf,
+  gameNames,
   giveOrTake,
   isVague,
+  margin,
   moved,
   postsOf,
   toldOf,
   turnSays,
   unseenOf,
+  verdict,
   verdictOf,
   watchAt,
   wayOf,

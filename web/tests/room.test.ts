@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { kitOf } from '../src/lib/boards/kit';
 import { contextOf } from '../src/lib/table/game-context';
 import { Session } from '../src/lib/table/session.svelte';
-import { receiptsIn } from '../src/lib/table/scene';
+import { receiptsIn } from '../src/lib/table/show-state';
 import en from '../src/lib/i18n/catalogues/en';
 import it from '../src/lib/i18n/catalogues/it';
 import { spoken } from '../src/lib/i18n/language.svelte';

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import SealedAnswer from '../src/lib/asks/SealedAnswer.svelte';
 import { kitOf } from '../src/lib/boards/kit';
 import { contextOf } from '../src/lib/table/game-context';
-import { SINGLE, STRING } from '../src/lib/boards/common/timeline';
-import { lotOn } from '../src/lib/boards/win_place_show/lot';
+import { SINGLE, STRING } from '../src/lib/boards/common/animations';
+import { lotOn } from '../src/lib/boards/win_place_show/horses';
 import Holdings from '../src/lib/boards/win_place_show/Holdings.svelte';
 import Parade from '../src/lib/scenes/Parade.svelte';
 import { shown } from '../src/lib/table/view';
@@ -131,6 +131,10 @@ test('a lot to take is touched with its price, and one that is too dear says why
   const ask = view.asks[0]!;
   const cards = [...page.querySelectorAll('.take li')];
   expect(cards).toHaveLength(board.sale.set_aside.length);
+  // No stable has bought them, so they have a number and no silks.
+  expect(page.querySelectorAll('.take li svg')).toHaveLength(0);
+  const numbers = cards.map((card) => Number(card.querySelector('.number')!.textContent));
+  expect(numbers.every((number) => number > 0)).toBe(true);
   expect(page.querySelectorAll('.take .legal')).toHaveLength(ask.options!.picks.length);
   await fireEvent.click(page.querySelector('.take .legal button')!);
   const first = ask.options!.picks[0]!;

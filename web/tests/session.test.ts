@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Refusal } from '../src/lib/net/api';
 import { freshChain, hashOf } from '../src/lib/fair-dice/chains';
+import { logOf, noteSalt } from '../src/lib/fair-dice/log';
+import { remember } from '../src/lib/app/storage';
 import { changed } from '../src/lib/table/changes';
 import { Session } from '../src/lib/table/session.svelte';
+import type { TableInfo } from '../src/wire';
 
 /** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
 class Line {
@@ -39,13 +42,17 @@ const welcome = (seq: number, seat: number | null, at = seq) => ({
   type: 'welcome',
   seq,
   table,
-  you: { seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true, knock: null },
+  you: {
+    ...{ seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true },
+    ...{ knock: null, lent: [2] },
+  },
   view: { game: 'x', at, over: false, waiting: [], asks: [], position: {} },
   events: [],
   clock: null,
   may_undo: false,
   owed: '',
   rolls: [],
+  undone: [],
 });
 const news = (seq: number, kind = 'answer') => ({
   type: 'news',
@@ -58,6 +65,7 @@ const news = (seq: number, kind = 'answer') => ({
   may_undo: false,
   owed: '',
   rolls: [],
+  undone: [],
 });
 const last = (): Line => Line.made.at(-1)!;
 
@@ -91,7 +99,7 @@ test('what was not acknowledged is sent again over the next line, with the same 
   const [sent] = first.sent.filter((message) => message.type === 'answer');
   const [again] = second.sent.filter((message) => message.type === 'answer');
   expect(again).toEqual(sent);
-  second.says({ type: 'accepted', key: sent!.key, seq: 7 });
+  second.says({ type: 'accepted', key: sent!.key, seq: 7, number: 0 });
   await expect(answered).resolves.toBe(7);
   expect(session.busy).toBe(false);
 });
@@ -130,20 +138,20 @@ test('what may be stored is neither given up nor said to be refused: it is sent 
       .sent.slice(before)
       .filter((each) => each.key === key),
   ).toHaveLength(1);
-  last().says({ type: 'accepted', key, seq: 6 });
+  last().says({ type: 'accepted', key, seq: 6, number: 0 });
   expect(await said).toBe(6);
   expect(session.busy).toBe(false);
 });
 
 test('what is said aside brings no number for the dice, also while one is owed', async () => {
-  const { anchor } = freshChain('t1');
-  last().says({ ...news(6), owed: anchor });
+  const { salt } = await seated();
+  last().says({ ...news(7), owed: salt });
   void session.answer(4, 'object 1.1 a', true).catch(() => undefined);
   expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
   void session.answer(3, 'ride B7/1').catch(() => undefined);
   expect(session.busy).toBe(true);
   await vi.dynamicImportSettled();
-  expect(hashOf(String(last().sent.at(-1)!.link))).toBe(anchor);
+  expect(hashOf(String(last().sent.at(-1)!.link))).toBe(salt);
 });
 
 test('an answer that was refused because the chair is lost is not sent again', async () => {
@@ -168,6 +176,17 @@ test('who has knocked looks again when the host has answered, and nobody else do
   last().says({ ...knocking, you: { ...knocking.you, seats: [], knock: 4 } });
   last().says(news(7, 'admit'));
   expect(asked()).toBe(before + 1);
+});
+
+test('a page asks what it is to the table when an own or lent chair has moved', () => {
+  last().says(welcome(3, null));
+  const asked = (): number => last().sent.filter(({ type }) => type === 'hello').length;
+  const before = asked();
+  [3, 0, 2].forEach((seat, i) => {
+    const told = news(4 + i, 'chair');
+    last().says({ ...told, line: { ...told.line, seat } });
+    expect(asked()).toBe(before + i);
+  });
 });
 
 test('old news is passed over, and a gap is asked about', async () => {
@@ -302,4 +321,63 @@ test('whoever holds a chair from another device is told where it went; whoever l
   expect(told({ kind: 'person', vacant: false })).toBe(true);
   expect(told({ kind: 'person', vacant: true })).toBe(false);
   expect(told({ kind: 'empty', vacant: false })).toBe(false);
+});
+
+// The dice log
+
+const anchored = (anchor: string) => ({ ...table, id: 't1', header: `anchor 1 ${anchor}\n` });
+const asked = (seq: number, ask: number, owed: string, mode = 'turn') => ({
+  ...news(seq),
+  owed,
+  changes: { at: [seq], asks: [[{ id: ask, aside: false, mode, options: {} }]] },
+});
+/** A chair of this browser, whose chain the header has. */
+async function seated(): Promise<{ anchor: string; salt: string }> {
+  remember('dice.t1.1', null);
+  const chain = freshChain('t1');
+  noteSalt(anchored(chain.anchor) as unknown as TableInfo, 1, chain.anchor, chain.salt);
+  last().says({ ...welcome(6, 1), table: anchored(chain.anchor) });
+  return Promise.resolve(chain);
+}
+
+test('an answer is logged with its ask, its link and, once it is acknowledged, its number', async () => {
+  const { salt } = await seated();
+  last().says(asked(7, 4, salt));
+  const answered = session.answer(4, 'roll');
+  await vi.waitFor(() => expect(last().sent.at(-1)).toMatchObject({ type: 'answer' }));
+  const { key, link } = last().sent.at(-1)!;
+  const sent = { seat: 1, ask: 4, mode: 'turn', owed: salt, say: 'roll', link };
+  expect(hashOf(String(link))).toBe(salt);
+  expect(logOf('t1', 1).answers).toEqual([{ ...sent, number: 0 }]);
+  last().says({ type: 'accepted', key, seq: 8, number: 9 });
+  await answered;
+  expect(logOf('t1', 1).answers).toEqual([{ ...sent, number: 9 }]);
+});
+
+test('a turn for which no number is asked is not answered', async () => {
+  await seated();
+  last().says(asked(7, 4, ''));
+  await expect(session.answer(4, 'roll')).rejects.toMatchObject({
+    key: 'refused.no_link_asked',
+    rule: 'T-11',
+  });
+  expect(last().sent.filter(({ type }) => type === 'answer')).toEqual([]);
+  last().says(asked(8, 5, '', 'open'));
+  void session.answer(5, 'bid 1');
+  expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
+});
+
+test('a number that is not of the chair’s chain is not answered with a new chain', async () => {
+  await seated();
+  last().says(asked(7, 4, 'ab'.repeat(32)));
+  await expect(session.answer(4, 'roll')).rejects.toMatchObject({ key: 'refused.other_number' });
+  expect(last().sent.filter(({ type }) => type === 'chain')).toEqual([]);
+});
+
+test('a request to take an answer back, undone answers and a lost chair are logged', async () => {
+  await seated();
+  void session.send({ type: 'undo' });
+  last().says({ ...news(7), undone: [{ at: 5, seat: 1, answer: 4 }] });
+  last().says({ ...welcome(8, null), you: { ...welcome(8, null).you, seats: [0] } });
+  expect(logOf('t1', 1)).toMatchObject({ undo_requests: [0], undone: [[5, 1, 4]], lost: [[1, 0]] });
 });

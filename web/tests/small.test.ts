@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { once } from '../src/lib/asks/once';
+import { once } from '../src/lib/asks/double-taps';
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
 import { depthAt, EDGE, Oval } from '../src/lib/boards/turf/track';

@@ -3,9 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { hearMoney } from '../src/lib/sound/money';
+import {
+  hearMoney,
+  hearOwnOnly,
+  ownSound,
+  seeHorses,
+  sound,
+  unlock,
+} from '../src/lib/sound/sound.svelte';
 import { comfort } from '../src/lib/app/settings.svelte';
-import { hearOwnOnly, ownSound, seeHorses, sound, unlock } from '../src/lib/sound/sound.svelte';
 import { SOUNDS } from '../src/lib/sound/sounds';
 
 function* sources(folder: string): Generator<string> {

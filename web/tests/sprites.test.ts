@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { DOWN, fallen } from '../src/lib/camera/fall';
-import type { Brush } from '../src/lib/camera/bitmap-cache';
+import { DOWN, fallen } from '../src/lib/camera/gait';
+import { type Brush, Sprites } from '../src/lib/camera/sprites';
 import { paletteOf } from '../src/lib/camera/palette';
 import { Signs } from '../src/lib/camera/signs';
-import { Sprites } from '../src/lib/camera/sprites';
 import { attitude } from '../src/lib/horses/heading';
 import { GALLOP, POSES, WALK } from '../src/lib/horses/poses';
 import { horseShapes } from '../src/lib/horses/rig';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { covered } from '../src/lib/app/focus';
-import { LastBend } from '../src/lib/table/bend';
+import { LastBend } from '../src/lib/table/director.svelte';
 import type { GameEvent, TableView } from '../src/lib/table/view';
 
 const at = (...progress: number[]): TableView =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { depthAt, frameOf, meant, NEAR, Oval } from '../src/lib/boards/turf/track';
-import { liesStill } from '../src/lib/boards/turf/pays';
-import { play } from '../src/lib/boards/turf/play';
+import { liesStill } from '../src/lib/boards/turf/horses';
+import { play } from '../src/lib/boards/turf/events';
 import { spread } from '../src/lib/boards/turf/strip';
 
 /** The discs on a phone's strip are 15 wide, with a rim. */

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { beforeEach, expect, test } from 'vitest';
-import { kindOf, read, typed } from '../src/lib/editions/cells';
-import { draftOf } from '../src/lib/editions/edition-draft.svelte';
-import { concerns, wrongs } from '../src/lib/editions/faults';
-import { keepEdition, keptEdition, nameIn } from '../src/lib/editions/kept';
-import { Printed } from '../src/lib/editions/labels';
-import { sheetsOf } from '../src/lib/editions/sheets';
+import { kindOf, read, sheetsOf, typed } from '../src/lib/editions/sheets';
+import {
+  draftOf,
+  keepEdition,
+  keptEdition,
+  nameIn,
+} from '../src/lib/editions/edition-draft.svelte';
+import { concerns, Printed, wrongs } from '../src/lib/editions/labels';
 import { interval } from '../src/lib/editions/trial.svelte';
 import { placeOf, valueAt, type Path, type Tree, type Value } from '../src/lib/editions/tree';
 import type { Words } from '../src/lib/i18n/words';

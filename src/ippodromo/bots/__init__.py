@@ -1,1 +1,1 @@
-"""Bots answer for a seat. They are functions of its view, its history, the ask and a seed."""
+"""Bots: programs that answer for a seat. An answer depends only on what the seat may know, and on a seed."""

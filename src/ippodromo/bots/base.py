@@ -1,4 +1,4 @@
-"""The interface of bots. A bot gets a `Moment` and returns the notation of an option. It keeps no state."""
+"""The interface of bots: a bot gets a `Moment` and returns the notation of an answer. It keeps no state."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -16,7 +16,7 @@ from ippodromo.kernel.views import table_view
 
 
 class Moment:
-    """What a bot may know when it is asked: its seat's view, what the seat has seen, the ask, and a seed.
+    """What a bot may know when its seat is asked: the seat's view and history, the ask, and a seed.
 
     >>> import ippodromo
     >>> match = ippodromo.match("royal-turf", ["Ann", "Bea"], seed=2)
@@ -36,44 +36,45 @@ class Moment:
 
     @property
     def game(self) -> Game:
-        """The game with its edition and options, which everybody knows."""
+        """The game with its edition and options. All players know it."""
         return self._match.game
 
     @cached_property
     def view(self) -> TableView:
-        """The seat's view of the whole table."""
+        """The seat's view of the whole table: the position, the open asks and the like."""
         return table_view(self._match.game, self._match.table, self.seat)
 
     @cached_property
     def history(self) -> SeatHistory:
-        """The events and the record that the seat was shown, with the seat's own answers."""
+        """The events and the record as the seat was shown them, with the seat's own answers."""
         return self._match.seen_by(self.seat)
 
     @cached_property
     def position(self) -> Mapping[str, Any]:
-        """The seat's view of the position. Its type is the one that the game's manifest names."""
+        """The seat's view of the position, as plain data. Its type is named in the game's manifest."""
         return self._match.game.view(self._match.table, self.seat)
 
     @property
     def is_even(self) -> bool:
-        """True if too little of the game was played to say which seat wins."""
+        """True while too little of the game was played to say which seat wins."""
         return self._match.game.is_even(self._match.table)
 
     @cached_property
     def observation(self) -> object:
-        """The position as the seat may see it, in the form that the game's own bots use."""
+        """What the seat may know of the position, as the object that the game's own bots use."""
         return self._match.game.observation(self._match.table, self.seat)
 
     @property
     def box(self) -> Mapping[str, Any]:
-        """What is printed in the box and never changes. Its type is the one that the game's manifest
-        names.
-        """
+        """What is printed in the box and does not change. Its type is named in the game's manifest."""
         return self._match.game.box()
 
     @property
     def options(self) -> Options:
-        """The seat's options for the blocking ask. Raise BrokenGame if the seat is not asked."""
+        """The seat's options for the blocking ask, the one that play waits for.
+
+        Reading it raises BrokenGame if that ask is not for this seat.
+        """
         options = self._match.table.ask().options_for(self.seat)
         if options is None:
             raise BrokenGame(f"seat {self.seat} is not asked")
@@ -87,7 +88,7 @@ class Moment:
 
     @property
     def ask_key(self) -> str:
-        """The message key of the blocking ask."""
+        """The message key of the blocking ask, the one that play waits for, such as `ask.bet`."""
         return self._match.table.ask().key
 
     @property
@@ -97,7 +98,7 @@ class Moment:
 
     @property
     def asides(self) -> list[Ask]:
-        """The open asks that this seat may answer although play does not wait for it.
+        """The other open asks for this seat: it may answer them, but play does not wait for it.
 
         A bot must read only its own options of these asks.
         """
@@ -106,12 +107,12 @@ class Moment:
         ]
 
     def stream(self) -> FastStream:
-        """Return a new stream of random numbers that depends on the seed only."""
+        """Return a new stream of random numbers. The same seed always gives the same numbers."""
         return FastStream(self.seed)
 
 
 class Bot:
-    """A player that chooses for a seat. Everything it needs is in the moment; it must not keep any state.
+    """A player that chooses for a seat by what the moment contains. It must not keep any state.
 
     >>> class First(Bot):
     ...     name = "first"
@@ -125,22 +126,27 @@ class Bot:
 
     name = "bot"
     reads_events = True
-    """True if the bot reads `moment.history.events`. If no bot of a game does, its table keeps no events."""
+    """True if the bot reads `moment.history.events`.
+
+    If no bot of a game does, the table of a simulated game keeps no events, which is faster."""
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
     def choose(self, moment: Moment) -> str:
-        """Return the notation of one option of the blocking ask."""
+        """Return the notation of the seat's answer: one option of the blocking ask."""
         raise NotImplementedError
 
     def interject(self, moment: Moment) -> str | None:
-        """Return the notation of an answer to one of `moment.asides`, or None to say nothing."""
+        """Return the notation of an answer to one of `moment.asides`, or None to give none."""
         return None
 
 
 class RandomBot(Bot):
-    """A bot that picks an option at random, all with the same chance. It answers one aside in eight."""
+    """A bot that chooses among its options at random, all with the same chance.
+
+    It answers an aside with a chance of one eighth.
+    """
 
     name = "random"
     reads_events = False

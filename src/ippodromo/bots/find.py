@@ -1,4 +1,4 @@
-"""Find bots by name: built-in ones by level and character, others by file and class."""
+"""Find bots by name: built-in bots by level and character, others by file and class."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,14 +25,14 @@ from ippodromo.kernel.seat_history import SeatHistory, TableSampler
 from ippodromo.messages.words import why_not
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
-"""The levels of built-in bots, weakest first. `levels` says which of them play a game."""
+"""The names of the levels of built-in bots, weakest first. `levels` says which of them play a game."""
 
 
 def find_bot(name: str, game: str) -> Bot:
-    """Return the bot with this name: `regular`, `regular/bold`, `regular/bold.37`, or
-    `path/to/file.py:Class`.
+    """Return the bot for a game with a name such as `regular`, `regular/bold` or `path/to/file.py:Class`.
 
-    A bot from a file runs in a process of its own. Raise SetupError for an unknown name.
+    `regular/bold.37` also gives the seed of its likings. A bot from a file runs in a process of its own.
+    Raise SetupError for an unknown name.
     """
     if is_file(name):
         path, _, cls = name.partition(":")
@@ -59,26 +59,28 @@ def find_bot(name: str, game: str) -> Bot:
 
 
 def levels(game: str) -> list[str]:
-    """Return the levels that play a game, weakest first."""
+    """Return the names of the levels with which bots can play a game, weakest first."""
     found = levels_of(game) if module_name(game, "bot") else []
     return [name for name in LEVELS if name == RandomBot.name or name in found]
 
 
 def is_file(name: str) -> bool:
-    """Return True if a bot's name is the path of a file, whose code would be executed."""
+    """Return True if a bot's name is the path of a Python file, whose code would be executed."""
     return ":" in name or name.endswith(".py")
 
 
 def characters(level: str) -> list[str]:
-    """Return the characters that a bot of this level may have. The random bot and bots from files have
-    none.
+    """Return the names of the characters that a bot of this level can have.
+
+    The random bot and bots from files have none.
     """
     return CHARACTER_NAMES if level in [each.name for each in SENSIBLE] else []
 
 
 def level_and_character(name: str) -> tuple[str, str]:
-    """Return level and character of a bot's name, without the bias seed. A file's name is returned as the
-    level.
+    """Return the level and the character in a bot's name, without the seed of its likings.
+
+    For a file return its name and "".
     """
     level, _, written = name.partition("/")
     character = read_character(written)
@@ -88,8 +90,9 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 
 def riders(game: Game) -> Policy:
-    """Return the policy for playouts of the game's races: the one of the game's bot if it has one, else
-    the game's.
+    """Return the policy that plays all seats in playouts of the game's races.
+
+    It is that of the game's bot if it has one, else that of the game.
     """
     module = game_module(game.title.name, "bot")
     named: Callable[[Game], Policy | None] | None = getattr(module, "riders", None)
@@ -98,7 +101,7 @@ def riders(game: Game) -> Policy:
 
 
 def imagining(game: Game, seen: SeatHistory) -> TableSampler:
-    """Return a function that draws tables which fit what a seat has seen.
+    """Return a function that draws random tables which agree with what a seat has seen.
 
     Hidden answers are drawn by the game's bot if it can, else by the game.
     """
@@ -106,7 +109,10 @@ def imagining(game: Game, seen: SeatHistory) -> TableSampler:
 
 
 def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
-    """Return the game's bot's own function to draw hidden answers, or None if it has none."""
+    """Return the function of the game's bot that draws such tables, or None if it has none.
+
+    A table agrees with what a seat has seen; its hidden answers are drawn at random.
+    """
     module = game_module(game.title.name, "bot")
     named: Callable[[Game, SeatHistory], TableSampler | None] | None
     named = getattr(module, "imagining", None)
@@ -114,7 +120,7 @@ def imagining_of_bot(game: Game, seen: SeatHistory) -> TableSampler | None:
 
 
 class Roster:
-    """The bots of many games with the same names. Each bot is made once."""
+    """The bots that play many games with the same list of names. Each bot is made once."""
 
     def __init__(self, names: list[str], game: str) -> None:
         self.names = names
@@ -123,7 +129,7 @@ class Roster:
         self.at(0)
 
     def at(self, seed: int) -> list[Bot]:
-        """Return the bots of the table with this seed."""
+        """Return the bots, by seat, of the game with this seed. The character `any` depends on the seed."""
         places = list(enumerate(seated(self.names, seed)))
         for place in places:
             if place not in self._known:
@@ -132,7 +138,7 @@ class Roster:
 
 
 def seated(names: list[str], seed: int) -> list[str]:
-    """Return the bots' names at the table with this seed: the character `any` is replaced by the seat's."""
+    """Return the bots' names in the game with this seed, with the character `any` replaced for each seat."""
     return [
         with_character(name, seed, seat) if name.partition("/")[2] == ANY else name
         for seat, name in enumerate(names)
@@ -140,10 +146,10 @@ def seated(names: list[str], seed: int) -> list[str]:
 
 
 def with_character(name: str, seed: int, seat: int) -> str:
-    """Return a bot's name with the character that was chosen, or else with the seat's character, and a
-    bias seed.
+    """Return a bot's name with a character and a seed of its likings, such as `regular/bold.37`.
 
-    Names that are complete, the random bot and bots from files are returned unchanged.
+    The character is that in the name or, without one, that of the seat in the game with this seed.
+    Complete names, the random bot and bots from files are returned unchanged.
     """
     level, _, chosen = name.partition("/")
     if not characters(level) or chosen not in ("", ANY, *CHARACTER_NAMES):
@@ -158,7 +164,7 @@ def _of_character(game: str, level: Level, character: Character) -> WeighingBot:
 
 
 def _of_game(game: str, level: Level) -> WeighingBot:
-    """Return the game's bot of this level. Raise SetupError if the game has none."""
+    """Return the game's bot of this level. Raise SetupError if the game has no such bot."""
     module = game_module(game, "bot")
     if module is None or level.name.partition("/")[0] not in levels(game):
         known = ", ".join([*levels(game), "FILE.py:Class"])

@@ -13,7 +13,7 @@ from types import FrameType
 
 
 class _Noted:
-    """Whether Ctrl-C was pressed and not raised yet, and whether the program only waits."""
+    """The state of deferral: whether Ctrl-C was pressed and not raised yet, and whether the program waits."""
 
     is_pressed = False
     is_waiting = False
@@ -21,10 +21,10 @@ class _Noted:
 
 @contextmanager
 def defer_interrupts() -> Iterator[None]:
-    """Defer Ctrl-C in this block until `raise_pending_interrupt` or the end. A second Ctrl-C is raised at
-    once.
+    """Defer Ctrl-C in this block until `raise_pending_interrupt` is called or the block ends.
 
-    In other threads and in worker processes, which do not handle the signal, nothing changes.
+    A second Ctrl-C is raised at once. In other threads and in worker processes, which do not handle the
+    signal, nothing changes.
     """
     is_ours = threading.current_thread() is threading.main_thread()
     if not is_ours or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
@@ -42,7 +42,7 @@ def defer_interrupts() -> Iterator[None]:
 
 
 def raise_pending_interrupt() -> None:
-    """Raise KeyboardInterrupt if Ctrl-C was pressed and deferred."""
+    """Raise KeyboardInterrupt if Ctrl-C was pressed in a `defer_interrupts` block. Else do nothing."""
     if _Noted.is_pressed:
         _Noted.is_pressed = False
         raise KeyboardInterrupt
@@ -50,7 +50,10 @@ def raise_pending_interrupt() -> None:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Let Ctrl-C interrupt this block at once. The program only waits in it."""
+    """Let Ctrl-C interrupt this block at once, even if it is deferred.
+
+    Use it where the program only waits.
+    """
     _Noted.is_waiting = True
     try:
         raise_pending_interrupt()

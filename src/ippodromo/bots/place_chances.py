@@ -25,7 +25,7 @@ def place_chances(weights: list[float], places: int) -> list[list[float]]:
 
 
 def places_of(weights: list[float], places: int) -> list[list[float]]:
-    """Return what `place_chances` returns. All weights must be above 0."""
+    """Return what `place_chances` returns, for horses that all run: every weight must be above 0."""
     total = sum(weights)
     first = [weight / total for weight in weights]
     found = [first]

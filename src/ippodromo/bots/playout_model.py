@@ -1,4 +1,7 @@
-"""What a game's folder says about playouts: who answers which asks, and the chance to win after a race."""
+"""What the folder of a game says about playouts.
+
+It says which bots answer which asks, and how likely each seat wins the game after a race.
+"""
 
 import json
 from collections.abc import Callable
@@ -13,9 +16,9 @@ from ippodromo.kernel.table import AnyTable
 
 LEARNED_FILE = "learned.json"
 FARTHEST = 30.0
-"""Limit of a seat's deficit in the logarithm of its odds. Larger deficits count as this."""
+"""Largest deficit of a seat, as a logarithm of odds, that counts. It limits the exponents."""
 NO_STAGE = -1
-"""The stage of a table for which no weights exist: during a race, or before the first answer."""
+"""The stage of a table for which there are no weights: during a race, or before the first answer."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +27,14 @@ class Features:
 
     names: tuple[str, ...]
     stage: Callable[[Game, AnyTable], int]
-    """Returns which pause between races the table is in, from 0, or NO_STAGE."""
+    """Returns the stage that the table is in: which pause between races, from 0, or `NO_STAGE`."""
     of_seats: Callable[[Game, AnyTable], list[list[float]]]
-    """Returns the features of each seat, in the order of `names`."""
+    """Returns for each seat its features, in the order of `names`."""
 
 
 @dataclass(frozen=True)
 class WinModel:
-    """The weights of the features at each stage of a game, fitted by `lab train`."""
+    """A model of the chance to win: the weights of the features at each stage, fitted by `lab train`."""
 
     assets: Features
     weights: dict[int, list[float]] = field(default_factory=dict)
@@ -41,8 +44,8 @@ class WinModel:
     ) -> list[float] | None:
         """Return each seat's chance to win the game, or None if there are no weights for this stage.
 
-        A strength is the log of how much more often than an equal player a seat wins a whole game. It
-        counts in proportion to the part of the game that is left.
+        A strength is the logarithm of how much more often than an equal player a seat wins a whole game.
+        It counts in proportion to the part of the game that is left.
         """
         stage = self.assets.stage(game, table)
         weights = self.weights.get(stage)
@@ -58,7 +61,7 @@ class WinModel:
 
 
 def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
-    """Return each seat's chance: the softmax of the weighted sums of its features."""
+    """Return each seat's chance to win, given the weights and each seat's features: a softmax."""
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows]
     most = max(scores)
     parts = [exp(max(-FARTHEST, score - most)) for score in scores]
@@ -67,12 +70,12 @@ def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
 
 
 def money_stage(game: Game, table: AnyTable) -> int:
-    """Return the number of races that were run, or NO_STAGE before the first."""
+    """Return the number of races that were run, or `NO_STAGE` before the first race was."""
     return game.races_run(table) or NO_STAGE
 
 
 def money_of(game: Game, table: AnyTable) -> list[list[float]]:
-    """Return the cash of each seat as its only feature."""
+    """Return for each seat a list with its money as the only feature."""
     return [[float(held)] for held in table.ledger.balances[: game.seats]]
 
 
@@ -82,14 +85,17 @@ NOTHING = WinModel(MONEY)
 
 
 def features_of(name: str) -> Features:
-    """Return the features of a game: those of its module `assets`, or money only."""
+    """Return the features of the game with this name: those of its module `assets`, or money only."""
     found = game_module(name, "assets")
     return Features(tuple(found.NAMES), found.stage, found.of_seats) if found is not None else MONEY
 
 
 @lru_cache(maxsize=64)
 def win_model(name: str, edition: str) -> WinModel:
-    """Return the fitted weights of a game and an edition, or a model without weights if it was not fitted."""
+    """Return the model of a game with the weights fitted for an edition.
+
+    It has no weights if none were fitted.
+    """
     assets = features_of(name)
     file = game_file(name, LEARNED_FILE)
     if file is not None:
@@ -104,18 +110,24 @@ SETTINGS_FILE = "playing_on.json"
 
 @dataclass(frozen=True)
 class PlayoutSettings:
-    """The file `playing_on.json` of a game's folder. Without one, regulars play the game to its end."""
+    """How playouts of a game are made: the contents of the file `playing_on.json` of its folder.
+
+    With the defaults regular bots play the game to its end.
+    """
 
     policy_asks: frozenset[str] = frozenset()
-    """The asks that the fast playout policy answers."""
+    """The keys of the asks that the fast playout policy answers instead of a bot."""
     slow_asks: frozenset[str] = frozenset()
-    """Asks that take a regular long. It answers them before the first dice, the policy after them."""
+    """The keys of asks for which a regular bot takes long.
+
+    It answers them only before the first dice of a playout, the fast policy after them."""
     enumerated_draws: frozenset[str] = frozenset()
-    """Draws with few outcomes that come before such asks. Regulars answer once for each outcome."""
+    """The keys of draws with few outcomes before such slow asks. Bots answer once for each outcome."""
     money_scale: float = 0.0
-    """Money that multiplies the odds of a win by e when the end is valued by money; 0 to value it by who
-    won.
-    """
+    """The lead in money that multiplies the odds of a win by e, when the end of a game is valued by
+    money.
+
+    With 0.0 the end is valued by who has won."""
     learned: WinModel = NOTHING
 
     def prospects(
@@ -123,12 +135,12 @@ class PlayoutSettings:
     ) -> list[float] | None:
         """Return each seat's chance to win between two races, or None if there are no weights for that.
 
-        A strength is the log of how much more often than a regular a seat wins a whole game.
+        A strength is the logarithm of how much more often than a regular bot a seat wins a whole game.
         """
         return self.learned.prospects(game, table, strengths)
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
-        """Return each seat's part of the win at the end of a game.
+        """Return each seat's part of the win at the end of a game, from 0.0 to 1.0.
 
         With a `money_scale` a lead in money counts gradually, so that fewer playouts are needed.
         """
@@ -140,7 +152,7 @@ class PlayoutSettings:
 
 
 def playout_settings(game: Game) -> PlayoutSettings:
-    """Return the settings in a game's folder, with the weights fitted for its edition."""
+    """Return the settings in the game's folder, with the weights fitted for its edition."""
     learned = win_model(game.title.name, game.edition.id)
     file = game_file(game.title.name, SETTINGS_FILE)
     if file is None:
@@ -156,5 +168,5 @@ def playout_settings(game: Game) -> PlayoutSettings:
 
 
 def shares(game: Game, table: AnyTable) -> list[float]:
-    """Return each seat's part of the win of a finished game."""
+    """Return each seat's part of the win of a finished game: 1.0 for a sole winner, else equal parts."""
     return win_shares(game.standings(table))

@@ -27,12 +27,12 @@ from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.match import RecordedMatch
 
 LONGEST = 4000
-"""Maximum length of a stored traceback, in characters. The end is kept."""
+"""Maximum length of a traceback that is kept, in characters. Its end is kept."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """An error, its place in the bot's file, and the traceback from there on."""
+    """An error of a bot as text, its place in the bot's file, and the traceback from there on."""
 
     error: str
     file: str
@@ -41,7 +41,10 @@ class Trace:
 
 
 def trace_of(error: BaseException, file: str = "") -> Trace:
-    """Return the trace of an error, beginning with the first call inside `file`, or with the last call."""
+    """Return an error as a `Trace` whose traceback begins with the first call inside `file`.
+
+    Without such a call it has the last call only.
+    """
     summary = traceback.TracebackException.from_exception(error)
     frames = list(summary.stack)
     mine = [place for place, frame in enumerate(frames) if _is_same(frame.filename, file)]
@@ -61,27 +64,25 @@ def _is_same(one: str, other: str) -> bool:
 
 
 START_TIMEOUT_S = 60.0
-"""Seconds that loading a bot's file, or replaying a game's answers, may take."""
+"""Seconds that loading a bot's file, or replaying the answers of a game, may take."""
 
 GRACE_S = 0.1
-"""Seconds added to a bot's time limit for the communication. The bot's own time is measured in its
-process.
-"""
+"""Seconds added to a bot's time limit for communication. Its own time is measured in its process."""
 SHORT_NEWS = 50
-"""Up to this number of new answers the process replays them without reporting that it is ready."""
+"""Maximum number of new answers that the process replays without reporting that it is ready."""
 
 PACKAGES = str(Path(__file__).resolve().parents[2])
 CODE = (
     "import sys; sys.path[:0] = {sys.argv[1]}.difference(sys.path);"
     " from ippodromo.bots.process_worker import main; main(*sys.argv[2:])"
 )
-"""The program of the process: it runs this same copy of the package."""
+"""The program of the bot's process. It runs the same copy of this package."""
 
 Data = dict[str, Any]
 
 
 class BotRaised(Exception):
-    """The bot's own code raised an exception."""
+    """The code of a bot raised an exception, described by `trace`."""
 
     def __init__(self, trace: Trace) -> None:
         super().__init__(trace.error)
@@ -89,7 +90,7 @@ class BotRaised(Exception):
 
 
 class BotEnded(Exception):
-    """The bot's process ended. `status` is its exit status, or below 0 the number of a signal."""
+    """A bot's process ended by itself. `status` is its exit status, or minus the number of a signal."""
 
     def __init__(self, status: int) -> None:
         super().__init__(str(status))
@@ -97,21 +98,21 @@ class BotEnded(Exception):
 
 
 class BotProcess(Bot):
-    """A bot in another process. Its file is never executed in this process."""
+    """A bot whose code runs in another process. Its file is never executed in this process."""
 
     def __init__(self, path: Path, name: str) -> None:
-        """Start the bot with this class name in a file, or the only bot in the file if the name is empty."""
+        """Start the process of a bot: the class `name` in a file, or its only bot class if it is ""."""
         self.path = path
         self.class_name = name
         self._pipe: _Pipe | None = None
         self._match: RecordedMatch | None = None
         self._sent = 0
-        """How many answers of that match the process has received."""
+        """How many answers of `_match` were sent to the process."""
         ready = self._start()
         self.name = ready["name"]
         self.reads_events = ready["reads_events"]
         self.says_why = ready["says_why"]
-        """True if the bot can explain its answers."""
+        """True if the bot can explain its answers: it is a `WeighingBot`."""
 
     def choose(self, moment: Moment) -> str:
         said: str = self.think("choose", moment, ANSWER_TIMEOUT_S)
@@ -122,7 +123,10 @@ class BotProcess(Bot):
         return said
 
     def think(self, about: str, moment: Moment, limit: float) -> Any:
-        """Return the bot's answer, of any type. Raise TookTooLong, BotRaised or BotEnded."""
+        """Return what the bot's method `about` returns, of any type. `limit` is in seconds.
+
+        Raise TookTooLong, BotRaised or BotEnded.
+        """
         if self._pipe is None:
             self._start()
         assert self._pipe is not None
@@ -131,7 +135,7 @@ class BotProcess(Bot):
             news = self._news(moment)
             line.send({"about": about, "limit": limit, **news})
             if news["is_long"]:
-                line.receive(START_TIMEOUT_S)  # it has caught up and begins to think
+                line.receive(START_TIMEOUT_S)  # it has replayed the answers and begins to think
             answer = line.receive(limit + GRACE_S)
         except BaseException:
             self.close()
@@ -143,7 +147,7 @@ class BotProcess(Bot):
         return answer["said"]
 
     def close(self) -> None:
-        """End the process. The next question starts a new one."""
+        """Kill the process. The next question to the bot starts a new one."""
         if self._pipe is not None:
             self._pipe.end()
             self._ending.detach()
@@ -170,7 +174,7 @@ class BotProcess(Bot):
         return ready
 
     def _news(self, moment: Moment) -> Data:
-        """Return the question and the answers that were given since the last one."""
+        """Return the message for the process: the question, and the answers given since the last one."""
         match = moment._match  # noqa: SLF001 (only bots must not read it)
         news: Data = {"seat": int(moment.seat), "seed": moment.seed}
         if match is not self._match:
@@ -185,7 +189,7 @@ class BotProcess(Bot):
 
 
 class _Pipe:
-    """The pipes to a bot's process. Each message is a line of JSON, and a reply has a time limit."""
+    """The pipes to and from a bot's process. Each message is a line of JSON."""
 
     def __init__(self, path: Path, name: str) -> None:
         self.process = subprocess.Popen(
@@ -208,7 +212,10 @@ class _Pipe:
             raise BotEnded(self.process.wait()) from None
 
     def receive(self, seconds: float) -> Data:
-        """Return the next reply. End the process and raise TookTooLong if none comes in time."""
+        """Return the next reply. If none comes in time, kill the process and raise TookTooLong.
+
+        Raise BotEnded if the process has ended.
+        """
         try:
             with interruptible():
                 line = self.replies.get(timeout=max(0.0, seconds))
@@ -221,7 +228,7 @@ class _Pipe:
         return data
 
     def end(self) -> None:
-        """End the process and, except on Windows, all processes that it started."""
+        """Kill the process and, except on Windows, all processes that it started."""
         if self.process.poll() is None:
             if hasattr(os, "killpg"):
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -233,7 +240,10 @@ class _Pipe:
 
 
 def _read(pipe: IO[bytes], lines: "Queue[bytes]") -> None:
-    """Put every line into the queue, and an empty one at the end. Windows cannot wait for a pipe."""
+    """Put each line of a pipe into a queue, and b"" at its end. Runs in a thread.
+
+    Windows cannot wait for a pipe with a timeout.
+    """
     with pipe:
         for line in pipe:
             lines.put(line)

@@ -22,17 +22,20 @@ from ippodromo.kernel.registry import game_of_header
 from ippodromo.kernel.seats import Seat
 
 ORPHAN_TIMEOUT_S = 60.0
-"""Seconds after the time limit when the process ends itself if its parent did not end it."""
+"""Seconds after the bot's time limit at which the process ends itself, if its parent did not end it."""
 LONGEST_NAME = 24
 
 Data = dict[str, Any]
 
 
 def main(file: str, name: str) -> None:
-    """Answer questions from standard input until it ends."""
+    """Load the bot and answer the questions on standard input until it ends.
+
+    `file` is the path of its file, `name` that of its class or "".
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     questions, answers = _own_pipes()
-    sys.path.append(str(Path(file).absolute().parent))  # for what the author keeps beside it
+    sys.path.append(str(Path(file).absolute().parent))  # the bot may import modules there
     try:
         bot = load_bot(Path(file), name)
     except SetupError as error:
@@ -53,7 +56,10 @@ def main(file: str, name: str) -> None:
 
 
 def _own_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """Return the pipes to the parent. Redirect what the bot prints to standard error; it can read nothing."""
+    """Return the pipes of questions from and answers to the parent, and take them away from the bot.
+
+    What the bot prints goes to standard error. It can read nothing.
+    """
     questions = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -74,13 +80,13 @@ def _new_match(record: str, edition: Data) -> RecordedMatch:
 
 
 def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
-    """Return the bot's answer, or the trace of its exception."""
+    """Return the bot's answer to a question as plain data, or the trace of its exception."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
     _end_after(asked["limit"] + ORPHAN_TIMEOUT_S)
     began = perf_counter()
     try:
         said = _think(bot, asked["about"], moment)
-    except BaseException as error:  # SystemExit, too, is only an answer that failed
+    except BaseException as error:  # SystemExit, too, is a failed answer
         return {"trace": asdict(trace_of(error, file))}
     finally:
         _end_after(0)
@@ -88,7 +94,10 @@ def _answer(bot: Bot, match: RecordedMatch, asked: Data, file: str) -> Data:
 
 
 def _end_after(seconds: float) -> None:
-    """Set a timer of the system that ends this process; 0 for none. Windows has no such timer."""
+    """Set a timer of the system that ends this process after this many seconds; 0 removes it.
+
+    Windows has no such timer.
+    """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
@@ -102,8 +111,9 @@ def _think(bot: Bot, about: str, moment: Moment) -> object:
 
 
 def load_bot(path: Path, name: str) -> Bot:
-    """Return the bot of the class with this name in a Python file, or of the only bot class if it is
-    empty.
+    """Return the bot of the class with this name in a Python file, or of its only bot class if it is "".
+
+    Raise SetupError if there is no such class or its code fails.
     """
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:

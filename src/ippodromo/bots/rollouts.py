@@ -1,4 +1,4 @@
-"""Play a game on for a search or a review: regulars bid and bet, a fast policy moves the horses."""
+"""Play a match on for a search or a review: regular bots bid and bet, a fast policy moves the horses."""
 
 import logging
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ log = logging.getLogger("ippodromo")
 SEEDS = 1 << 30
 APART = 1_000_003
 FINENESS = 1000
-"""Resolution of error rates: 1 part in this number."""
+"""Resolution of error rates: a rate is a whole number of parts in this many."""
 
 
 @dataclass(frozen=True)
 class Seated:
-    """For each seat: the bot that bids and bets, the rate of random moves, and the strength.
+    """For each seat the bot that bids and bets, the rate of random moves (0.0 to 1.0), and the strength.
 
-    A strength is the log of how much more often than a regular a seat wins a whole game.
+    A strength is the logarithm of how much more often than a regular bot a seat wins a whole game.
     """
 
     bots: list[Bot]
@@ -37,15 +37,15 @@ class Seated:
 
 
 class RegularPolicy(Policy):
-    """A policy that answers for every seat as a regular would with that seat's knowledge.
+    """A playout policy in which the bots of `seated` answer, each by what its seat knows.
 
-    A fast policy moves the horses, because a regular thinks about one ride as long as the fast policy
-    takes for a whole race.
+    A fast policy moves the horses, because a bot thinks about one ride as long as the fast policy takes
+    for a whole race.
     """
 
     def __init__(self, match: RecordedMatch, guide: PlayoutSettings, regular: Bot) -> None:
         self.shell = match.copy_without_log()
-        """The match that the regular is shown: the original record with the table of the playout."""
+        """The match that the bots are shown: the original record with the table of the playout."""
         self.known = len(self.shell.active_entries)
         self.policy_asks = guide.policy_asks
         self.slow_asks = guide.slow_asks
@@ -55,13 +55,13 @@ class RegularPolicy(Policy):
         self.seated = Seated([regular] * seats, [0.0] * seats, [0.0] * seats)
 
     def begin(self, table: AnyTable) -> None:
-        """Continue with another table, from the end of the original record."""
+        """Continue with another table. The record shown to the bots goes back to the end of the original."""
         self.shell.table = table
         del self.shell.active_entries[self.known :]
 
     @property
     def is_asked(self) -> bool:
-        """True if a regular has answered anything at the present table, and not the fast policy alone."""
+        """True if a bot has answered anything since `begin`, so that not only the fast policy did."""
         return len(self.shell.active_entries) > self.known
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
@@ -82,27 +82,29 @@ class RegularPolicy(Policy):
         except Exception:
             log.exception("in a playout a rider answers %s instead of a regular", ask.key)
             return self.rider.choose(table, seat, stream)
-        self.shell.active_entries.append(Entry(seat, BOT, said))  # it remembers its own answers
+        self.shell.active_entries.append(Entry(seat, BOT, said))  # bots read the record
         return found
 
     def _slips(self, seat: Seat, stream: Stream) -> bool:
-        """Return True if this move of a seat is to be random."""
+        """Return True, at random, if this move of the seat is to be a random one."""
         part = self.seated.slips[seat]
         return part > 0.0 and stream.below(FINENESS) < part * FINENESS
 
 
 class PreparedTable:
-    """A table on which regulars have answered everything up to the next dice or move."""
+    """A table on which bots have given all answers up to the next dice or move."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.after: dict[str, PreparedTable] = {}
-        """The same table after each outcome of an enumerated draw that occurred so far."""
+        """The table after each outcome, by notation, of a draw in `enumerated_draws`. Entries are made as
+        needed."""
 
 
 class Rollouts:
-    """Playouts from one moment. Playout number n uses the same random numbers for everything that is
-    compared.
+    """Makes playouts from one moment of a match.
+
+    Playout number n uses the same random numbers for all tables that are compared.
     """
 
     def __init__(
@@ -115,7 +117,10 @@ class Rollouts:
         self.run = match.game.races_run(match.table)
 
     def prepare(self, table: AnyTable) -> PreparedTable:
-        """Let regulars answer up to the next dice or move, which is the same in all playouts."""
+        """Let the bots answer at a table up to the next dice or move, which is the same in all playouts.
+
+        Return the table as the start of playouts. It is changed.
+        """
         self.policy.begin(table)
         stream = FastStream(self.seed)
         self.policy.is_hurried = False
@@ -128,16 +133,19 @@ class Rollouts:
         return PreparedTable(table)
 
     def play(self, start: PreparedTable, number: int) -> list[float]:
-        """Return every seat's chance to win after one playout of the current or next race."""
+        """Return every seat's chance to win the game after one playout of the current or next race.
+
+        `number` is the number of the playout.
+        """
         stream = self.stream(number)
         return self.worth(self.race(start, stream), stream)
 
     def stream(self, number: int) -> FastStream:
-        """Return the random numbers of dice and cards in the playout with this number."""
+        """Return the stream of random numbers for dice and cards of the playout with this number."""
         return FastStream(self.seed * APART + number)
 
     def race(self, start: PreparedTable, stream: Stream) -> AnyTable:
-        """Return the table after the current or next race, or at the end if the game ends without one."""
+        """Return a new table as it is after the current or next race, or at the end if no race follows."""
         game = self.match.game
         table = self._after_draws(start, stream).table.copy()
         self.policy.begin(table)
@@ -147,7 +155,10 @@ class Rollouts:
         return table
 
     def worth(self, table: AnyTable, stream: Stream) -> list[float]:
-        """Return every seat's chance to win after a race. If no weights exist for that, play on."""
+        """Return every seat's chance to win the game at a table after a race.
+
+        If there are no weights for this stage, the table is played on until there are, or to the end.
+        """
         game = self.match.game
         while table.stack:
             worth = self.guide.prospects(game, table, self.policy.seated.strengths)
@@ -157,7 +168,10 @@ class Rollouts:
         return self.guide.worth(game, table)
 
     def _after_draws(self, start: PreparedTable, stream: Stream) -> PreparedTable:
-        """Return the table after the enumerated draws, on which regulars have answered, too."""
+        """Return the table after the draws in `enumerated_draws`, on which bots have answered as well.
+
+        Each outcome is prepared once.
+        """
         while start.table.stack:
             ask = start.table.ask()
             if ask.mode != DRAW or ask.key not in self.guide.enumerated_draws:

@@ -1,7 +1,7 @@
 """Time limits for bots.
 
-Built-in bots stop by themselves, so their time is checked after they have answered. A bot from a file
-runs in a process of its own, which is killed (`process.py`).
+Built-in bots stop by themselves, so that their time is checked after they have answered. A bot from a
+file runs in a process of its own, which is killed (`process.py`).
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 ANSWER_TIMEOUT_S = 10.0
-"""Seconds that a bot may think about one answer."""
+"""Seconds of wall time that a bot may take for one answer."""
 
 
 class TookTooLong(Exception):
@@ -20,7 +20,10 @@ class TookTooLong(Exception):
 
 
 def run_with_limit(limit: float, think: Callable[[], T]) -> T:
-    """Return what the function returns. Raise TookTooLong if it took more than `limit` seconds."""
+    """Return what the function returns. Raise TookTooLong afterwards if it took more than `limit` seconds.
+
+    The function is not interrupted.
+    """
     began = perf_counter()
     said = think()
     if perf_counter() - began > limit:
@@ -29,9 +32,9 @@ def run_with_limit(limit: float, think: Callable[[], T]) -> T:
 
 
 def deadline(seconds: float) -> Callable[[], bool]:
-    """Return a function that tells whether the time is over.
+    """Return a function that returns True when the time is over.
 
-    It counts CPU time of this thread, so that a busy machine gives the same answer. Wall time is
+    `seconds` is CPU time of this thread, so that a busy machine gives the same answer. Wall time is
     limited to half of `ANSWER_TIMEOUT_S`. With `inf` the time is never over.
     """
     if seconds == inf:

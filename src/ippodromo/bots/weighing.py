@@ -15,53 +15,53 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.view_types import Data
 
 ANY = "any"
-"""Written in place of a character's name: the table's seed decides which character the seat has."""
+"""Stands for a character in a bot's name: the seed of the game decides which one the seat has."""
 BIAS_SEEDS = 1000
-"""Upper limit of bias seeds. They are 1 to 999; 0 stands for none and is not written."""
+"""Upper limit of the seeds of likings (bias seeds): they are 1 to 999. 0 stands for none and is not
+written."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """A way of playing. Everybody at the table may know it. Each game's bot uses the traits that fit the
-    game.
+    """A way of playing, as a set of traits. All players at the table may know it.
 
-    Traits from -1 to 1 are 0 for a bot without a character; factors are 1.
+    Each game's bot uses the traits that fit the game. Traits from -1 to 1 are 0 for a bot without a
+    character; factors are 1.
     """
 
     name: str = ""
     concentration: float = 0.0
     """-1: spreads its stakes over as many horses as possible. 1: puts as much as possible on one."""
     risk: float = 0.0
-    """-1: prefers bets that often pay a little (show, low odds). 1: bets that seldom pay much (win, long
-    odds).
-    """
+    """-1: prefers bets that often pay a little (show, low odds). 1: prefers bets that seldom pay, but
+    much (win, long odds)."""
     stakes: float = 1.0
-    """Factor for the sum of its bets, in games that leave the sum open."""
+    """Factor for the sum of its bets, in games in which a seat decides how much it bets."""
     favourites: float = 1.0
     """Factor for the strength of horses that look strong. 1 is unbiased."""
     crowd: float = 0.0
     """-1: avoids horses that other seats have backed or own. 1: prefers them."""
     timing: float = 0.0
-    """-1: spends its largest stakes and bids first. 1: keeps them for later lots, bets and races."""
+    """-1: makes its largest bets and bids first. 1: keeps its money for later lots, bets and races."""
     bids: float = 1.0
-    """Factor for what it pays for a horse."""
+    """Factor for the money that it pays for a horse."""
     riding: float = 0.0
-    """-1: uses its moves to hold back other seats' horses. 1: to advance its own, even if others gain by
-    it.
-    """
+    """-1: moves horses so that those of other seats are held back. 1: advances its own, even if others
+    gain by it."""
     chase: float = 0.0
-    """-1: stakes more when it is ahead and less when behind. 1: more when behind and less when ahead."""
+    """-1: bets more when it is ahead and less when behind. 1: bets more when behind and less when ahead."""
     bias_seed: int = 0
-    """Seed of `horse_bias`, so that two bots of one character prefer different horses."""
+    """Seed of `horse_bias`, so that two bots of one character like different horses. 0 for no likings."""
 
     @property
     def written(self) -> str:
-        """The character as part of a bot's name: `bold`, or `bold.37` with a bias seed."""
+        """The character as it is written in a bot's name: `bold`, or `bold.37` with its bias seed."""
         return f"{self.name}.{self.bias_seed}" if self.bias_seed else self.name
 
     def horse_bias(self, horse: object) -> float:
-        """Return a preference for a horse, from -1 to 1, which depends on the bias seed and the horse's
-        name only.
+        """Return how much it likes a horse, from -1.0 to 1.0.
+
+        It depends only on the bias seed and the horse's name.
         """
         return _horse_bias(self.bias_seed, str(horse)) if self.bias_seed else 0.0
 
@@ -72,7 +72,7 @@ def _horse_bias(bias_seed: int, horse: str) -> float:
 
 
 PLAIN = Character()
-"""No character. Measurements use it."""
+"""The character of a bot without one. Measurements use it."""
 
 CHARACTERS = [
     Character("careful", concentration=-1.0, risk=-1.0, stakes=0.7, bids=0.9),
@@ -89,7 +89,7 @@ CHARACTER_NAMES = [character.name for character in CHARACTERS]
 
 
 def read_character(text: str) -> Character | None:
-    """Return the character with this written form, or None if there is none."""
+    """Return the character that is written like this, such as `bold` or `bold.37`, or None."""
     name, dot, bias_seed = text.partition(".")
     if name not in CHARACTER_NAMES or (dot and not _is_bias_seed(bias_seed)):
         return None
@@ -101,10 +101,10 @@ def _is_bias_seed(text: str) -> bool:
 
 
 def character_of(seed: int, seat: int, name: str = ANY) -> Character:
-    """Return the character of a seat at the table with this seed, with a bias seed.
+    """Return the character, with a bias seed, of a seat in the game with this seed.
 
-    With `ANY` as name the seats get different characters until all are used. With the name of a
-    character only the bias seed depends on the table's seed and the seat.
+    With `ANY` as name the seats get different characters until all are used. With the name of a character
+    only the bias seed depends on the game's seed and the seat.
     """
     stream = FastStream(seed)
     order = CHARACTERS.copy()
@@ -118,12 +118,12 @@ def character_of(seed: int, seat: int, name: str = ANY) -> Character:
 
 @dataclass(frozen=True)
 class Alternative:
-    """A possible answer and its value for the seat."""
+    """An answer that a bot considered, and its value for the seat. Its unit differs from game to game."""
 
     notation: str
     value: float
     tries: int = 0
-    """The number of playouts of which the value, a chance in percent, is the mean. 0 for other values."""
+    """The number of playouts if the value is a chance in percent that is their mean. 0 for other values."""
 
 
 class AlternativeView(TypedDict):
@@ -144,15 +144,20 @@ class WeighingView(TypedDict):
 
 @dataclass(frozen=True)
 class Weighing:
-    """The alternatives that a bot compared, best first, and the reason for the best: a message key with
-    parameters.
+    """The alternatives that a bot compared, best first, and why it takes the best.
+
+    `reason` is a message key, `params` are its parameters.
     """
 
     alternatives: list[Alternative]
     reason: str
     params: Data = field(default_factory=dict)
     taste: str = ""
-    """Message key for the bot's character if the character decided, else empty."""
+    """Message key of the sentence that the bot's character has for it, if the character decided. Else
+    empty."""
+    conceded: tuple[float, float] = (0.0, 0.0)
+    """How far the answer was behind the best in playouts, as a part of a win, and the standard error of
+    that. Both are 0.0 unless a character chose it."""
 
     @property
     def best(self) -> str:
@@ -174,22 +179,22 @@ class Weighing:
 
 @dataclass(frozen=True)
 class Level:
-    """How well a built-in bot plays. All levels use the same code; weaker ones make a person's mistakes."""
+    """How well a built-in bot plays. All levels use the same code; weaker ones make mistakes like people."""
 
     name: str
     noise: float = 0.0
-    """Standard size of the error in judging a value, as a part of the range of all values. 0 for no error."""
+    """Size of the random error in judging a value, as a part of the range of all values. 0 for no error."""
     favourites: float = 1.0
-    """Factor for the strength of horses that look strong. 1 is unbiased."""
+    """Factor for the strength that it sees in horses that look strong. 1 is unbiased."""
     considers_opponents: bool = True
-    """True if it takes into account what other seats gain."""
+    """True if it counts what other seats gain as its own loss."""
     playouts: int = 0
-    """Maximum number of playouts for one decision. 0 for a bot that does not search."""
+    """Maximum number of playouts for one answer. 0 for a bot that does not search."""
     character: Character = PLAIN
     """Its character, or PLAIN."""
 
     def of_character(self, character: Character) -> "Level":
-        """Return the same level with a character. The name gets the character's written form."""
+        """Return the same level with this character, which is written in its name."""
         return replace(
             self,
             name=f"{self.name}/{character.written}",
@@ -199,22 +204,23 @@ class Level:
 
 
 BET, BUY, RIDE = "bet", "buy", "ride"
-"""Kinds of decisions. `taste.<character>.<kind>` is what a character says about such a decision."""
+"""Kinds of decisions. `taste.<character>.<kind>` is the message key of a character's sentence about one."""
 SILENCE = ""
-"""Notation of saying nothing, as an alternative to answering an aside."""
+"""Notation that stands for giving no answer, as an alternative to answering an aside."""
 
 REGULAR = Level("regular")
 ROOKIE = Level("rookie", noise=0.25, favourites=1.6, considers_opponents=False)
 EXPERT = Level("expert", playouts=96)
 LEVELS = [ROOKIE, REGULAR, EXPERT]
-"""The built-in levels, weakest first. A game's manifest says which of them its bot has."""
+"""The levels of built-in bots, weakest first. A game's manifest names those that its bot has."""
 
 
 def assumed_level(bot: str) -> Level | None:
-    """Return the level and character that other players assume for a player, or None for a random bot.
+    """Return the level, with its character, that a bot assumes another player to have.
 
     `bot` is the name that the table shows; bias seeds are not shown. People, whose name is empty, and
     bots from files count as regulars. So do experts, because simulating a search would take too long.
+    Return None for the random bot, whose answers mean nothing.
     """
     word, _, written = bot.partition("/")
     if word == RandomBot.name:
@@ -225,44 +231,52 @@ def assumed_level(bot: str) -> Level | None:
 
 
 class WeighingBot(Bot):
-    """A bot of one level that takes the best of the alternatives it weighed."""
+    """A bot of one level that gives each alternative a value and takes the best."""
 
     kinds: Mapping[str, str] = {}
-    """For each ask that a character influences, its kind: BET, BUY or RIDE. Other asks count as BET."""
+    """For each ask, by key, that a character influences: `BET`, `BUY` or `RIDE`. Other asks count as
+    `BET`."""
 
     def __init__(self, level: Level, plain: Self | None = None) -> None:
         self.level = level
         self.name = level.name
         self.plain = plain
-        """If this bot has a character: the bot of the same level without one. Else None."""
+        """If this bot has a character, the bot of the same level without one. Otherwise None."""
 
     @property
     def level_without_character(self) -> Level:
-        """The level without the character. It is used for riding, which characters do not influence."""
+        """The bot's level without its character, for decisions that characters do not influence."""
         return self.level if self.plain is None else self.plain.level
 
     def weigh(self, moment: Moment) -> Weighing:
-        """Return all options of the blocking ask with their values."""
+        """Return the options of the ask that play waits for, with their values, best first.
+
+        Subclasses override it.
+        """
         raise NotImplementedError
 
     def choose(self, moment: Moment) -> str:
         return self.weigh(moment).best
 
     def explain(self, moment: Moment) -> Weighing:
-        """Return `weigh(moment)`, with `taste` set if a bot without a character would choose differently."""
+        """Return `weigh(moment)`, with `taste` set if the character decided.
+
+        It did if the bot without a character would choose another answer.
+        """
         weighing = self.weigh(moment)
         if self.plain is None or self.plain.weigh(moment).best == weighing.best:
             return weighing
         return replace(weighing, taste=self.taste(moment))
 
     def taste(self, moment: Moment) -> str:
-        """Return the message key of the sentence that the bot's character has for such a decision."""
+        """Return the message key of the sentence that the bot's character has for a decision of this kind."""
         kind = self.kinds.get(moment.ask_key, BET)
         return f"taste.{self.level.character.name}.{kind}"
 
     def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
-        """Return the values of answering an aside and of SILENCE, or None if the bot has no interest in
-        it.
+        """Return the values of answering an aside and of SILENCE, best first.
+
+        Return None if the bot never answers it.
         """
         return None
 
@@ -274,7 +288,7 @@ class WeighingBot(Bot):
         return None
 
     def with_noise(self, values: list[float], stream: FastStream) -> list[float]:
-        """Return the values with this level's random errors."""
+        """Return the values with random errors as large as this level makes them."""
         noise = self.level.noise
         if not noise or len(values) < 2:
             return values
@@ -285,7 +299,10 @@ class WeighingBot(Bot):
 def ranked(
     notations: list[str], values: list[float], tries: list[int] | None = None
 ) -> list[Alternative]:
-    """Return the alternatives, best first. Alternatives of equal value keep their order."""
+    """Return the alternatives with these notations and values, best first.
+
+    Those of equal value keep their order. `tries` has the number of playouts of each.
+    """
     counts = tries or [0] * len(notations)
     found = map(Alternative, notations, values, counts)
     return sorted(found, key=lambda each: -each.value)

@@ -1,13 +1,16 @@
-"""The 95 % interval of a share."""
+"""The 95 % interval of a share that was measured in a sample."""
 
 from math import sqrt
 
 Z95 = 1.959964
-"""Standard errors on each side of a normal variable's 95 % interval."""
+"""Number of standard errors on each side of the mean in the 95 % interval of a normal variable."""
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson's)."""
+    """Return the 95 % interval (Wilson's) of the true share of wins, given a sample of games.
+
+    Without games it is (0.0, 1.0).
+    """
     if games == 0:
         return 0.0, 1.0
     share = wins / games

@@ -1,1 +1,1 @@
-"""The games. Each stands alone on the kernel; `turf` is what two of them share."""
+"""The games, one package each. No game imports another; `turf` is the code that two of them share."""

@@ -226,6 +226,9 @@ class Ask:
         self.stretch = 0
         """For public asides: the number of the part of play, such as a round. A terminal offers the aside
         once in each part to people who are not being asked. 0: terminals do not offer it."""
+        self.is_private = False
+        """True if hidden information decides who may answer, or which options a seat has. People who share
+        a keyboard may neither list these options nor answer in front of the others."""
         self.clock = ""
         """The name of the clock in `game.toml` that limits the time for the answer.
 

@@ -34,6 +34,8 @@ from .journal import BY_CHANCE, CLOCK, Journal
 from .match import RecordedMatch, check_header
 from .phases import Sequence
 
+PROTOCOL: Final = 2
+"""The version of the protocol of fair dice between server and clients. Since 2 clients keep a `dice_log`."""
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
 UNIT: Final = 1 << 32

@@ -43,6 +43,11 @@ class Game:
         self.seats = seats
         self.max_answers = 100_000
         """Maximum number of answers in a match. A match or playout that exceeds it raises EndlessGame."""
+        self.past_secrets: list[str] = []
+        """Names of veils that are never lifted, and on which no later answer of the game's bots depends.
+
+        Without them a bot could never explain an answer before the game is over.
+        """
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         """Return a new table at the start of the game.

@@ -48,6 +48,10 @@ class Chains:
         """The links of answers that were not undone: index of the answer in the journal, seat, link."""
         self.chain_starts: list[ChainStart] = []
         """The chains that seats began during the game, in order."""
+        self.woken: dict[tuple[int, Seat], bytes] = {}
+        """For each new chain that counts, by `ChainStart.place` and seat, the link that made it count."""
+        self.begun: dict[Seat, int] = {}
+        """The place at which each seat began its latest chain during the game."""
         self.header_hash = b""
         """The cached result of `bound_to`; empty until it is computed."""
         self.roll_count = 0
@@ -64,12 +68,14 @@ class Chains:
         self.heard = [seats.copy() for seats in before.heard]
         self.given = before.given.copy()
         self.chain_starts = before.chain_starts.copy()
+        self.woken, self.begun = before.woken.copy(), before.begun.copy()
 
     def _open(self) -> None:
         self.latest[:] = [player.salt for player in self._players]
         self.owed[:] = [p.salt if p.anchor else b"" for p in self._players]
         self.counts[:] = [True] * len(self._players)
         self.heard[:] = [[] for _ in self._players]
+        self.woken.clear()
 
     def copy(self) -> "Chains":
         """Return an independent copy."""
@@ -122,6 +128,7 @@ class Chains:
 
     def _begin(self, commit: ChainStart) -> None:
         self.owed[commit.seat] = commit.anchor
+        self.begun[commit.seat] = commit.place
         self.counts[commit.seat] = self.is_alone
         self.heard[commit.seat] = []
 
@@ -131,8 +138,11 @@ class Chains:
             return
         self.latest[seat] = link
         for other in range(len(self.counts)):
+            if self.counts[other]:
+                continue
             if seat in self.heard[other]:
                 self.counts[other] = True
+                self.woken[self.begun[Seat(other)], Seat(other)] = link
             else:
                 self.heard[other].append(seat)
 

@@ -41,6 +41,9 @@ class Position:
 
 SHARED: Final = ("rules", "game")
 """Names of the attributes that all positions of a game share. They are no part of a key."""
+HIDDEN_DRAWS: Final = "chance"
+"""The secret of outcomes of chance that not everybody sees, unless their ask names another."""
+
 MAX_DEPTH: Final = 20
 """Maximum number of lists and parts within each other. A part that refers to its own position exceeds it."""
 
@@ -129,7 +132,7 @@ def draw_veil(
     """
     if ask.mode == DRAW:
         if ask.audience is not None:
-            veils.append(Veil(at, seat, ask.veil or "chance", ask.audience, choice.masked))
+            veils.append(Veil(at, seat, ask.veil or HIDDEN_DRAWS, ask.audience, choice.masked))
     elif ask.mode == SEALED:
         secret = ask.veil or f"sealed {opened}"
         if is_again:

@@ -1,1 +1,1 @@
-"""Everything statistical: whole games by bots, simulations and their results."""
+"""Statistics of games: whole games between bots, simulations, odds, and reviews of finished games."""

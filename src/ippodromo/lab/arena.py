@@ -1,4 +1,7 @@
-"""The arena: bots change seats, all seatings play the same seeds, and results are stored as they come in."""
+"""The arena compares bots: they change seats from game to game, and all seatings play the same seeds.
+
+Results are stored in a file as they come in.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -25,14 +28,14 @@ from ippodromo.lab.setup import Setup
 
 @dataclass(frozen=True)
 class Rating:
-    """A rating: mean and standard deviation of a bot's skill."""
+    """A bot's rating in OpenSkill's model: mean and standard deviation of its skill."""
 
     mu: float
     sigma: float
 
 
 def rating_model() -> "PlackettLuce":
-    """Return OpenSkill's model. Raise SetupError with the package to install if it is missing."""
+    """Return OpenSkill's model. Raise SetupError, which names the package, if it is not installed."""
     try:
         from openskill.models import PlackettLuce  # local: an optional package
     except ImportError:
@@ -41,9 +44,9 @@ def rating_model() -> "PlackettLuce":
 
 
 def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
-    """Return one rating for each entrant after all games.
+    """Return the rating of each entrant after all games.
 
-    Each item of `ranks` is one game: the rank of each entrant, in the order of the ratings.
+    Each item of `ranks` is one game: the rank of each entrant, from 1, in the order of the entrants.
     """
     model = rating_model()
     teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
@@ -57,30 +60,39 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Contest:
-    """The bots of a contest, its rules, and the seed of its first round."""
+    """The game, its options and bots (the entrants), and the seed of the first round.
+
+    A round is one game for each seating, all with the same seed.
+    """
 
     setup: Setup
     seed: int = 1
 
     def head(self) -> dict[str, object]:
-        """Return the first line of a result file. Only games of the same contest may be added to the file."""
+        """Return the first line of a result file, as data.
+
+        Only games of the same contest may be added to it.
+        """
         setup = asdict(self.setup)
         setup.pop("limit")  # the time limit changes no result
         return {"arena": FORMAT, "seed": self.seed, **setup}
 
     def seating(self, number: int) -> list[int]:
-        """Return the entrant on each seat in a game. Entrants move on by one seat from game to game."""
+        """Return the index of the entrant on each seat in the game with this number, from 0.
+
+        Entrants move on by one seat from game to game.
+        """
         seats = len(self.setup.bots)
         return [(seat - number) % seats for seat in range(seats)]
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of a game. All seatings of a round have the same seed."""
+        """Return the seed of the game with this number. All games of a round have the same seed."""
         return self.seed * 1_000_003 + number // len(self.setup.bots)
 
 
 @dataclass(frozen=True)
 class Result:
-    """The ranks and the money of the entrants in one game, in the order of their names."""
+    """The rank and the money of each entrant in one game, in the order of the entrants."""
 
     number: int
     ranks: list[int]
@@ -88,7 +100,10 @@ class Result:
 
 
 def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
-    """Play the games with these numbers. If a bot fails, raise BotFailed with its name in this contest."""
+    """Yield the results of the games with these numbers.
+
+    If a bot fails, raise BotFailed with its name in this contest.
+    """
     setup = contest.setup
     game = setup.make()
     roster = Roster(setup.bots, game.title.name)
@@ -108,7 +123,10 @@ def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
 
 
 class ResultFile:
-    """A file of results, one JSON object per line. A run that was stopped continues from it."""
+    """A file of results, one JSON object per line. A contest that was stopped continues from it.
+
+    The constructor raises SetupError if the file is that of another contest.
+    """
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
@@ -123,7 +141,7 @@ class ResultFile:
         path.write_text("".join(line + "\n" for line in whole), "utf-8")
 
     def _read(self, lines: list[str]) -> None:
-        """Read the results. A line that is incomplete ends the reading; its game is played again."""
+        """Read the results in these lines, up to the first incomplete one. Its game is played again."""
         for line in lines:
             try:
                 result = Result(**json.loads(line))
@@ -132,7 +150,7 @@ class ResultFile:
             self.results[result.number] = result
 
     def add(self, results: list[Result]) -> None:
-        """Append some results to the file."""
+        """Add results and append them to the file."""
         with self.path.open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(asdict(result)) + "\n" for result in results)
         self.results.update({result.number: result for result in results})
@@ -140,7 +158,7 @@ class ResultFile:
 
 @dataclass(frozen=True)
 class Entrant:
-    """An entrant's share of the wins and its money, with 95 % intervals, and its rating."""
+    """How an entrant did: its share of the wins and its money, with 95 % intervals, and its rating."""
 
     bot: str
     win_share: float
@@ -152,9 +170,9 @@ class Entrant:
 
 
 def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
-    """Return the entrants in the order of their names. A shared win counts as a half, a third and so on.
+    """Return how the entrants did, in their order. A shared win counts as a half, a third and so on.
 
-    All seatings of a round have the same dice, so intervals take a round, not a game, as one
+    All games of a round have the same dice, so that intervals take a round, not a game, as one
     observation.
     """
     ordered = sorted(results, key=lambda result: result.number)
@@ -175,7 +193,8 @@ def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
 def compete(
     contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
 ) -> Generator[list[Result], None, None]:
-    """Play games with several processes, or on a cluster's executor, and yield the results as they come
-    in.
+    """Play the games with these numbers, and yield lists of results as they come in.
+
+    They are played with several processes, or on a cluster's executor.
     """
     yield from run_games(play_numbers, contest, numbers, workers, executor)

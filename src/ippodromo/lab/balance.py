@@ -1,4 +1,4 @@
-"""Measure how fair, how long and how varied a game is under different rules, with many games of bots."""
+"""Measure how fair, how long and how varied a game is under different rules, by many games of bots."""
 
 import itertools
 from collections.abc import Iterable, Iterator
@@ -22,13 +22,13 @@ from ippodromo.lab.parallel import run_games
 from ippodromo.lab.setup import Setup, game_seeds
 
 EDITION = "edition"
-"""The name under which `vary` lists editions, as if the edition were an option."""
+"""The name by which `vary` lists editions, as if the edition were an option."""
 MOST_CELLS = 200
 
 
 @dataclass(frozen=True)
 class TableKind:
-    """One combination of rules and number of seats, and the values that distinguish it in a report."""
+    """One combination of rules and number of seats. `varied` has the options that differ in a report."""
 
     setup: Setup
     varied: dict[str, str]
@@ -40,14 +40,16 @@ class TableKind:
 
 @dataclass(frozen=True)
 class TableKinds:
-    """The kinds of table to play, and those that the game refuses, each with the error."""
+    """The kinds of tables to play, and those that the game refuses, each with the error."""
 
     played: list[TableKind]
     left_out: list[tuple[TableKind, IppodromoError]]
 
 
 def table_kinds(base: Setup, vary: dict[str, list[str]], seats: list[int]) -> TableKinds:
-    """Return all combinations of values and numbers of seats. Raise the first error if the game refuses all.
+    """Return all combinations of the values in `vary` and the numbers of seats.
+
+    Raise the first error if the game refuses all of them.
 
     >>> found = table_kinds(Setup("royal_turf", ["regular"], {}), {"hidden_bets": ["true", "false"]}, [2, 3])
     >>> [(cell.seats, cell.varied["hidden_bets"]) for cell in found.played]
@@ -79,12 +81,12 @@ def _setup(base: Setup, varied: dict[str, str], seats: int) -> Setup:
 
 
 KINDS = ("category", "kind", "market")
-"""Parameters that distinguish bets with the same reason."""
+"""Parameters of a receipt's line that distinguish kinds of bets with the same reason."""
 
 
 @dataclass
 class Bets:
-    """Bets of one kind: how many there were, how many paid, the sum staked and the sum paid."""
+    """Sums over bets of one kind: how many there were and how many paid, the money staked and paid."""
 
     count: int = 0
     paid: int = 0
@@ -92,7 +94,7 @@ class Bets:
     brought: int = 0
 
     def add(self, other: "Bets") -> None:
-        """Add the numbers of other bets of the same kind."""
+        """Add the sums over other bets of the same kind."""
         self.count += other.count
         self.paid += other.paid
         self.staked += other.staked
@@ -101,7 +103,10 @@ class Bets:
 
 @dataclass(frozen=True)
 class RaceFacts:
-    """One race: how often the lead changed, and whether a horse with the most bets on it won."""
+    """One race: how often the lead changed, whether there were bets, and whether a favourite won.
+
+    A favourite is a horse with the most money or tokens on it.
+    """
 
     lead_changes: int
     is_backed: bool
@@ -110,18 +115,18 @@ class RaceFacts:
 
 @dataclass(frozen=True)
 class GameFacts:
-    """What one game was like."""
+    """What one game was like: ranks and money by seat, number of decisions, races and bets."""
 
     ranks: list[int]
     money: list[int]
     decisions: int
     races: list[RaceFacts]
     bets: dict[str, Bets] = field(default_factory=dict)
-    """Bets by reason and kind, such as `bet win`."""
+    """The bets by reason and kind, such as `bet win`."""
 
 
 class GameObserver:
-    """Counts changes of the lead while a game is played. Summarizes the game at the end."""
+    """Counts changes of the lead while a game is played, and collects its facts at the end."""
 
     def __init__(self) -> None:
         self.leader = ""
@@ -129,7 +134,7 @@ class GameObserver:
         self.by_race: list[int] = []
 
     def watch(self, match: RecordedMatch) -> None:
-        """Look at the board once more. It is called before every answer of a seat."""
+        """Look at the horses once more. It is called before every answer of a seat."""
         game, table = match.game, match.table
         if game.races_run(table) > len(self.by_race):
             self.by_race.append(self.changes)
@@ -143,7 +148,7 @@ class GameObserver:
         self.leader = ahead[0]["id"]
 
     def sum_up(self, match: RecordedMatch) -> GameFacts:
-        """Return the facts of the finished game."""
+        """Return the facts of the game, which must be over."""
         told = match.table.log
         came = outcome(match)
         races: list[RaceFacts] = []
@@ -170,7 +175,10 @@ def _bet(line: Line) -> Bets:
 
 
 def favourites(lines: list[tuple[int, Line]]) -> set[str]:
-    """Return the horses with the most money or tokens on them. A bet that is paid in two sums counts once."""
+    """Return the horses with the most money or tokens on them, given the receipts' lines of bets.
+
+    They are of one race, each with its seat. A bet that is paid in two sums counts once.
+    """
     weights: dict[str, dict[tuple[int, str], int]] = {}
     for seat, line in lines:
         weight = line.because.get("stake", line.because.get("bets", 0))
@@ -185,7 +193,10 @@ def favourites(lines: list[tuple[int, Line]]) -> set[str]:
 
 
 def _winner(match: RecordedMatch, race: int) -> str:
-    """Return the horse that won a race, named as in receipts."""
+    """Return the horse that won the race with this index, named as in receipts.
+
+    Return "" if there is none.
+    """
     won = races_won([one for one in match.table.log if one.audience is None])
     if race >= len(won):
         return ""
@@ -195,7 +206,7 @@ def _winner(match: RecordedMatch, race: int) -> str:
 def play_table(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[GameFacts]]:
-    """Play games at one kind of table and yield their facts as they come in."""
+    """Play games at one kind of table, and yield lists of their facts as they come in."""
     yield from run_games(play_facts, setup, game_seeds(seed, games), workers, executor)
 
 
@@ -209,42 +220,42 @@ def play_facts(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
 
 @dataclass(frozen=True)
 class Returns:
-    """Bets of one kind: how many per game, how many paid, and how much."""
+    """The bets of one kind over many games: how many per game, how many paid, and how much."""
 
     kind: str
     in_a_game: float
     paid: Figure
-    """Share of the bets that paid something."""
+    """Share of the bets that were paid something."""
     brought: Figure
-    """Money paid for each unit staked, or for each bet if nothing is staked."""
+    """Money paid per unit staked or, if nothing is staked, per bet."""
     is_staked: bool
 
 
 @dataclass(frozen=True)
 class Sums:
-    """The results of one kind of table, one row of a report."""
+    """The results of many games at one kind of table: one row of a report."""
 
     games: int
     wins: list[Figure]
-    """Share of the wins by seat. A shared win counts by parts."""
+    """By seat its share of the wins. Winners that tie share a win."""
     decisions: list[int]
-    """Number of decisions in each game."""
+    """Number of answers of seats in each game."""
     money: list[int]
-    """Money of each seat at the end of each game."""
+    """Money at the end of each game, of all seats in one list."""
     lead_changes: Figure
-    """Changes of the lead per race."""
+    """Number of changes of the lead per race."""
     favourite: Figure
-    """Of the races with bets, the share won by a horse with the most on it."""
+    """Share of the races with bets that a horse with the most money or tokens on it won."""
     returns: list[Returns]
 
     @property
     def is_even(self) -> bool:
-        """True if every seat's interval contains an equal share of the wins."""
+        """True if the interval of every seat's share of the wins contains an equal share."""
         share = 1 / len(self.wins)
         return all(seat.low <= share <= seat.high for seat in self.wins)
 
     def data(self) -> dict[str, object]:
-        """Return the results as plain data."""
+        """Return the results as plain data, for JSON."""
         return {
             "games": self.games,
             "wins": [vars(seat) for seat in self.wins],
@@ -260,7 +271,7 @@ class Sums:
 
 
 def add_up(games: list[GameFacts]) -> Sums:
-    """Return the results of at least one game of one kind."""
+    """Return the results of games at one kind of table. There must be at least one."""
     seats = len(games[0].ranks)
     wins = [fsum(win_shares(one.ranks)[seat] for one in games) for seat in range(seats)]
     races = [race for one in games for race in one.races]

@@ -11,7 +11,7 @@ from ippodromo.lab.intervals import Figure, mean_interval
 from ippodromo.messages import Words
 
 FAMILIES = (*KINDS, "bet")
-"""Prefixes of the message keys under which games name kinds of bets."""
+"""The prefixes of message keys under which games name kinds of bets."""
 
 STYLE = """
 :root { color-scheme: light dark }
@@ -39,19 +39,19 @@ svg { width: 100% } svg text { font-size: 11px; fill: var(--ink) }
 
 @dataclass(frozen=True)
 class Report:
-    """What a page shows."""
+    """What a page of the balance report shows."""
 
     game: str
     bots: str
     seed: int
     command: str
-    """The command that makes the report again."""
+    """The command line that makes the report again."""
     rows: list[tuple[TableKind, Sums]]
     left_out: list[tuple[TableKind, IppodromoError]]
 
 
 class Page:
-    """Writes a report in one language."""
+    """Writes a balance report as HTML in one language."""
 
     def __init__(self, report: Report, language: str) -> None:
         self.report = report
@@ -59,7 +59,7 @@ class Page:
         self.words = Words(language, report.game)
 
     def html(self) -> str:
-        """Return the page."""
+        """Return the whole page as HTML."""
         report, say = self.report, self._say
         name = escape(self.words.say("title"))
         parts = [
@@ -81,7 +81,7 @@ class Page:
         return escape(self.words.say(f"cli.balance.{key}", params))
 
     def name_of(self, cell: TableKind) -> str:
-        """Return the text for a kind of table."""
+        """Return the heading for a kind of table: its number of seats and its options."""
         said = [self.words.say("cli.balance.seats", {"count": cell.seats})]
         for key, value in cell.varied.items():
             option = "cli.balance.edition" if key == EDITION else f"option.{key}"
@@ -151,8 +151,9 @@ class Page:
         return f'<tr><th scope="row">{escape(self.bet_name(kind.kind))}</th>{cells}</tr>'
 
     def bet_name(self, kind: str) -> str:
-        """Return the text for a kind of bet. If there is only one kind of bets, it is the text of the
-        payment's reason.
+        """Return the name of a kind of bets, given the payment's reason and the kind, such as `bet win`.
+
+        If a game has only one kind, it is the text of the payment's reason.
         """
         reason, *more = kind.split()
         if not more:

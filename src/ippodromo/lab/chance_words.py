@@ -1,8 +1,8 @@
-"""How seats' chances to win are written: as "even" until the first race is run, and never as certain.
+"""How seats' chances to win are written: "even" until there is something to tell, and never as certain.
 
-Chances come from a sample of playouts. A chance below 2 % or above 98 % is shown as such, until the
-rules have decided the result. Commands and terminals use these functions. The server
-sends numbers and whether they are certain; the web client writes them (`lib/words/chance.ts`).
+Chances come from a sample of playouts. A chance below 2 % or above 98 % is shown as such, until the rules
+have decided the result. Commands and terminals use these functions. The server sends numbers and whether
+they are certain; the web client writes them (`lib/words/chance.ts`).
 """
 
 from collections.abc import Sequence
@@ -16,22 +16,25 @@ from ippodromo.lab.odds import Probability
 from ippodromo.messages import Words
 
 EDGE_OF_SEATS = 0.02
-"""A seat's chance below this is shown as `<2%`, and one above 1 minus this as `>98%`."""
+"""A seat's chance below this is written as `<2%`, and one above 1 minus this as `>98%`."""
 EDGE_OF_HORSES = 0.01
-"""The same for a horse: `<1%` and `>99%`."""
+"""A horse's chance below this is written as `<1%`, and one above 1 minus this as `>99%`."""
 
 
 @dataclass(frozen=True)
 class ByRules:
-    """The chances that follow from the rules alone, without playouts: certain shares of the win."""
+    """What the rules alone say about the seats' chances to win, without playouts."""
 
     is_even: bool = False
-    """True if too little was played to say who wins. Then no chances are shown."""
+    """True if too little was played to say which seat wins. Then no chances are shown."""
     shares: Sequence[float | None] = ()
-    """Each seat's part of the win if it is certain, else None."""
+    """Each seat's part of the win if it is certain, else None. Empty if none is certain."""
 
     def told(self, found: list[Probability]) -> list[Probability]:
-        """Return the chances, with certain ones replaced; an empty list while the seats are even."""
+        """Return these chances with the certain ones replaced.
+
+        Return an empty list while the seats are even.
+        """
         if self.is_even:
             return []
         known = self.shares or [None] * len(found)
@@ -42,12 +45,12 @@ class ByRules:
 
 
 def certain(share: float) -> Probability:
-    """Return the chance of a seat whose part of the win is decided by the rules."""
+    """Return a probability that the rules have decided, such as 1.0 for a sole winner."""
     return Probability(share, share, share, is_certain=True)
 
 
 def by_rules(game: Game, table: AnyTable) -> ByRules:
-    """Return what the rules say about the seats' chances at a table."""
+    """Return what the rules alone say about the seats' chances to win at a table."""
     if table.is_over():
         return ByRules(shares=shares(game, table))
     beaten = [game.is_beaten(table, Seat(i)) for i in range(game.seats)]
@@ -56,7 +59,7 @@ def by_rules(game: Game, table: AnyTable) -> ByRules:
 
 
 def even_text(words: Words) -> str:
-    """Return the text that replaces the chances until the first race is run."""
+    """Return the text that is shown in place of chances while the seats are even."""
     return words.say("chance.even")
 
 
@@ -71,8 +74,9 @@ def horse_text(words: Words, chance: Probability, digits: int = 0) -> str:
 
 
 def share_text(words: Words, share: float, edge: float = EDGE_OF_HORSES, digits: int = 0) -> str:
-    """Return a share of playouts in percent, or `<1%` or `>99%` beyond the edges. The default edge is for
-    horses.
+    """Return a share of playouts in percent, or `<1%` or `>99%` beyond the edges.
+
+    `edge` is a share; the default is that for horses.
     """
     if share < edge:
         return f"<{words.decimal(100 * edge, 0)}%"
@@ -86,6 +90,6 @@ def _with_interval(words: Words, chance: Probability, digits: int, edge: float) 
         return f"{words.decimal(100 * chance.share, 0)}%"
     told = share_text(words, chance.share, edge, digits)
     if chance.high < edge or chance.low > 1 - edge:
-        return told  # it says how sure it is
+        return told  # such as `<2%`, which needs no interval
     low, high = (words.decimal(100 * end, digits) for end in (chance.low, chance.high))
     return f"{told} ({low}–{high}%)"

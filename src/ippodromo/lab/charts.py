@@ -24,7 +24,10 @@ svg{font:13px system-ui,sans-serif}text{fill:#333}.axis{stroke:#8a8a8a;fill:none
 
 
 def bars(figures: list[Figure], names: list[str], line: float, unit: float = 1) -> str:
-    """Return a bar chart with an interval for each bar, and a line at the value that would be even."""
+    """Return a bar chart as SVG, with the interval of each bar and a dashed line at the value `line`.
+
+    `names` are written below the bars. Figures on the axis are divided by `unit`.
+    """
     top = max([line * 1.5, *(figure.high for figure in figures)]) or 1
     step = (WIDE - LEFT) / len(figures)
     drawn = [_axis(top, unit), _line(line, top)]
@@ -42,7 +45,7 @@ def bars(figures: list[Figure], names: list[str], line: float, unit: float = 1) 
 
 
 def histogram(values: list[int]) -> str:
-    """Return a histogram of the values."""
+    """Return a histogram of the values as SVG."""
     low, high = min(values), max(values)
     width = max(1, ceil((high - low + 1) / BINS))
     counts = [0] * ceil((high - low + 1) / width)
@@ -64,7 +67,7 @@ def histogram(values: list[int]) -> str:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a line chart: its CSS class, its label, and a value for each place on the horizontal axis."""
+    """A line of a line chart: its CSS class, its label, and a value for each place on the x axis."""
 
     name: str
     label: str
@@ -73,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True)
 class LineChart:
-    """A line chart with a logarithmic horizontal axis, as a whole SVG file.
+    """A line chart with a logarithmic x axis, as a whole SVG file.
 
     `even` is the value of a dashed horizontal line.
     """
@@ -86,7 +89,7 @@ class LineChart:
     even_label: str
 
     def svg(self) -> str:
-        """Return the SVG."""
+        """Return the text of the SVG file."""
         parts = [f'<text x="{CHART_LEFT}" y="20">{escape(self.title)}</text>', self._frame()]
         parts += [self._even(), *(self._line(at, line) for at, line in enumerate(self.lines))]
         return (

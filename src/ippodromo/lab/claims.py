@@ -1,4 +1,4 @@
-"""Claims about the bots of an arena, decided by a sequential test that may stop at any time."""
+"""Test claims about the bots of an arena by a sequential test, which may stop at any time."""
 
 import re
 from collections.abc import Generator, Iterable, Iterator
@@ -11,15 +11,15 @@ from ippodromo.kernel.seats import win_shares
 from ippodromo.lab.arena import Contest, Result
 
 ERROR = 0.05
-"""Probability that the test ever decides wrongly, in either direction, no matter when it stops."""
+"""Probability that the test ever gives a wrong verdict, in either direction, no matter when it stops."""
 BOLDEST = 0.75
-"""Maximum part of the test's capital that one round may cost."""
+"""Maximum part of a player's capital that one round of the test may cost (`SequentialTest`)."""
 WORDING = re.compile(r"\s*(\S+)\s*(>=|>)\s*(\S+)\s*")
 
 
 @dataclass(frozen=True)
 class Claim:
-    """The claim that a bot wins at least a share of the games, or more games than another bot.
+    """The claim that a bot wins at least `share` of the games, or more games than the bot `other`.
 
     >>> Claim.read("regular >= 0.3", ["regular", "rookie", "rookie"])
     Claim(bot='regular', share=0.3, other='')
@@ -29,7 +29,7 @@ class Claim:
 
     bot: str
     share: float
-    """The claim is that the mean of `value` is at least this."""
+    """The threshold: the claim is that the mean of `value` is at least this."""
     other: str = ""
 
     @classmethod
@@ -46,8 +46,9 @@ class Claim:
         raise SetupError("arena.claim", {"claim": text[:60], "known": known})
 
     def value(self, bots: list[str], results: list[Result]) -> float:
-        """Return the value of one round from 0 to 1: the bot's share of the wins, or (1 + its lead) / 2.
+        """Return the value of one round, from 0.0 to 1.0.
 
+        It is the bot's share of the wins or, for a claim about two bots, (1 + its lead in shares) / 2.
         Entrants with the same name count by their mean.
         """
         mine = _wins(self.bot, bots, results)
@@ -55,7 +56,7 @@ class Claim:
 
 
 def _share(text: str) -> float | None:
-    """Return the number of a text if it lies between 0 and 1, both excluded, else None."""
+    """Return the number that a text states if it lies between 0 and 1, both excluded, else None."""
     try:
         share = float(text)
     except ValueError:
@@ -64,7 +65,7 @@ def _share(text: str) -> float | None:
 
 
 def _wins(name: str, bots: list[str], results: list[Result]) -> float:
-    """Return the mean share of wins of the entrants with this name. A shared win counts by parts."""
+    """Return the mean share of wins of the entrants with this name. Winners that tie share a win."""
     entrants = [i for i, bot in enumerate(bots) if bot == name]
     wins = sum(win_shares(r.ranks)[i] for r in results for i in entrants)
     return wins / len(results) / len(entrants)
@@ -73,10 +74,10 @@ def _wins(name: str, bots: list[str], results: list[Result]) -> float:
 class SequentialTest:
     """A test of whether the mean of independent values from 0 to 1 is above or below a threshold.
 
-    Two players bet against the threshold, one on larger and one on smaller values. If the mean equals
-    the threshold or lies on the other side, a player is not expected to gain. So a large capital
-    refutes that (Waudby-Smith and Ramdas 2023). The probability of error holds at all times, so the
-    test may stop as soon as it is decided.
+    Two players bet against the threshold, one on larger and one on smaller values. If the mean equals the
+    threshold or lies on the other side, a player is not expected to gain. So a large capital refutes that
+    (Waudby-Smith and Ramdas 2023). The probability of error holds at all times, so the test may stop as
+    soon as it is decided.
 
     >>> test = SequentialTest(0.25)
     >>> for value in [1.0, 0.75] * 8: test.add(value)
@@ -88,14 +89,14 @@ class SequentialTest:
         self.threshold = threshold
         self.rounds = 0
         self.verdict: bool | None = None
-        """True if the mean is known to be above the threshold, False if below, None while undecided."""
+        """True if the mean is decided to be above the threshold, False if below, None while undecided."""
         self._total = 0.5
         self._squares = 0.25
         self._above = self._below = 0.0
-        """Logarithms of the two players' capital."""
+        """With `_above`: the logarithm of the capital of the player who bets on smaller (larger) values."""
 
     def add(self, value: float) -> None:
-        """Add one value. A decided test stays decided."""
+        """Add the value of one more round. The verdict never changes once it is given."""
         mean, edge = self._total / (self.rounds + 1), value - self.threshold
         lead = mean - self.threshold
         stake = lead / (self._squares / (self.rounds + 1) + lead * lead)
@@ -112,7 +113,7 @@ class SequentialTest:
 
 @dataclass
 class Trial:
-    """A claim that is tested on the results of a contest. Results may come in any order."""
+    """The test of a claim on the results of a contest. Results may come in any order."""
 
     contest: Contest
     claim: Claim
@@ -123,8 +124,9 @@ class Trial:
         self.test = SequentialTest(self.claim.share)
 
     def add(self, results: Iterable[Result]) -> None:
-        """Add results. Only complete rounds count, in the order of their numbers, until the test is
-        decided.
+        """Add results. They are tested in the order of their rounds, as soon as a round is complete.
+
+        Once there is a verdict, further results have no effect.
         """
         self._results.update({result.number: result for result in results})
         bots = self.contest.setup.bots
@@ -137,11 +139,14 @@ class Trial:
 
     @property
     def games(self) -> int:
-        """The number of games that the verdict is based on."""
+        """The number of games on which the verdict is based."""
         return self.test.rounds * len(self.contest.setup.bots)
 
     def until_decided(self, parts: Generator[list[Result], None, None]) -> Iterator[list[Result]]:
-        """Yield results as they come in, up to those that decide the claim. Then stop the workers."""
+        """Yield lists of results as they come in, up to those that decide the claim.
+
+        Then stop the workers.
+        """
         with closing(parts):
             while self.test.verdict is None:
                 part = next(parts, None)

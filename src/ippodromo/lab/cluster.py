@@ -1,4 +1,4 @@
-"""Games on a Dask cluster. Only this module uses Dask.
+"""Play games on a Dask cluster. Only this module uses Dask.
 
 Each chunk of games has a process of its own, because the threads of a Dask worker would disturb each
 other. This module is also the program of that process.
@@ -20,12 +20,14 @@ from .failures import played_so_far
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 Play = Callable[[Job, Iterable[int]], Iterator[Done]]
-"""Plays the games with some numbers, one after another. It must be a function of a module."""
+"""A function that plays the games with some numbers and yields their results.
+
+It must be a function of a module, so that it can be pickled."""
 
 
 @contextmanager
 def cluster_executor(address: str) -> Iterator[Executor | None]:
-    """Yield the executor of a Dask cluster, or None without an address.
+    """Yield the executor of the Dask cluster at this address, or None if the address is empty.
 
     Raise SetupError if Dask is not installed or no scheduler answers.
     """
@@ -49,7 +51,7 @@ def cluster_executor(address: str) -> Iterator[Executor | None]:
 def play_on_cluster(
     executor: Executor, play: Play[Job, Done], job: Job, chunks: list[list[int]]
 ) -> Iterator[list[Done]]:
-    """Yield the results of each chunk of games as soon as they are done."""
+    """Yield the results of each chunk of games as soon as they are done, in any order."""
     futures = [executor.submit(_play_in_process, play, job, chunk) for chunk in chunks]
     try:
         coming = as_completed(futures)
@@ -63,7 +65,10 @@ def play_on_cluster(
 
 
 def _play_in_process(play: Play[Job, Done], job: Job, numbers: list[int]) -> list[Done]:
-    """Return the results of games that a new process plays. Raise BotFailed if a bot fails there."""
+    """Return the results of the games with these numbers, played in a new process.
+
+    Raise BotFailed if a bot fails there, and SetupError if the process fails.
+    """
     ran = subprocess.run(
         [sys.executable, "-m", __name__],
         input=pickle.dumps((play, job, numbers)),
@@ -81,7 +86,7 @@ def _play_in_process(play: Play[Job, Done], job: Job, numbers: list[int]) -> lis
 
 
 def main() -> None:
-    """Play the games that standard input describes. Write the results to standard output."""
+    """Play the games that standard input describes, and write the results to standard output."""
     play, job, numbers = pickle.load(sys.stdin.buffer)
     pickle.dump(played_so_far(play(job, numbers)), sys.stdout.buffer)
 

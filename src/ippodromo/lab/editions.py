@@ -1,4 +1,4 @@
-"""Check editions that people write: name all faults, and test whether games with them end."""
+"""Check editions that people write: name all their faults, and test whether games with them end."""
 
 import re
 import time
@@ -18,13 +18,13 @@ from ippodromo.lab.games import outcome, play_match
 from ippodromo.lab.simulation import Tally
 
 MOST = 50
-"""Maximum number of faults that are named."""
+"""Maximum number of faults of an edition that are named."""
 
 EVERYWHERE = ("note", "provenance")
-"""Keys that any table may have: a remark, and where its numbers come from."""
+"""Keys that every table of an edition may have: a remark, and the source of its numbers."""
 
 HEADING = ("name", "currency")
-"""Further keys at the top of a file, for people to read."""
+"""Further keys that the top of an edition file may have, for people to read."""
 
 STANDS_ALONE = (
     "missing",
@@ -37,14 +37,16 @@ STANDS_ALONE = (
     "out_of_range",
     "provenance",
 )
-"""Faults that do not depend on other values. Any other fault may be a consequence of an earlier one."""
+"""Faults that do not depend on other values, as message keys without `edition.`.
+
+Any other fault may be a consequence of an earlier one."""
 
 Place = list[str | int]
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of an edition. `may_follow` is True if it may disappear when an earlier fault is corrected."""
+    """A fault of an edition. `may_follow` is True if it may disappear when an earlier one is corrected."""
 
     error: EditionError
     may_follow: bool
@@ -53,7 +55,7 @@ class Fault:
 def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
     """Return the edition that a text describes, and the faults of its id and game.
 
-    A wrong id is replaced, so that the rest can be checked. Without a known game the edition is None.
+    A wrong id is replaced, so that the rest can be checked. If the game is wrong, the edition is None.
     """
     data = edition_data(text, file)
     book = TomlTable(file, "", data)
@@ -69,7 +71,7 @@ def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
 
 
 def faults(title: Title, edition: Edition) -> list[Fault]:
-    """Return all faults of an edition: first what its game refuses, then unknown keys."""
+    """Return all faults of an edition: first those that its game refuses, then unknown keys."""
     pattern = title.edition(title.manifest.edition).root.data
     data = dict(deepcopy(edition.root.data))
     known = edition.root.asked_keys
@@ -82,7 +84,7 @@ def faults(title: Title, edition: Edition) -> list[Fault]:
         if fault is None:
             break
         place = place_of(fault.where)
-        while place in mended:  # mended as it is, it does not fit the rest: mend what is around it
+        while place in mended:  # was replaced before, in vain: replace the table around it
             place = place[:-1]
         if not any(fault.where == other.error.where for other in found):
             alone = fault.key.removeprefix("edition.") in STANDS_ALONE
@@ -95,7 +97,7 @@ def faults(title: Title, edition: Edition) -> list[Fault]:
 
 
 def unknown_keys(edition: Edition) -> list[EditionError]:
-    """Return an error for each key that the game did not read, with the known key that is most similar."""
+    """Return an error for each key that the game did not read. It names the most similar known key."""
     found: list[EditionError] = []
     for page in _tables(edition.root):
         known = page.asked_keys.get(page.where, [])
@@ -119,7 +121,7 @@ def _first_fault(title: Title, edition: Edition) -> EditionError | None:
 
 
 def _tables(page: TomlTable) -> list[TomlTable]:
-    """Return a table and all tables inside it that the game read."""
+    """Return a table of an edition and all tables inside it that the game read."""
     found = [page]
     for key, value in page.data.items():
         if key not in page.asked_keys.get(page.where, []):
@@ -133,13 +135,13 @@ def _tables(page: TomlTable) -> list[TomlTable]:
 
 
 def place_of(where: str) -> Place:
-    """Return the keys and indices that lead to a place such as `deck.cards[3].id`."""
+    """Return the keys and indices that lead to a place in an edition, such as `deck.cards[3].id`."""
     parts = re.findall(r"(\d+\.\d+\w+|[^.\[\]]+)|\[(\d+)\]", where)
     return [key if key else int(number) for key, number in parts]
 
 
 def _mend(data: Fields, pattern: Data, place: Place) -> None:
-    """Replace the value at a place by the one of the default edition, or remove it if that has none."""
+    """Replace the value at a place by that of the default edition, or remove it if that has none."""
     target: Any = data
     for step in place[:-1]:
         target = target[step]
@@ -152,7 +154,10 @@ def _mend(data: Fields, pattern: Data, place: Place) -> None:
 
 
 def _model(pattern: Any, place: Place) -> Any:
-    """Return the default edition's value at a place, or None. In a shorter list its first item is used."""
+    """Return the default edition's value at a place, or None.
+
+    For an index beyond the end of a list it is that of the first item.
+    """
     for step in place:
         if isinstance(step, int):
             if not isinstance(pattern, list) or not pattern:
@@ -164,11 +169,11 @@ def _model(pattern: Any, place: Place) -> Any:
 
 
 MOST_SEATS = 6
-"""Maximum number of seats in trial games. Games with more seats need another version of the rules."""
+"""Maximum number of seats in trial games. Games with more need another version of the rules."""
 GAMES = 20
-"""Number of games for each number of seats."""
+"""Number of random trial games for each number of seats."""
 LEVEL = "regular"
-"""Level of the bots that play the trial games of `try_out`."""
+"""The level of the bots that play the trial games of `try_out`."""
 
 
 def seat_counts(found: Title) -> range:
@@ -177,14 +182,18 @@ def seat_counts(found: Title) -> range:
 
 
 def play_edition(found: Title, edition: Edition) -> int:
-    """Play random games with every number of seats. Return how many. Raise EditionError if one does not
-    end.
+    """Play random games with every number of seats, and return how many.
+
+    Raise EditionError if one does not end.
     """
     return sum(play_seats(found, edition, seats) for seats in seat_counts(found))
 
 
 def play_seats(found: Title, edition: Edition, seats: int) -> int:
-    """Play random games with one number of seats. Return how many. Raise EditionError if one does not end."""
+    """Play random games with one number of seats, and return how many.
+
+    Raise EditionError if one does not end.
+    """
     game = found.game(seats, {}, edition)
     for seed in range(GAMES):
         try:
@@ -196,9 +205,9 @@ def play_seats(found: Title, edition: Edition, seats: int) -> int:
 
 
 def try_out(found: Title, edition: Edition, seats: int, first: int, seconds: float) -> Tally:
-    """Return the results of games of equally good bots, as many as the time allows, but at least one.
+    """Return the results of games of equally good bots: as many as `seconds` allow, but at least one.
 
-    Seeds start with `first`.
+    Their seeds start with `first`.
 
     >>> import ippodromo
     >>> turf = ippodromo.title("royal-turf")

@@ -1,4 +1,4 @@
-"""Failures of bots: which bot failed and why, and the moment, saved so that its author can repeat it."""
+"""Failures of bots: which bot failed and why, with the moment, so that its author can repeat it."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True)
 class BotRequest:
-    """What a bot was asked when it failed: the name of its method, the seat and the seed."""
+    """What a bot was asked when it failed: the name of the method called, the seat and the seed."""
 
     about: str
     seat: int
@@ -28,7 +28,10 @@ class BotRequest:
 
 
 class BotFailed(IppodromoError):
-    """A bot raised an exception, gave an illegal answer or took too long. The record up to then is kept."""
+    """A bot raised an exception, gave an answer that is not allowed, or took too long.
+
+    `record` is the record of the game up to then.
+    """
 
     def __init__(
         self, bot: str, asked: BotRequest, reason: IppodromoError, record: str, trace: str = ""
@@ -41,11 +44,11 @@ class BotFailed(IppodromoError):
         """The traceback in the bot's own code if it raised an exception, else empty."""
 
     def __reduce__(self) -> "tuple[Callable[[Data], BotFailed], tuple[Data]]":
-        """Pickle the failure with its record, since it comes from worker processes."""
+        """Pickle the failure with its record, because it comes from worker processes."""
         return failure_from, (self.data(),)
 
     def data(self) -> Data:
-        """Return the failure as plain data."""
+        """Return the failure as plain data, from which `failure_from` makes it again."""
         return {
             "bot": self.params["bot"],
             "about": self.asked.about,
@@ -58,13 +61,16 @@ class BotFailed(IppodromoError):
 
 
 def failure_from(data: Data) -> BotFailed:
-    """Return the failure with this plain data."""
+    """Return the failure that this plain data (`BotFailed.data`) describes."""
     asked = BotRequest(data["about"], data["seat"], data["seed"])
     return BotFailed(data["bot"], asked, error_from(data["reason"]), data["record"], data["trace"])
 
 
 def error_data(error: IppodromoError) -> Data:
-    """Return an error as plain data, with the errors among its parameters."""
+    """Return an error as plain data, from which `error_from` makes it again.
+
+    Errors among its parameters are converted, too.
+    """
     params = {
         name: error_data(value) if isinstance(value, IppodromoError) else value
         for name, value in error.params.items()
@@ -73,7 +79,7 @@ def error_data(error: IppodromoError) -> Data:
 
 
 def error_from(data: Data) -> IppodromoError:
-    """Return the error with this plain data."""
+    """Return the error that this plain data (`error_data`) describes."""
     params = {
         name: error_from(value) if isinstance(value, dict) and "rule" in value else value
         for name, value in data["params"].items()
@@ -84,7 +90,10 @@ def error_from(data: Data) -> IppodromoError:
 
 
 def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
-    """Return the results of some games and the failure of a bot that ended them, or None. Used in workers."""
+    """Return the results that an iterator yields, and the failure of a bot that ended it, or None.
+
+    It runs in worker processes. Other errors are raised in a form that can be pickled.
+    """
     done: list[Done] = []
     try:
         for item in items:
@@ -92,16 +101,19 @@ def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
     except BotFailed as failed:
         return done, failed
     except IppodromoError as error:
-        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
+        raise IppodromoError(error.key, error.params) from None  # this class can be pickled
     return done, None
 
 
 MOST = 100
-"""Maximum number of records in a folder, since a bot may fail at every turn."""
+"""Maximum number of records of failures in a folder, because a bot may fail at every turn."""
 
 
 def save_moment(record: str) -> Path:
-    """Write a record to a new file `bot-failed-N.race`, or over the last one if there are MOST."""
+    """Write a record to a new file `bot-failed-N.race` in the current folder, and return its path.
+
+    If there are MOST of them, overwrite the last one.
+    """
     for number in range(1, MOST + 1):
         path = Path(f"bot-failed-{number}.race")
         try:
@@ -115,7 +127,10 @@ def save_moment(record: str) -> Path:
 
 
 def save_failure(failure: BotFailed, edition: str = "") -> Path:
-    """Write the record of a failure, and next to it a JSON file with the request and the traceback."""
+    """Write the record of a failure to a new file, and next to it a JSON file with request and traceback.
+
+    Return the path of the record. `edition` is the id or file of the edition that was played.
+    """
     path = save_moment(failure.record)
     notes = failure.data()
     del notes["record"]
@@ -135,8 +150,8 @@ def moment_from(
 ) -> Moment:
     """Return the moment at which a bot failed. Pass it to a bot's `choose` to repeat the question.
 
-    Seat, seed and edition that are not given come from the JSON file next to the record. Without
-    that file, the seat is the first one that must answer, and the seed is 1.
+    Seat, seed and edition that are not given come from the JSON file next to the record. Without that
+    file, the seat is the first one that must answer, and the seed is 1.
 
     A record of any unfinished position works. `at` is the number of answers to replay (-1: all).
     `edition` is the file of an edition of your own. Raise SetupError if the game is over there.

@@ -20,15 +20,15 @@ from ippodromo.lab.setup import Setup
 
 CHOOSE = "choose"
 INTERJECT = "interject"
-"""What a bot is asked: the names of its methods."""
+"""With `CHOOSE`: the names of the methods of a bot that are called."""
 
 Watch = Callable[[RecordedMatch], None]
-"""Called with the match before every answer of a seat, and at the end."""
+"""A function that is called with the match before every answer of a seat, and at the end."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: each seat's place and money, and the number of decisions."""
+    """How a game ended: the rank (from 1) and the money of each seat, and the number of seats' answers."""
 
     ranks: list[int]
     money: list[int]
@@ -36,7 +36,7 @@ class Outcome:
 
 
 class GameRunner:
-    """Plays whole games of one set-up by seed. Its bots are made once."""
+    """Plays whole games of one set-up, given their seeds. Its bots are made once."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -44,7 +44,7 @@ class GameRunner:
         self.roster = Roster(setup.bots, self.game.title.name)
 
     def play(self, seed: int, watch: Watch | None = None) -> RecordedMatch:
-        """Play the game with this seed and return it.
+        """Play the game with this seed to its end, and return the match.
 
         Raise BotFailed if a bot fails. Its parameter `bot` is the bot's name in the set-up.
         """
@@ -64,9 +64,10 @@ def play_match(
     limit: float = ANSWER_TIMEOUT_S,
     watch: Watch | None = None,
 ) -> RecordedMatch:
-    """Play one whole game. The same bots and seed give the same game.
+    """Play one whole game and return the match. The same bots and seed give the same game.
 
-    `watch` is called before every answer of a seat; then the match keeps the log of events.
+    `limit` is in seconds per answer. `watch` is called before every answer of a seat; then the match
+    keeps the log of events.
     """
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
     keeps_log = watch is not None or any(bot.reads_events for bot in bots)
@@ -84,7 +85,11 @@ def play_to_end(
     watch: Watch | None = None,
     until: Callable[[RecordedMatch], bool] = lambda match: False,
 ) -> None:
-    """Play a match to its end, or until `until` is true, which is checked after dice and forced answers."""
+    """Play a match on to its end, or until `until` returns True.
+
+    `until` is called after dice and forced answers. `chance` is the stream of dice and cards, `seeds`
+    that of the bots' seeds.
+    """
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
@@ -104,7 +109,10 @@ def play_to_end(
 def answer(
     match: RecordedMatch, seat: Seat, bot: Bot, seed: int, limit: float = ANSWER_TIMEOUT_S
 ) -> None:
-    """Let a bot answer for a seat. Raise BotFailed, with the record so far, if it fails."""
+    """Let a bot answer for a seat the ask that play waits for.
+
+    If it fails, raise BotFailed with the record so far.
+    """
     _submit_bot_answer(match, bot, BotRequest(CHOOSE, seat, seed), limit)
 
 
@@ -116,7 +124,10 @@ def answer_or_default(
     stream: Stream,
     limit: float = ANSWER_TIMEOUT_S,
 ) -> BotFailed | None:
-    """Let a bot answer for a seat. If it fails, give the default answer for it and return the failure."""
+    """Let a bot answer for a seat. If it fails, give the default answer for it and return the failure.
+
+    Return None if it did not fail.
+    """
     try:
         answer(match, seat, bot, seed, limit)
     except BotFailed as failure:
@@ -133,7 +144,10 @@ def interject(
     seed: Callable[[], int],
     limit: float = ANSWER_TIMEOUT_S,
 ) -> bool:
-    """Offer the open asides to every bot that may answer them. Return True if one was answered."""
+    """Offer the open asides to the bots that may answer them, in seat order.
+
+    Return True as soon as one was answered. `seed` returns the seed for each bot.
+    """
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
     return any(
         _submit_bot_answer(match, bots[seat], BotRequest(INTERJECT, seat, seed()), limit)
@@ -142,7 +156,10 @@ def interject(
 
 
 def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
-    """Return what the method `about` of a bot returns. A bot from a file is killed if it takes too long."""
+    """Return what the method `about` of a bot returns. Raise TookTooLong after more than `limit` seconds.
+
+    A bot from a file is killed then.
+    """
     if isinstance(bot, BotProcess):
         return bot.think(about, moment, limit)
     speak = bot.interject if about == INTERJECT else bot.choose
@@ -150,7 +167,10 @@ def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
 
 
 def _submit_bot_answer(match: RecordedMatch, bot: Bot, asked: BotRequest, limit: float) -> bool:
-    """Submit a bot's answer. Return False if it says nothing."""
+    """Ask a bot, and submit its answer to the match. Return False if it gives none to an aside.
+
+    Raise BotFailed if it fails or its answer is not allowed.
+    """
     seat = Seat(asked.seat)
     try:
         said = think(bot, asked.about, Moment(match, seat, asked.seed), limit)
@@ -186,7 +206,7 @@ def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]
 
 
 def outcome(match: RecordedMatch) -> Outcome:
-    """Return the outcome of a finished match."""
+    """Return the outcome of a match that is over."""
     seats = match.game.seats
     decided = sum(1 for entry in match.active_entries if entry.seat >= 0)
     ranks = match.game.standings(match.table)

@@ -1,4 +1,4 @@
-"""95 % intervals of shares and means."""
+"""95 % intervals of shares and means that were measured in samples."""
 
 from dataclasses import dataclass
 from math import fsum, sqrt
@@ -6,22 +6,23 @@ from math import fsum, sqrt
 from ippodromo.bots.wilson import Z95, wilson
 
 STUDENT = 2.4
-"""Divided by the degrees of freedom: about what Student's distribution adds to Z95."""
+"""Divided by the degrees of freedom, about what Student's distribution adds to Z95."""
 
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of games that are played in rounds with the same dice, and half of its 95 % interval."""
+    """A mean over games that are played in rounds with the same dice, and half of its 95 % interval."""
 
     value: float
     half: float
 
 
 def mean_by_rounds(rounds: list[list[float]]) -> Mean:
-    """Return the mean of all games. The interval takes each round as one observation.
+    """Return the mean of all games, given the values of the games of each round.
 
-    Games with the same dice are correlated, so their number would give too short an interval. If there
-    is only one round, its games are treated as independent.
+    The interval takes each round as one observation: games with the same dice are correlated, so that
+    their number would give too short an interval. If there is only one round, its games are treated as
+    independent.
 
     >>> mean_by_rounds([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
     Mean(value=0.5, half=0.0)
@@ -39,11 +40,11 @@ def mean_by_rounds(rounds: list[list[float]]) -> Mean:
 
 
 def share_by_rounds(rounds: list[list[float]]) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins in games that are played in rounds with the same dice.
+    """Return the 95 % interval of a share of wins, given the wins of the games of each round.
 
-    It is Wilson's interval for the effective number of independent games, estimated from the variance
-    between rounds. That number is at most the number of games. If all rounds came out alike, it is the
-    number of rounds.
+    The games of a round have the same dice. It is Wilson's interval for the effective number of
+    independent games, estimated from the variance between rounds. That number is at most the number of
+    games. If all rounds came out alike, it is the number of rounds.
     """
     found = mean_by_rounds(rounds)
     share = found.value
@@ -56,7 +57,7 @@ def share_by_rounds(rounds: list[list[float]]) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Figure:
-    """A mean or a share, and the ends of its 95 % interval."""
+    """A mean, share or ratio, and the ends of its 95 % interval."""
 
     value: float
     low: float
@@ -64,12 +65,12 @@ class Figure:
 
 
 def share_interval(count: float, of: int) -> Figure:
-    """Return a share with Wilson's interval."""
+    """Return the share `count` / `of` with its interval (Wilson's). Without observations it is 0.0."""
     return Figure(count / of if of else 0.0, *wilson(count, of))
 
 
 def mean_interval(values: list[int]) -> Figure:
-    """Return the mean of some numbers with its interval.
+    """Return the mean of some numbers with its 95 % interval. The numbers count as independent.
 
     >>> mean_interval([1, 3])
     Figure(value=2.0, low=0.04..., high=3.95...)
@@ -78,7 +79,10 @@ def mean_interval(values: list[int]) -> Figure:
 
 
 def ratio_interval(above: list[int], below: list[int]) -> Figure:
-    """Return the ratio of two sums, with the standard error of the ratio estimator of survey statistics."""
+    """Return the ratio of the sums of two lists, with its interval.
+
+    The standard error is that of the ratio estimator of survey statistics.
+    """
     total, count = sum(below), len(below)
     if not total:
         return Figure(0.0, 0.0, 0.0)

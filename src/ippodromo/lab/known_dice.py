@@ -1,5 +1,4 @@
-"""Games with known dice: the same race again with the cards and dice of an earlier game, and the race of
-the day.
+"""Games with known dice: a race again with the dice of an earlier game, and the race of the day.
 
 Since somebody can know the dice (`kernel.fair_dice.KnownStream`), these games are not rated.
 `is_same_race` tells which records can be compared decision by decision.
@@ -19,33 +18,34 @@ from ippodromo.kernel.registry import title
 AGAIN = "again"
 DAY = "day"
 NAMED = 8
-"""Number of bytes of a game's hash that name it when its cards are dealt again."""
+"""Number of bytes of the hash of a game that name it in a game with the same cards and dice."""
 OPPONENTS = ["regular", "regular", "regular"]
-"""The bots that everybody plays against in the race of the day; fewer if the game has fewer seats."""
+"""The bots against which everybody plays the race of the day; fewer if the game has fewer seats."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """The outcomes that chance will bring. Players do not see them before the end, but somebody may know
-    them.
+    """The outcomes of cards and dice of a game that are fixed before it begins.
+
+    Players do not see them before the end, but somebody may know them.
     """
 
     name: str
-    """As in the record's header: `again` or `day`, and which one."""
+    """What they are, as in the record's header: `again` or `day`, and which one."""
     secret: bytes
     sheet: list[str] = field(default_factory=list)
 
     @property
     def kind(self) -> str:
-        """Return where the outcomes come from.
-
-        `again` means an earlier game. `day` means the race of the day.
-        """
+        """Where the outcomes come from: `again` is an earlier game, `day` the race of the day."""
         return self.name.partition(" ")[0]
 
 
 def known_of(game: Game, journal: Journal) -> Known:
-    """Return the cards and dice of a finished game."""
+    """Return the cards and dice of a finished game, to play it again with them.
+
+    Raise SetupError if the game is not over.
+    """
     if not journal.is_over:
         raise SetupError("setup.again_not_over")
     if journal.header.known and journal.secret:
@@ -69,12 +69,12 @@ def known_of(game: Game, journal: Journal) -> Known:
 
 
 def is_same_race(one: Journal, other: Journal) -> bool:
-    """Return True if two records have the same cards and dice."""
+    """Return True if two records are of the same game and options, with the same cards and dice."""
     return _which(one) == _which(other)
 
 
 def _which(journal: Journal) -> tuple[object, ...]:
-    """Return what identifies a race: rules, edition, options, number of players and the source of chance."""
+    """Return what identifies a race: rules, edition, options, number of players and source of chance."""
     header = journal.header
     chance = header.known.partition(" ")[2] or _digest(journal)[:NAMED].hex()
     box = (header.game, header.rules_version, header.edition_hash, header.options)
@@ -87,16 +87,22 @@ def _digest(journal: Journal) -> bytes:
 
 @dataclass(frozen=True)
 class DayRace:
-    """The race that everybody can run on one day, each person alone against the same bots."""
+    """The race of one day: the bots and the dice are the same for everybody.
+
+    Each person plays it alone against the bots.
+    """
 
     game: Game
     bots: list[str]
-    """The bots' names with characters. The person has seat 0."""
+    """The bots' names with characters, for seats 1, 2 and so on. The person has seat 0."""
     known: Known
 
 
 def race_of_the_day(name: str, date: str) -> DayRace:
-    """Return the race of a UTC date written as 2026-11-16. It depends on date and game only."""
+    """Return the race of the day of a game. It depends only on the game and on the date.
+
+    `date` is a UTC date such as `2026-11-16`.
+    """
     found = title(name)
     version = found.manifest.versions[0]
     edition = found.edition(found.manifest.edition)

@@ -20,20 +20,20 @@ from ippodromo.lab.simulation import Tally
 from ippodromo.lab.table_sampling import Tables, knows_all, likely_tables, source
 
 PLACES = 3
-"""Number of places that count: win (first), place (first two), show (first three)."""
+"""Number of places that count: win (first), place (first two) and show (first three)."""
 
 WORLD = 8
-"""Number of playouts of one sampled table, until their correlation is known."""
+"""Number of playouts of one sampled table, while it is not known how correlated they are."""
 MOST_ALIKE = 16
 ENOUGH_WORLDS = 25
-"""Number of sampled tables after which the correlation is known."""
+"""Number of sampled tables from which on the correlation of their playouts is known well enough."""
 IMAGINING = 2.0
-"""Cost of sampling the hidden part of a table, in playouts. Measured values lie between 0.6 and 12."""
+"""Cost of sampling a table with its hidden parts, in playouts. Measured values lie between 0.6 and 12."""
 
 
 @dataclass(frozen=True)
 class Probability:
-    """A share of the playouts, with its 95 % interval.
+    """A probability estimated by playouts: `share` of them, with its 95 % interval from `low` to `high`.
 
     >>> print(Probability(0.25, 0.19, 0.32))
     25.0% (19.0% to 32.0%)
@@ -47,7 +47,7 @@ class Probability:
 
     @property
     def half_width(self) -> float:
-        """Half the length of the interval."""
+        """Half the length of its interval."""
         return (self.high - self.low) / 2
 
     def __str__(self) -> str:
@@ -56,7 +56,7 @@ class Probability:
 
 @dataclass(frozen=True)
 class HorseOdds:
-    """One horse's chances to win, to place and to show.
+    """One horse's chances to finish first (win), among the first two (place) and the first three (show).
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -72,7 +72,7 @@ class HorseOdds:
 
 @dataclass(frozen=True)
 class SeatOdds:
-    """One seat's chance to win the game (shared wins count by parts) and its average money at the end.
+    """One seat's chance to win the game (of a shared win each gets a part) and its average money at the end.
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -86,7 +86,7 @@ class SeatOdds:
 
 
 class Odds:
-    """Counts of results of playouts. More can be added at any time.
+    """The counts of results of playouts, from which odds are computed. More can be added at any time.
 
     >>> import ippodromo
     >>> odds = ippodromo.match("royal-turf", ["Ann", "Bea"]).odds(playouts=5)
@@ -99,31 +99,31 @@ class Odds:
     def __init__(self, runners: list[str]) -> None:
         self.playouts = 0
         self.worlds = 0
-        """Number of clusters: playouts of the same sampled table, which are correlated."""
+        """Number of clusters: a cluster is the playouts of one sampled table, which are correlated."""
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
         self.squares: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
-        """For each count, the sum over clusters of its squares."""
+        """For each entry of `counts`, the sum of the squares of the clusters' counts."""
         self.products: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
-        """For each count, the sum over clusters of its product with the cluster's number of playouts."""
+        """For each entry of `counts`, the sum over clusters of count times number of playouts in the
+        cluster."""
         self.sizes = 0
-        """The sum of the squares of the clusters' numbers of playouts."""
+        """The sum of the squares of the numbers of playouts in the clusters."""
         self.ends = Tally()
-        """Results of whole games, if the playouts go on to the end of the game."""
+        """The results of whole games, if the playouts go on to the end of the game. Empty otherwise."""
         self.doubt = 0.0
-        """Weight of an equal share in the seats' chances, because people may play unlike all modelled
-        kinds.
-        """
+        """Weight of an equal share in the seats' chances, because people may play unlike all kinds in the
+        model."""
 
     def __repr__(self) -> str:
         about = f"{len(self.counts)} horses and {len(self.ends.seats)} seats"
         return f"<Odds of {about}, {max(self.playouts, self.ends.games)} playouts>"
 
     def add(self, finish: list[str]) -> None:
-        """Count the finish of one playout that is independent of others."""
+        """Count the finish of one playout, the winner first, as a cluster of its own."""
         self.add_cluster([finish])
 
     def add_cluster(self, finishes: list[list[str]]) -> None:
-        """Count the finishes of playouts that began at the same table."""
+        """Count the finishes of playouts that began at the same sampled table."""
         self.playouts += len(finishes)
         self.worlds += 1
         self.sizes += len(finishes) ** 2
@@ -143,7 +143,7 @@ class Odds:
                 products[kind] += came[kind] * len(finishes)
 
     def merge(self, other: "Odds") -> None:
-        """Add the counts of other odds."""
+        """Add the counts of horses from other odds of the same race."""
         self.playouts += other.playouts
         self.worlds += other.worlds
         self.sizes += other.sizes
@@ -157,7 +157,7 @@ class Odds:
                 mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
     def chance(self, horse: str, kind: int) -> Probability:
-        """Return a horse's chance to finish among the first (kind + 1)."""
+        """Return a horse's chance to finish in the first `kind` + 1 places."""
         return self._chance(horse, kind, self._overall_design_effect())
 
     def _chance(self, horse: str, kind: int, overall: float) -> Probability:
@@ -168,13 +168,16 @@ class Odds:
         return Probability(share, *wilson(share * alone, alone))
 
     def _design_effect(self, horse: str, kind: int) -> float:
-        """Return the variance of a count divided by its variance if all playouts were independent."""
+        """Return the variance of a count, divided by its variance if all playouts were independent."""
         count = self.counts[horse][kind]
         alone = count * (1 - count / self.playouts)
         return self._varies(horse, kind) / alone if alone else 1.0
 
     def _overall_design_effect(self) -> float:
-        """Return the same for all counts together. It is used for counts that are 0 or maximal."""
+        """Return the design effect of all counts together: variance divided by that of independent playouts.
+
+        It is used for counts that are 0 or as large as possible.
+        """
         if not self.playouts:
             return 1.0
         varies = alone = 0.0
@@ -185,8 +188,9 @@ class Odds:
         return varies / alone if alone else 1.0
 
     def _varies(self, horse: str, kind: int) -> float:
-        """Return the sum of squared differences between the clusters' counts and their expected part of
-        the total.
+        """Return the variance of a count, estimated from the differences between clusters.
+
+        It is the sum of squared differences between their counts and their expected part of the total.
         """
         share = self.counts[horse][kind] / self.playouts
         shared = 2 * self.products[horse][kind] - share * self.sizes
@@ -206,7 +210,7 @@ class Odds:
         return max(2, round(sqrt(IMAGINING * (1 - alike) / alike)))
 
     def horses(self) -> list[HorseOdds]:
-        """Return the odds of all horses, in the order of the race."""
+        """Return the odds of all horses, in the order in which they were given to the constructor."""
         of_all = self._overall_design_effect()
         return [
             HorseOdds(h, *(self._chance(h, kind, of_all) for kind in range(PLACES)))
@@ -214,7 +218,7 @@ class Odds:
         ]
 
     def seats(self) -> list[SeatOdds]:
-        """Return the odds of all seats; an empty list if only races were played out."""
+        """Return the odds of all seats. The list is empty if only races were played out."""
         ends = self.ends
         return [
             SeatOdds(Seat(i), self._seat(i), ends.money_mean(i)) for i in range(len(ends.seats))
@@ -228,7 +232,7 @@ class Odds:
         )
 
     def widest(self) -> float:
-        """Return half the length of the longest interval."""
+        """Return half the length of the longest interval of a horse's chance: how precise the odds are."""
         of_all = self._overall_design_effect()
         return max(
             (
@@ -240,7 +244,7 @@ class Odds:
         )
 
     def data(self) -> dict[str, object]:
-        """Return the odds as plain data."""
+        """Return the odds as plain data, for JSON."""
         rows = []
         for horse in self.horses():
             row: dict[str, object] = {"horse": horse.horse}
@@ -261,24 +265,24 @@ def _data(chance: Probability) -> dict[str, float]:
 
 
 class RandomnessNeeded(Exception):
-    """Raised when a playout needs its first random number: from here on playouts differ."""
+    """Raised when a playout asks for its first random number: from there on playouts differ."""
 
 
 class NoRandomness(Stream):
-    """A stream that raises RandomnessNeeded."""
+    """A stream of random numbers that has none: it raises RandomnessNeeded."""
 
     def below(self, n: int) -> int:
         raise RandomnessNeeded
 
 
 class PlayoutStart:
-    """A table played on up to the first random number, which is the same in all playouts."""
+    """A table played on to the first random number, which is the same in all playouts."""
 
     def __init__(self, game: Game, table: AnyTable, rider: Policy) -> None:
         self.game = game
         self.table = table
         self.is_decided = True
-        """True if there is nothing to play out: the race is run, or the game ends without one."""
+        """True if nothing is left to play out: the race is run, or the game ends without one."""
         self.is_run = False
         try:
             self.is_run = play_race(game, table, NoRandomness(), rider, PLACES)
@@ -286,8 +290,9 @@ class PlayoutStart:
             self.is_decided = False
 
     def finish(self, stream: Stream, rider: Policy) -> list[str] | None:
-        """Play out the race with a policy and return the first three horses, or None if the game ends
-        without a race.
+        """Play the race out and return the first three horses, the winner first. The start is not changed.
+
+        Return None if the game ends without a race.
         """
         if self.is_decided:
             return self.game.finish(self.table) if self.is_run else None
@@ -304,9 +309,10 @@ def estimate_race_odds(
     batch: int = 100,
     into: Odds | None = None,
 ) -> Iterator[Odds]:
-    """Yield odds of the current or next race, improved after each batch of playouts. Stop at any time.
+    """Yield odds of the horses in the current or next race, improved after each batch of playouts.
 
-    If `into` is given, playouts are counted there.
+    Stop at any time. With `seat` they are those that this seat could know. If `into` is given, playouts
+    are counted there.
     """
     game: Game = match.game
     if match.table.is_over():
@@ -339,7 +345,7 @@ def estimate_race_odds(
 
 
 class PlayingOn:
-    """The players of a match, to play out tables that may follow from it."""
+    """The players of a match, with whom tables that may follow from it are played to the end."""
 
     def __init__(self, match: RecordedMatch) -> None:
         self.game: Game = match.game
@@ -347,7 +353,10 @@ class PlayingOn:
         self.population = Population(match)
 
     def play(self, tables: Tables, stream: FastStream) -> tuple[Outcome, list[str]]:
-        """Draw a table and play the game to its end. Return the outcome, and the finish of its next race."""
+        """Draw a table and play the game to its end.
+
+        Return the outcome, and the finish of the first race that was run (empty if none was).
+        """
         game = self.game
         bots = self.population.seated(self.population.draw(stream)).bots
         table = tables(stream, bots)
@@ -371,11 +380,10 @@ def estimate_game_odds(
     batch: int = 10,
     into: Odds | None = None,
 ) -> Iterator[Odds]:
-    """Yield odds of the seats to win the game, and of the horses, improved after each batch. Stop at any
-    time.
+    """Yield odds of the seats to win the game, and of the horses, improved after each batch of playouts.
 
-    Every seat is played by its bot: an expert as a regular, and a person as a kind of player that is
-    drawn for each playout (`lab.population`). This takes about ten times as long as
+    Stop at any time. Every seat is played by its bot: an expert as a regular, and a person as a kind of
+    player that is drawn for each playout (`lab.population`). This takes about ten times as long as
     `estimate_race_odds`, but bids and bets are such as somebody would make.
     """
     if match.table.is_over():
@@ -401,11 +409,11 @@ def odds_of(
     playouts: int = 200,
     seed: int = 1,
 ) -> Odds:
-    """Estimate chances of horses in the current or next race, and of seats in the whole game.
+    """Return odds of the horses in the current or next race, and of the seats to win the whole game.
 
-    Every playout goes on to the end of the game, see `estimate_game_odds`. With a seat, by what that
-    seat knows; without one, and for a table alone, by the complete table. If no race is left there are
-    no horses.
+    Every playout goes on to the end of the game, see `estimate_game_odds`. With a seat, by what that seat
+    knows; without one, and for a table alone, by the complete table. If no race is left there are no
+    horses.
     """
     if isinstance(played, RecordedMatch):
         match = played

@@ -19,11 +19,11 @@ Done = TypeVar("Done")
 Item = TypeVar("Item")
 
 _stopping: Event | None = None
-"""In a worker: set when the results of further work are not wanted."""
+"""In a worker process: set when the results of further work are not wanted."""
 
 
 MOST_IN_CHUNK = 50
-"""Maximum number of games that a worker plays before it hands over their results."""
+"""Maximum number of games that a worker plays before it returns their results."""
 
 
 def run_games(
@@ -36,8 +36,9 @@ def run_games(
     """Yield the results of the games with these numbers, in lists, as they are done.
 
     `play` plays games one after another. It runs on the executor of a cluster if there is one, else in
-    this process if `workers` is 1, else in that many processes. The results have the order of the numbers,
-    except on a cluster. A failure of a bot and Ctrl-C are raised after the results that there are.
+    this process if `workers` is 1, else in that many processes. The results have the order of the
+    numbers, except on a cluster. A failure of a bot and Ctrl-C are raised after the results that there
+    are.
     """
     size = max(1, min(MOST_IN_CHUNK, len(numbers) // max(1, 4 * workers)))
     chunks = [list(numbers[at : at + size]) for at in range(0, len(numbers), size)]
@@ -63,10 +64,10 @@ def map_chunks(
     job: Job,
     chunks: Sequence[Chunk],
 ) -> Iterator[Done]:
-    """Yield the result of the work on each chunk, in order.
+    """Yield the result of `work` on each chunk, in their order, computed by worker processes.
 
-    The work returns its result with the error that ended it, or None. An error or Ctrl-C is raised
-    after the results of all chunks that were begun.
+    `work` returns its result with the error that ended it, or None. An error or Ctrl-C is raised after
+    the results of all chunks that were begun.
     """
     context = get_context("spawn")
     stopping = context.Event()
@@ -83,7 +84,7 @@ def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def _begin_work(stopping: Event) -> None:
-    """Prepare a worker: the parent sets `stopping`, and Ctrl-C is left to the parent."""
+    """Prepare a worker process. `stopping` is set by the parent, and Ctrl-C is left to the parent."""
     global _stopping
     _stopping = stopping
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -92,7 +93,7 @@ def _begin_work(stopping: Event) -> None:
 def _work_on(
     work: Callable[[Job, Chunk], tuple[Done, Exception | None]], job: Job, chunk: Chunk
 ) -> tuple[Done, Exception | None]:
-    """Do the work on one chunk. If it fails, stop the other workers, too. Runs in a worker."""
+    """Do the work on one chunk. If it fails, tell the other workers to stop. Runs in a worker."""
     done, failure = work(job, chunk)
     if failure is not None and _stopping is not None:
         _stopping.set()
@@ -128,7 +129,7 @@ def _gather(
 
 
 def _stop(futures: list[Future[Done]], stopping: Event) -> None:
-    """Stop the workers and cancel chunks that were not begun."""
+    """Tell the workers to stop, and cancel chunks that were not begun."""
     stopping.set()
     for future in futures:
         future.cancel()
@@ -136,9 +137,9 @@ def _stop(futures: list[Future[Done]], stopping: Event) -> None:
 
 @contextmanager
 def _block_sigint() -> Iterator[None]:
-    """Block SIGINT while worker processes start, so that they inherit the block.
+    """Block SIGINT in this block, while worker processes start, so that they inherit the block.
 
-    This process receives a pending SIGINT afterwards.
+    This process receives a pending SIGINT afterwards. On Windows nothing is blocked.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

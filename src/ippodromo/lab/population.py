@@ -52,29 +52,29 @@ from ippodromo.kernel.table import AnyTable
 
 FILE = "population.json"
 FLOOR = 0.03
-"""Minimum weight of a kind."""
+"""Minimum weight of each kind of player on a seat, so that no seat is ever certain to be of one kind."""
 TRIES = 20
-"""How often the gaps of a record are filled again before the rest of the record is left out."""
+"""Number of times that the gaps of a record are filled before the rest of the record is left out."""
 CACHED = 16
-"""Maximum number of games whose state of reading is cached."""
+"""Maximum number of games whose `Reader` is cached."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of player: how it answers, compared with how a regular values the options."""
+    """A kind of player: how it answers, compared with how a regular bot values the options."""
 
     name: str
     prior: float
-    """Weight before the first answer."""
+    """Its weight before the first answer of a game."""
     looseness: float
-    """Scale of value differences. The average loss of an option times this makes it e times less likely.
+    """How much it tolerates options of less value than the best.
 
-    0 for a kind that ignores values.
-    """
+    An option that is worse by the average loss of all options, times this number, is e times less likely.
+    0 for a kind that ignores values."""
     errs: float
-    """Part of its answers that is random."""
+    """The part of its answers, from 0.0 to 1.0, that is random."""
     slips: float
-    """Part of its moves in playouts that is random."""
+    """The part of its moves of horses in playouts, from 0.0 to 1.0, that is random."""
 
 
 RANDOM = Kind("random", 0.15, 0.0, 1.0, 1.0)
@@ -87,17 +87,18 @@ KINDS = (RANDOM, ROOKIE, PLAIN, EXPERT, CHARACTER)
 
 @dataclass(frozen=True)
 class Habits:
-    """What a game's folder says about its players."""
+    """What the folder of a game says about its players: the contents of `population.json`."""
 
     strengths: dict[str, float] = field(default_factory=dict)
-    """For each kind, the log of how much more often than a regular it wins a whole game."""
+    """For each kind the logarithm of how much more often than a regular bot it wins a whole game."""
     doubt: tuple[float, ...] = (0.2,)
-    """By races run: the weight of an equal share if no player at the table is known."""
+    """By number of races run, the weight of an equal share in the chances, if no player at the table is
+    known."""
 
 
 @lru_cache(maxsize=64)
 def habits_of(game: str) -> Habits:
-    """Return the measured values for a game's players, or the default if there is no file."""
+    """Return the measured values for the players of a game, or defaults if there is no file."""
     file = game_file(game, FILE)
     if file is None:
         return Habits()
@@ -106,9 +107,9 @@ def habits_of(game: str) -> Habits:
 
 
 def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
-    """Return for each kind the probability that it gives one of the chosen answers.
+    """Return for each kind the probability that it gives one of the answers in `chosen`, indices of options.
 
-    `losses` has for each option how much less than the best a regular values it.
+    `losses` has for each option how much less than the best a regular bot values it.
 
     >>> [round(each, 2) for each in likelihoods([0.0, 1.0, 2.0], [0])][:3]
     [0.33, 0.74, 0.97]
@@ -130,7 +131,7 @@ def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
 
 
 def posterior(logs: list[float]) -> list[float]:
-    """Return the kinds' weights, given the logarithms of their likelihoods."""
+    """Return the weight of each kind, given the logarithms of the likelihoods of a seat's answers."""
     most = max(logs)
     raw = [kind.prior * exp(each - most) for kind, each in zip(KINDS, logs, strict=True)]
     total = sum(raw)
@@ -138,11 +139,14 @@ def posterior(logs: list[float]) -> list[float]:
 
 
 class CannotFollow(Exception):
-    """The gaps were filled with answers that do not fit what came later."""
+    """The gaps of a record were filled with answers that do not fit what came later."""
 
 
 class Reader:
-    """Reads a game as a spectator sees it and sums up how likely each kind gives each seat's answers."""
+    """Reads the record of a game as a spectator sees it, and judges which kind of player sits on each seat.
+
+    For each seat and kind it sums up the logarithms of how likely the kind gives the seat's answers.
+    """
 
     def __init__(self, game: Game, header: Header) -> None:
         self.game = game
@@ -151,15 +155,16 @@ class Reader:
         name = game.title.name
         found = find_bot(REGULAR.name, name) if REGULAR.name in levels(name) else None
         self.regular = found if isinstance(found, WeighingBot) else None
-        """The bot that values the options. If the game has none, nothing is learned about the players."""
+        """The regular bot that values the options. Without one nothing is learned about the players."""
         self.wanted: list[Entry] = []
-        """The entries that were to be read last."""
+        """The entries of the record that the last call of `read` was to read."""
         self.entries: list[Entry] = []
-        """The entries that were read."""
+        """The entries of the record that were read."""
         self.tries = 0
         bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.kept: tuple[int, AnyTable, list[list[float]]] | None = None
-        """The number of entries before the first gap, with the table and the logarithms there."""
+        """The number of entries before the first gap, with the table and the sums there. None before a
+        gap."""
         self._go_to(game.start(False, bots), [[0.0] * len(KINDS) for _ in header.players])
 
     def _go_to(self, table: AnyTable, logs: list[list[float]]) -> None:
@@ -168,7 +173,7 @@ class Reader:
         self.shell.active_entries = self.entries.copy()
 
     def read(self, entries: list[Entry]) -> bool:
-        """Read up to the last of these entries. Return False if they do not continue those read before.
+        """Read a record up to its end. Return False if it does not continue what was read before.
 
         If the gaps cannot be filled so that everything fits, the rest is left out.
         """
@@ -192,7 +197,7 @@ class Reader:
         return True
 
     def _back(self) -> None:
-        """Go back to the entry before the first gap."""
+        """Go back to the place before the first gap, so that the gaps can be filled again."""
         if self.kept is None:
             self.tries = TRIES
             return
@@ -216,11 +221,14 @@ class Reader:
         self.shell.active_entries.append(Entry(entry.seat, entry.by, notation))
 
     def _luck(self) -> FastStream:
-        """Return the stream that fills the next gap. It does not depend on earlier readings of the game."""
+        """Return the stream of random numbers that fills the next gap.
+
+        The same place always gets the same one.
+        """
         return FastStream(len(self.entries) * TRIES + self.tries)
 
     def _weigh(self, entry: Entry, options: Options) -> None:
-        """Add the likelihoods of an answer."""
+        """Add to the sums of a seat how likely each kind gives this answer."""
         table, seat = self.shell.table, Seat(entry.seat)
         is_list = bool(options.picks) and not options.forms and not options.amounts
         if self.regular is None or not is_list or options.forced() is not None:
@@ -241,7 +249,7 @@ class Reader:
 
 
 def _begins(entries: list[Entry], read: list[Entry]) -> bool:
-    """Return True if a record begins with the entries that were read."""
+    """Return True if the record `entries` begins with the entries `read`."""
     if len(entries) < len(read):
         return False
     return all(
@@ -251,7 +259,7 @@ def _begins(entries: list[Entry], read: list[Entry]) -> bool:
 
 
 def asked(table: AnyTable, seat: Seat) -> Options | None:
-    """Return the seat's options for the blocking ask, or for another open ask, or None."""
+    """Return the seat's options for the ask that play waits for, or for another open ask, or None."""
     if not table.stack:
         return None
     asks = [table.ask(), *(aside for _, aside in table.asides())]
@@ -263,7 +271,10 @@ def _is_shown_as(pick: Choice, notation: str) -> bool:
 
 
 def _filled(options: Options | None, notation: str, stream: Stream, is_first: bool) -> str:
-    """Return an answer that looks like a masked one. The first try uses only the part that is known."""
+    """Return a random answer that looks like a masked one. The first try uses only the part that is known.
+
+    Raise CannotFollow if there is none.
+    """
     if options is None:
         raise CannotFollow
     alike = [pick for pick in options.picks if pick.masked == notation]
@@ -277,7 +288,7 @@ def _filled(options: Options | None, notation: str, stream: Stream, is_first: bo
 
 
 def is_unknown(bot: str) -> bool:
-    """Return True if a player may be of any kind: a person, or a bot from a file."""
+    """Return True if a player may be of any kind: a person (the name is empty) or a bot from a file."""
     return not bot or is_file(bot)
 
 
@@ -285,9 +296,10 @@ _readers: OrderedDict[str, Reader] = OrderedDict()
 
 
 def weights_of(match: RecordedMatch) -> list[list[float]]:
-    """Return each seat's weights of the kinds, from what everybody may know; an empty list for a known bot.
+    """Return for each seat the weights of the kinds, from what everybody may know.
 
-    The state of reading is cached for each game, so the next answer costs one evaluation by a regular.
+    The list of a known bot is empty. The `Reader` is cached for each game, so that the next answer costs
+    one evaluation by a regular bot.
     """
     entries = match.seen_by(NOBODY).entries(False)
     head = f"{match.game.edition.id} {match.game.seats} {match.game.variants()}\n"
@@ -306,7 +318,7 @@ def weights_of(match: RecordedMatch) -> list[list[float]]:
 
 
 class Population:
-    """The players of a match: known bots, and for each other chair the kinds that may sit there."""
+    """The players of a match: known bots, and for each other seat the kinds of players that may sit there."""
 
     def __init__(self, match: RecordedMatch) -> None:
         self.game: Game = match.game
@@ -316,24 +328,27 @@ class Population:
         self.is_begun = any(
             entry.seat >= 0 and entry.by != FORCED for entry in match.active_entries
         )
-        """True if a seat has answered anything. Before that all seats are equal."""
+        """True if a seat has answered anything. Before that all seats have equal chances."""
         self._bots: dict[str, Bot] = {}
         self._slips = self._rows_of_slips()
 
     @property
     def unknown(self) -> int:
-        """The number of chairs whose players may be of any kind."""
+        """The number of seats whose players may be of any kind."""
         return sum(bool(row) for row in self.weights)
 
     def draw(self, stream: Stream) -> tuple[str, ...]:
-        """Draw for each seat the name of the bot that plays for it. An expert keeps the name of an expert."""
+        """Return for each seat the name of the bot that plays for it, drawn by the weights of the kinds.
+
+        Known bots, experts too, keep their names.
+        """
         return tuple(
             self._drawn(row, stream) if row else bot
             for row, bot in zip(self.weights, self.players, strict=True)
         )
 
     def typical(self) -> Seated:
-        """Return one set of players: on each seat the likeliest kind, with the mean error rate and strength.
+        """Return the likeliest kind of player for each seat, with the kinds' mean error rate and strength.
 
         Reviews use it. They compare answers, and drawing other players each time would add noise.
         """
@@ -364,7 +379,7 @@ class Population:
         return kind.name
 
     def seated(self, drawn: tuple[str, ...]) -> Seated:
-        """Return the players with these names: bots, rates of random moves, and strengths."""
+        """Return the players with these names (`draw`): their bots, rates of random moves, and strengths."""
         kinds = [_kind_of(name) for name in drawn]
         return Seated(
             [self._bot(name) for name in drawn],
@@ -373,7 +388,7 @@ class Population:
         )
 
     def slips(self, stream: Stream) -> list[int]:
-        """Draw for each seat how many of FINENESS moves of its player are random."""
+        """Return for each seat how many of FINENESS moves of its player are random, drawn by the weights."""
         found: list[int] = []
         for row in self._slips:
             at = stream.below(FINENESS) if len(row) > 1 else 0
@@ -384,7 +399,7 @@ class Population:
         return found
 
     def _rows_of_slips(self) -> list[list[tuple[int, int]]]:
-        """Return for each seat the rates of random moves of its kinds, with cumulative probabilities."""
+        """Return for each seat the possible rates of random moves, each with its cumulative probability."""
         rows: list[list[tuple[int, int]]] = []
         for weights, bot in zip(self.weights, self.players, strict=True):
             parts: dict[float, float] = {} if weights else {_kind_of(bot).slips: 1.0}
@@ -398,7 +413,10 @@ class Population:
         return rows
 
     def _bot(self, name: str) -> Bot:
-        """Return the bot that bids and bets for a player with this bot's name or of this kind."""
+        """Return the bot that bids and bets in playouts for a player with this name of a bot or kind.
+
+        A regular bot stands in for an expert.
+        """
         if name not in self._bots:
             level, slash, character = name.partition("/")
             is_stood_in_for = level in (EXPERT.name, CHARACTER.name)
@@ -410,7 +428,7 @@ class Population:
         return self._bots[name]
 
     def doubt(self, table: AnyTable) -> float:
-        """Return the weight of an equal share in the chances at this table."""
+        """Return the weight, from 0.0 to 1.0, that an equal share has in the chances at this table."""
         if not self.is_begun:
             return self.unknown / len(self.players)
         by_race = self.habits.doubt
@@ -418,19 +436,19 @@ class Population:
         return most * self.unknown / len(self.players)
 
     def stated(self, chances: list[float], table: AnyTable) -> list[float]:
-        """Return the seats' chances mixed with equal shares."""
+        """Return the seats' chances as they are stated: mixed with equal shares by `doubt`."""
         doubt = self.doubt(table)
         return [(1 - doubt) * chance + doubt / len(chances) for chance in chances]
 
 
 class SlippingRider(Policy):
-    """The fast playout policy for all seats, with random moves at the rate of the players who sit there."""
+    """The fast playout policy for all seats, but with random moves as often as the players make them."""
 
     def __init__(self, game: Game) -> None:
         self.rider = riders(game)
         self.policy_asks = playout_settings(game).policy_asks
         self.slips = [0] * game.seats
-        """For each seat, how many of FINENESS moves are random."""
+        """For each seat how many of FINENESS moves of horses are random."""
         self._ride = self.rider.choose
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
@@ -442,7 +460,7 @@ class SlippingRider(Policy):
 
 
 def _kind_of(name: str) -> Kind:
-    """Return the kind that a bot's name, known or drawn, belongs to."""
+    """Return the kind of player to which a bot's name or the name of a kind belongs."""
     level, slash, _ = name.partition("/")
     if slash and level == REGULAR.name:
         return CHARACTER

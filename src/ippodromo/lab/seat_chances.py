@@ -25,19 +25,19 @@ from ippodromo.lab.population import Population
 from ippodromo.lab.table_sampling import knows_all, likely_tables
 
 FEWEST = 8
-"""Minimum number of worlds for an estimate of their variance."""
+"""Minimum number of worlds (sampled tables) from which their variance is estimated."""
 DRAWS = 2
-"""If the table is known, the number of sets of players that bid and bet, once each, since that takes long."""
+"""Number of sets of players that bid and bet, once each, if nothing is hidden: bots take long for it."""
 ENOUGH_LOTS = 4
-"""Minimum number of batches for an estimate of how correlated the worlds of a batch are."""
+"""Minimum number of batches from which the correlation of the worlds in a batch is estimated."""
 
 
 class SeatChances:
-    """The seats' chances, summed over worlds (tables that were sampled). Other estimates can be added as
-    batches.
+    """The seats' chances to win, as sums over worlds: tables that were sampled and played out.
 
-    The worlds of a batch may be correlated: if nothing is hidden, bots bid and bet only once for all of
-    them. So the intervals are at least as long as the batches differ.
+    Other estimates can be added as batches. The worlds of a batch may be correlated: if nothing is
+    hidden, bots bid and bet only once for all of them. So the intervals are at least as long as the
+    batches differ.
     """
 
     def __init__(self) -> None:
@@ -45,16 +45,17 @@ class SeatChances:
         self.sums: list[float] = []
         self.squares: list[float] = []
         self.lots: list[tuple[int, list[float]]] = []
-        """For each batch that was added, its number of worlds and the sums of their chances."""
+        """For each batch that was added, its number of worlds and for each seat the sum of its chances."""
         self.races = Odds([])
-        """How the horses finished; empty if bots were asked something during a race."""
+        """How the horses finished in these playouts. It is empty if bots were asked something during a
+        race."""
 
     def add(self, chances: list[float]) -> None:
-        """Add the chances that one world, or one playout of a known table, gives every seat."""
+        """Add one world: the chances that its playouts, or one playout of a known table, give every seat."""
         self._add(1, chances, [chance * chance for chance in chances])
 
     def merge(self, other: "SeatChances") -> None:
-        """Add another estimate as a batch."""
+        """Add another estimate of the same seats as a batch."""
         self.races.merge(other.races)
         if other.worlds:
             self._add(other.worlds, other.sums, other.squares)
@@ -66,7 +67,10 @@ class SeatChances:
             mine[:] = [a + b for a, b in zip(mine or [0.0] * len(theirs), theirs, strict=True)]
 
     def seats(self) -> list[Probability]:
-        """Return each seat's chance with its 95 % interval; an empty list while there are too few worlds."""
+        """Return each seat's chance with its 95 % interval.
+
+        The list is empty while there are too few worlds.
+        """
         if not self.is_begun:
             return []
         design_effect = self._design_effect()
@@ -74,7 +78,7 @@ class SeatChances:
 
     @property
     def is_begun(self) -> bool:
-        """True if there are enough worlds to show an estimate."""
+        """True if there are enough worlds (`FEWEST`) to show an estimate."""
         return self.worlds >= FEWEST
 
     def _chance(self, seat: int, design_effect: float) -> Probability:
@@ -85,11 +89,14 @@ class SeatChances:
         return Probability(share, *wilson(share * alone, alone))
 
     def _varies(self, seat: int) -> float:
-        """Return the variance of a seat's chance between worlds."""
+        """Return the variance of a seat's chance from world to world."""
         return self.squares[seat] / self.worlds - (self.sums[seat] / self.worlds) ** 2
 
     def _design_effect(self) -> float:
-        """Return the variance between batches divided by what it would be if all worlds were independent."""
+        """Return the variance between batches, divided by what it would be for independent worlds.
+
+        It is at least 1.0.
+        """
         count = len(self.lots)
         if count < ENOUGH_LOTS:
             return 1.0
@@ -101,14 +108,20 @@ class SeatChances:
         return max(1.0, differ / alone * count / (count - 1)) if alone > 0 else 1.0
 
     def widest(self) -> float:
-        """Return half the length of the longest interval."""
+        """Return half the length of the longest interval of a seat: how precise the estimate is.
+
+        It is 1.0 while there are too few worlds.
+        """
         return max((chance.half_width for chance in self.seats()), default=1.0)
 
 
 def estimate_seat_chances(
     match: RecordedMatch, seed: int, seat: Seat | None = None, batch: int = 10
 ) -> Iterator[SeatChances]:
-    """Yield the seats' chances to win, improved after each batch of worlds. Stop at any time."""
+    """Yield the seats' chances to win the game, improved after each batch of worlds. Stop at any time.
+
+    With `seat` they are those that this seat could know.
+    """
     game = match.game
     found = SeatChances()
     found.races = Odds([runner["id"] for runner in game.runners(match.table)])
@@ -117,7 +130,7 @@ def estimate_seat_chances(
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
     guide = replace(
         playout_settings(game), money_scale=0.0
-    )  # the end by who won: what is blurred is no chance
+    )  # value the end by who has won, not gradually by money
     playouts = Rollouts(shown, guide, find_bot(level, game.title.name), seed)
     population = Population(match)
     tables = likely_tables(match, seat)
@@ -155,7 +168,7 @@ def estimate_seat_chances(
 
 
 def _without_answers(match: RecordedMatch) -> RecordedMatch:
-    """Return the match without its record. A sampled table has answers of its own."""
+    """Return the match without its record, because a sampled table has answers of its own."""
     shown = RecordedMatch(match.game, match.journal.header, False, False)
     shown.table = match.table
     return shown

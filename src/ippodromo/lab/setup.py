@@ -1,4 +1,4 @@
-"""A game and its players as text, and editions by id or by file."""
+"""The set-up of a game and its bots as text, and editions by id or by file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,23 +13,23 @@ from ippodromo.messages.words import why_not
 
 @dataclass(frozen=True)
 class Setup:
-    """A game and its players as text. Worker processes get it."""
+    """A game, its options and its bots, one for each seat, as text. It can be sent to worker processes."""
 
     game: str
     bots: list[str]
     options: dict[str, str]
     edition: str = ""
     limit: float = ANSWER_TIMEOUT_S
-    """Seconds that a bot may think about one answer."""
+    """Seconds that a bot may take for one answer."""
 
     def make(self) -> Game:
-        """Return the game. Raise an error that says which setting does not fit."""
+        """Return the game with these options. Raise an error that says which setting does not fit."""
         found = title(self.game)
         return found.game(len(self.bots), self.options, named_edition(self.game, self.edition))
 
 
 def game_seeds(seed: int, games: int) -> range:
-    """Return the seeds of a number of games.
+    """Return the seeds of this number of games that are played with one `seed`.
 
     Two different values of `seed` have no seeds in common if each has at most a million games.
     """
@@ -38,7 +38,10 @@ def game_seeds(seed: int, games: int) -> range:
 
 
 def named_edition(game: str, name: str) -> Edition | None:
-    """Return an edition by id or by file; None, for the game's default, if the name is empty."""
+    """Return the edition with this id, or in this file if the name ends with `.toml`.
+
+    Return None, for the game's default edition, if the name is empty.
+    """
     if not name:
         return None
     path = Path(name)
@@ -48,12 +51,12 @@ def named_edition(game: str, name: str) -> Edition | None:
 
 
 def edition_file(path: Path) -> Edition:
-    """Return the edition in a file. Raise EditionError if there is none."""
+    """Return the edition in a file. Raise EditionError if the file has none."""
     return read_edition(edition_text(path), str(path))
 
 
 def edition_text(path: Path) -> str:
-    """Return the text of an edition file. Read at most MAX_EDITION_CHARS + 1 bytes.
+    """Return the text of an edition file, at most MAX_EDITION_CHARS + 1 bytes of it.
 
     Raise EditionError if the file cannot be read or is not UTF-8.
     """

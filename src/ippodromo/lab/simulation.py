@@ -1,4 +1,4 @@
-"""Simulate many games with several processes. It can be stopped at any time and keeps the results so far."""
+"""Simulate many games with several processes, stopping at any time with the results so far."""
 
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,22 +10,22 @@ from ippodromo.lab.parallel import run_games
 from ippodromo.lab.setup import Setup, game_seeds
 
 PARTS = lcm(*range(1, 25))
-"""A win counts as this number of parts, so that winners can share it as whole numbers."""
+"""A win counts as this number of parts, so that several winners can share it as whole numbers."""
 
 
 @dataclass
 class SeatTally:
-    """One seat's totals. They are whole numbers, so that sums are exact."""
+    """The totals of one seat over many games. They are whole numbers, so that sums are exact."""
 
     wins: int = 0
-    """In parts of a win (`PARTS`), so that the sum of shared wins does not depend on the order."""
+    """Its wins, in units of 1 / `PARTS` of a win. Winners that tie share a win."""
     money: int = 0
     squares: int = 0
 
 
 @dataclass(repr=False)
 class Tally:
-    """The results of many games by seat. Two tallies can be added.
+    """The results of many games, by seat. Two tallies can be added with `merge`.
 
     >>> import ippodromo
     >>> tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4)
@@ -42,7 +42,7 @@ class Tally:
         return f"<Tally of {self.games} games, wins by seat: {shares or 'none'}>"
 
     def add(self, outcome: Outcome) -> None:
-        """Count one game."""
+        """Count the outcome of one more game."""
         if not self.seats:
             self.seats = [SeatTally() for _ in outcome.ranks]
         winners = outcome.ranks.count(1)
@@ -54,7 +54,7 @@ class Tally:
         self.decisions += outcome.decisions
 
     def merge(self, other: "Tally") -> None:
-        """Add another tally."""
+        """Add the results of another tally of games with the same seats."""
         if not self.seats:
             self.seats = [SeatTally() for _ in other.seats]
         for mine, theirs in zip(self.seats, other.seats, strict=bool(other.seats)):
@@ -65,19 +65,19 @@ class Tally:
         self.decisions += other.decisions
 
     def share(self, seat: int) -> float:
-        """Return a seat's share of the wins."""
+        """Return a seat's share of the wins, from 0.0 to 1.0."""
         return self.seats[seat].wins / (PARTS * self.games)
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """Return the 95 % interval of a seat's share of the wins."""
+        """Return the 95 % interval of a seat's true share of the wins."""
         return wilson(self.seats[seat].wins / PARTS, self.games)
 
     def money_mean(self, seat: int) -> float:
-        """Return a seat's average money at the end."""
+        """Return a seat's average money at the end of a game."""
         return self.seats[seat].money / self.games
 
     def money_sd(self, seat: int) -> float:
-        """Return the standard deviation of a seat's money at the end."""
+        """Return the standard deviation of a seat's money at the end of a game."""
         if self.games < 2:
             return 0.0
         tally = self.seats[seat]
@@ -86,7 +86,10 @@ class Tally:
 
 
 def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tally, None, None]:
-    """Yield the tallies of games as they come in. Close the iterator to stop the work."""
+    """Yield tallies of some of the games as they are done; together they have all games.
+
+    `seed` decides the seeds of the games. Close the iterator to stop the work.
+    """
     for outcomes in run_games(play_outcomes, setup, game_seeds(seed, games), workers):
         tally = Tally()
         for each in outcomes:

@@ -1,8 +1,8 @@
-"""Sample tables that fit what a seat has seen. Hidden slips are written by the bots of their seats.
+"""Sample tables that agree with what a seat has seen. Hidden slips are written by the seats' bots.
 
-Some games, or their bots, sample hidden answers themselves. For the others the kernel fills a hidden
-slip with random bets. Only a random player bets like that, so the seats' chances would be wrong while
-slips lie face down. Here the bot that was drawn for a seat writes its slip.
+Some games, or their bots, sample hidden answers themselves. For the others the kernel fills a hidden slip
+with random bets. Only a random player bets like that, so the seats' chances would be wrong while slips
+lie face down. Here the bot that was drawn for a seat writes its slip.
 """
 
 from collections.abc import Callable
@@ -22,24 +22,26 @@ from ippodromo.kernel.table import AnyTable
 from ippodromo.lab.population import CannotFollow, asked
 
 TRIES = 20
-"""How often the gaps of a record are filled again before BrokenGame is raised."""
+"""Number of times that the gaps of a record are filled before BrokenGame is raised."""
 KEPT = 3
 """Number of slips that a bot writes for the same gap. After that, one of them is used again."""
 
 Tables = Callable[[Stream, list[Bot]], AnyTable]
-"""Makes a table, given the bots that play on each seat."""
+"""A function that returns a table to play out, given a stream and the bots that play, by seat."""
 
 
 def knows_all(match: RecordedMatch, seat: Seat | None) -> bool:
-    """Return True if no answer is hidden from a seat. Then nothing needs to be sampled."""
+    """Return True if no answer is hidden from a seat (None knows all), so that nothing must be sampled."""
     return seat is None or not any(
         MASK in entry.notation for entry in match.seen_by(seat).entries()
     )
 
 
 def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
-    """Return a function that gives tables to play out: the real one, or samples that fit what one seat
-    knows.
+    """Return a function that returns tables to play out, given a stream of random numbers.
+
+    They are copies of the real table or, if answers are hidden from `seat`, samples that agree with what
+    it knows.
     """
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
@@ -47,8 +49,10 @@ def source(match: RecordedMatch, seat: Seat | None = None) -> TableSampler:
 
 
 def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
-    """Return a function that gives tables to play out: the real one, or samples that fit what one seat
-    knows.
+    """Return a function that returns tables to play out, given a stream and the bots that play.
+
+    They are copies of the real table or, if answers are hidden from `seat`, samples that agree with what
+    it knows. Bots fill hidden slips if the game does not.
     """
     game = match.game
     if seat is None or knows_all(match, seat) or not _is_left_to_kernel(match, seat):
@@ -58,14 +62,15 @@ def likely_tables(match: RecordedMatch, seat: Seat | None = None) -> Tables:
 
 
 def _is_left_to_kernel(match: RecordedMatch, seat: Seat) -> bool:
-    """Return True if neither the game nor its bot samples hidden answers."""
+    """Return True if neither the game nor its bot has a function of its own to sample hidden answers."""
     is_own = type(match.game).determinize is not Game.determinize
     return not is_own and imagining_of_bot(match.game, match.seen_by(seat)) is None
 
 
 class LikelyTables:
-    """Fills the gaps in what a seat has seen: slips by the bots of their seats, other answers as the
-    kernel does.
+    """Samples tables that agree with what a seat has seen.
+
+    Hidden slips are written by the bots of their seats. Other hidden answers are drawn as the game does.
     """
 
     def __init__(self, game: Game, match: RecordedMatch, seat: Seat) -> None:
@@ -76,10 +81,13 @@ class LikelyTables:
         entries = seen.entries()
         self.known = entries[: len(entries) - len(self.gaps.rest)]
         self.written: dict[tuple[int, Bot], list[str]] = {}
-        """The slips that were written, by gap and bot."""
+        """The slips that bots have written; the key is (index of the gap, bot)."""
 
     def table(self, stream: Stream, bots: list[Bot]) -> AnyTable:
-        """Return a table that fits what the seat has seen."""
+        """Return a new table that agrees with what the seat has seen. `bots` write the hidden slips.
+
+        Raise BrokenGame if none is found.
+        """
         for _ in range(TRIES):
             shell = RecordedMatch(self.game, self.header, False, False, self.gaps.table.copy())
             shell.active_entries = self.known.copy()
@@ -88,7 +96,10 @@ class LikelyTables:
         raise BrokenGame("nothing found that fits what the seat has seen")
 
     def _is_folded(self, shell: RecordedMatch, stream: Stream, bots: list[Bot]) -> bool:
-        """Apply all entries with gaps filled. Return False if later entries do not fit the filled ones."""
+        """Apply all entries to the table of `shell`, with gaps filled.
+
+        Return False if later entries do not fit the filled ones.
+        """
         table = shell.table
         for place, entry in enumerate(self.gaps.rest):
             notation = entry.notation
@@ -114,8 +125,9 @@ class LikelyTables:
     def _written(
         self, shell: RecordedMatch, place: int, options: Options, stream: Stream, bot: Bot
     ) -> str:
-        """Return a slip by a bot. A stored slip is not used if it is not among the options, for lack of
-        money.
+        """Return a slip for a gap that a bot has written, now or before.
+
+        A stored slip is not used if it is not among the options, for lack of money.
         """
         kept = self.written.setdefault((place, bot), [])
         if len(kept) >= KEPT:

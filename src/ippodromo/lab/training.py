@@ -1,4 +1,4 @@
-"""Learn from games how likely a seat wins: fit weights of features and test the prediction on other games."""
+"""Learn from games how likely a seat wins: fit weights of features, and test them on other games."""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
@@ -18,18 +18,18 @@ from ippodromo.messages import Words
 Numbers = NDArray[np.float64]
 
 HELD_OUT = 5
-"""One game in this number is not used for fitting, but for testing."""
+"""One game in this number is not used for fitting but for testing."""
 FEWEST = 25
-"""Number of games at the start of the learning curve. It doubles at each point."""
+"""Number of games at the first point of the learning curve. It doubles from point to point."""
 PRIOR = 1.0
-"""Strength of the prior that draws weights to 0, in units of one uninformative game."""
+"""Strength of the prior that pulls weights towards 0, in units of one uninformative game."""
 STEPS = 30
 SMALLEST = 1e-9
 
 
 @dataclass
 class TrainingGame:
-    """One game: the features of the seats at each stage, and their parts of the win."""
+    """One game: by stage the features of each seat, and each seat's part of the win."""
 
     stages: dict[int, list[list[float]]] = field(default_factory=dict)
     won: list[float] = field(default_factory=list)
@@ -38,12 +38,12 @@ class TrainingGame:
 def play_training_games(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[TrainingGame]]:
-    """Play games and yield them, in the order of their seeds, except on a cluster."""
+    """Play games and yield lists of them, in the order of their seeds, except on a cluster."""
     yield from run_games(play_seeds, setup, game_seeds(seed, games), workers, executor)
 
 
 def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
-    """Yield each game with these seeds."""
+    """Yield the training data of each game with these seeds, played by the bots of a set-up."""
     runner = GameRunner(setup)
     game = runner.game
     assets = features_of(game.title.name)
@@ -56,7 +56,7 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
                 played.stages[stage] = assets.of_seats(game, match.table)
 
         match = runner.play(seed, watch)
-        if assets is MONEY:  # after the last race there is nothing left to foretell
+        if assets is MONEY:  # after the last race there is nothing left to predict
             played.stages.pop(game.races_run(match.table), None)
         played.won = shares(game, match.table)
         yield played
@@ -64,20 +64,20 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[TrainingGame]:
 
 @dataclass(frozen=True)
 class Stage:
-    """The same stage of many games: the seats' features and their parts of the win."""
+    """The features of all seats at the same stage of many games, and their parts of the win."""
 
     assets: Numbers
-    """Shape: game, seat, feature."""
+    """The features. Axes: game, seat, feature."""
     won: Numbers
-    """Shape: game, seat."""
+    """The parts of the win. Axes: game, seat."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """A point of the learning curve: the loss on held-out games after fitting to a number of games.
+    """A point of the learning curve: the loss on held-out games after fitting to `games` games.
 
-    A loss is the mean of -log(chance that was given to the winner). `money` is the loss with money
-    alone.
+    A loss is the mean of -log(chance that was given to the winner). `money` is the loss with the feature
+    money alone.
     """
 
     games: int
@@ -87,17 +87,17 @@ class Point:
 
 @dataclass(frozen=True)
 class Training:
-    """The fitted weights, the learning curve, and the number of held-out games."""
+    """The result of fitting: the weights by stage, the learning curve, and the number of held-out games."""
 
     weights: dict[int, list[float]]
     curve: list[Point]
     even: float
-    """The loss if all seats are given the same chance."""
+    """The loss on held-out games if all seats are given the same chance."""
     held_out: int
 
 
 def train(games: list[TrainingGame]) -> Training:
-    """Fit weights to most of the games and test them on the others."""
+    """Fit weights to most of these games and test them on the others."""
     train_games = [played for at, played in enumerate(games) if at % HELD_OUT != HELD_OUT - 1]
     test_games = games[HELD_OUT - 1 :: HELD_OUT]
     sizes = []
@@ -124,7 +124,10 @@ def _point(games: list[TrainingGame], tests: dict[int, Stage]) -> Point:
 
 
 def stages_of(games: list[TrainingGame]) -> dict[int, Stage]:
-    """Return the games by stage. A game that ended before a stage is missing there."""
+    """Return the features and wins of the games by stage.
+
+    A game that ended before a stage is missing there.
+    """
     found: dict[int, Stage] = {}
     for stage in sorted({stage for played in games for stage in played.stages}):
         there = [played for played in games if stage in played.stages]
@@ -134,7 +137,7 @@ def stages_of(games: list[TrainingGame]) -> dict[int, Stage]:
 
 
 def fit(stage: Stage) -> Numbers:
-    """Return the weights of greatest posterior likelihood (conditional logit, Newton's method)."""
+    """Return the weights with the greatest posterior likelihood (conditional logit, Newton's method)."""
     centred = stage.assets - stage.assets.mean(axis=1, keepdims=True)
     usual = np.sqrt((centred**2).mean(axis=(0, 1)))
     usual[usual == 0] = 1.0
@@ -154,7 +157,7 @@ def fit(stage: Stage) -> Numbers:
 
 
 def chances(weights: Numbers, assets: Numbers) -> Numbers:
-    """Return each seat's chance in each game."""
+    """Return each seat's chance to win in each game (axes: game, seat), given weights and features."""
     scores = assets @ weights
     parts = np.exp(scores - scores.max(axis=1, keepdims=True))
     found: Numbers = parts / parts.sum(axis=1, keepdims=True)
@@ -162,7 +165,10 @@ def chances(weights: Numbers, assets: Numbers) -> Numbers:
 
 
 def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
-    """Return the mean loss over all stages of all games. An unknown stage counts as equal chances."""
+    """Return the mean loss over all stages of all test games, given the weights by stage.
+
+    Seats have equal chances at a stage without weights.
+    """
     total, count = 0.0, 0
     for stage, rows in tests.items():
         known = weights.get(stage, np.zeros(rows.assets.shape[2]))
@@ -173,7 +179,7 @@ def _loss(weights: dict[int, Numbers], tests: dict[int, Stage]) -> float:
 
 
 def learning_curve(training: Training, words: Words, has_more: bool) -> str:
-    """Return the learning curve as SVG: the loss on held-out games by the number of training games.
+    """Return the learning curve as SVG: the loss on held-out games by the number of games fitted to.
 
     With `has_more`, there are features other than money; then money alone has a line of its own.
     """

@@ -74,9 +74,12 @@ def recovery_code(table: str, seat: int, token: str, turn: int) -> str:
     return "-".join(code[i : i + 4] for i in range(0, 16, 4))
 
 
-def device_letters(holder: str) -> str:
-    """Return the four letters by which people recognise a device that asks for a chair."""
-    digest = hashlib.sha256(f"letters {holder}".encode()).digest()
+def device_letters(seed: str) -> str:
+    """Return the four letters by which people recognise a device that asks for a chair.
+
+    `seed` is a new random text for each request, so that nobody can ask with wanted letters.
+    """
+    digest = hashlib.sha256(f"letters {seed}".encode()).digest()
     return _characters(digest, 4, LETTERS[:LETTERS_OF_CODES])
 
 

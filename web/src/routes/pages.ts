@@ -25,5 +25,6 @@ export function pageAt([first, second, third, fourth]: string[]): Page {
   if (first === 'workshop' || first === 'guide') return first;
   if (first !== 't') return 'lost';
   if (third === 'replay' || third === 'review' || third === 'charity') return third;
+  if (third === 'game') return fourth ? 'replay' : 'table';
   return third === 'compare' && fourth ? 'compare' : 'table';
 }

@@ -123,7 +123,7 @@ export interface PriceRowView {
   win: number[];
 }
 
-/** What the horse to move can reach by a ride or a card advance. */
+/** What the horse to move can reach in its turn, or by a card's move. */
 export interface ReachView {
   before: Record<string, string>;
   blockers: string[];

@@ -1,6 +1,6 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** The race card in use. */
+/** The race card in use, with its title in English and Italian, its colour and its purses. */
 export interface CardView {
   colour: string;
   en: string;
@@ -9,7 +9,7 @@ export interface CardView {
   purses: number[];
 }
 
-/** The printed figures: the horses, the length of the track and the values of the bet tokens. */
+/** What is printed in the box: the horses, the length of the track and the values of the bet tokens. */
 export interface HomestretchBox {
   finish_at: number;
   first_steps: Record<string, number>;
@@ -18,7 +18,7 @@ export interface HomestretchBox {
   tokens: number[];
 }
 
-/** The position as a viewer sees it. */
+/** The whole table as one viewer sees it. */
 export interface HomestretchView {
   betting_order: number[];
   card: CardView | null;
@@ -41,7 +41,7 @@ export interface HomestretchView {
   stack: string[];
 }
 
-/** A horse with its space and its token. */
+/** A horse in the race, with its space, handicap token and place. */
 export interface HorseView {
   horse: number;
   id: string;
@@ -53,13 +53,13 @@ export interface HorseView {
   token: string;
 }
 
-/** A bet token of the viewer. */
+/** A bet token that the viewer itself has laid: its value and the name of its box, such as `7w`. */
 export interface LaidView {
   box: string;
   token: number;
 }
 
-/** The printed figures of a horse: the price of a share, and what its boxes of the tote pay. */
+/** What is printed for a horse: the price of a share, and what its boxes pay per point of a token. */
 export interface PrintedHorse {
   horse: number;
   place_pays: number;
@@ -68,7 +68,7 @@ export interface PrintedHorse {
   win: number;
 }
 
-/** The public part of a seat. */
+/** What everybody sees of a seat. */
 export interface SeatView {
   boxes: string[];
   colour: string;

@@ -1,6 +1,6 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** A payment for each bet on certain horses, such as the pace horse. */
+/** An amount for each bet on certain horses, such as the pace horse, or a penalty. */
 export interface BonusView {
   amounts: number[];
   name: string;
@@ -13,7 +13,7 @@ export interface HandView {
   values: number[] | null;
 }
 
-/** One horse: its card, where it is, and what has become of it. */
+/** One horse as a viewer sees it: its card, where it is, its place, and what bets on it pay. */
 export interface HorseView {
   card: string | null;
   id: string;
@@ -30,7 +30,7 @@ export interface HorseView {
   space: number | null;
 }
 
-/** Where a horse would be after a move with the current roll. */
+/** Where a horse would be after a move with the symbol rolled. */
 export interface LandingView {
   card_steps: number;
   place: number | null;
@@ -47,7 +47,7 @@ export interface TokenView {
   value: number | null;
 }
 
-/** What is printed: the track, the die, and what bets pay. */
+/** What is printed in the box and does not change during a game: the track, the die, and what bets pay. */
 export interface TurfBox {
   bonuses: BonusView[];
   counts_tokens: boolean;
@@ -61,7 +61,7 @@ export interface TurfBox {
   symbols: string[];
 }
 
-/** The whole table as a viewer sees it. */
+/** The whole table as one viewer sees it. */
 export interface TurfView {
   bet_round: number | null;
   bet_rounds: number;

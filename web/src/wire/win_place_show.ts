@@ -1,12 +1,12 @@
 // Generated from docs/views.schema.json by `npm run wire`. Do not edit.
 
-/** A seat that objects, and the letter of its ground. */
+/** A seat that objects to a move, and the letter of its ground. */
 export interface AccuserView {
   ground: string;
   seat: number;
 }
 
-/** The auction so far: lots in their order, bids that were read out, and the raising of a lot. */
+/** The auction so far: lots in the order of call, bids that were read out, and raises. */
 export interface AuctionView {
   bids: BidView[];
   called: number;
@@ -19,7 +19,7 @@ export interface AuctionView {
   stayed: number[];
 }
 
-/** A bet of a slip. */
+/** A bet on a seat's slip, what it can win, and whether it has won or lost. */
 export interface BetView {
   category: string;
   fate: "lost" | "open" | "settled" | "won";
@@ -28,7 +28,7 @@ export interface BetView {
   stake: number;
 }
 
-/** The numbers of the rules for bets and objections. */
+/** Numbers of the rules about bets and objections. */
 export interface BettingView {
   categories: CategoryView[];
   fine: number;
@@ -36,14 +36,14 @@ export interface BettingView {
   unit: number;
 }
 
-/** A sealed bid that was read out. */
+/** A sealed bid in the auction that was read out. */
 export interface BidView {
   amount: number;
   horse: number;
   seat: number;
 }
 
-/** A category of bets. A bet wins if its horse finishes in the first `places` places. */
+/** A category of bets: win, place or show. */
 export interface CategoryView {
   name: string;
   places: number;
@@ -57,13 +57,13 @@ export interface CharityView {
   shares: ShareView[];
 }
 
-/** The seats of the two directors. */
+/** The seats of the two directors, None before they are chosen. */
 export interface DirectorsView {
   betting: number | null;
   race: number | null;
 }
 
-/** A horse in the program of the day. */
+/** A horse as the program of the day prints it. */
 export interface EntryView {
   ability: number[];
   bonus: number;
@@ -75,13 +75,13 @@ export interface EntryView {
   stable: number;
 }
 
-/** The bonus or the allowance of a move: whether the horse had it, and whether it was used. */
+/** The bonus or the allowance in a move: whether the rider had it, and whether he used it. */
 export interface ExtraView {
   had: boolean;
   used: boolean;
 }
 
-/** The hearing that is going on: the judges, and the payments that follow from each verdict. */
+/** The judgement of an objection: the judges, and the payments that would follow from each verdict. */
 export interface HearingView {
   judges: number[];
   objection: number;
@@ -90,7 +90,7 @@ export interface HearingView {
   upheld: TransferView[];
 }
 
-/** A horse of the present race: its entry in the program, owner, rider and place. */
+/** A horse of the present race: what the program prints, owner, rider, where it is, and its place. */
 export interface HorseView {
   ability: number[];
   ability_now: number | null;
@@ -113,7 +113,7 @@ export interface HorseView {
   to_go: number | null;
 }
 
-/** What is in the box: the track, the program of the day and the charts. */
+/** What is printed and does not change: the track, the program of the day and the charts. */
 export interface MeetingBox {
   betting: BettingView;
   daily_double: number[][];
@@ -123,7 +123,7 @@ export interface MeetingBox {
   track: TrackView;
 }
 
-/** What a viewer sees of the game. */
+/** The whole table as one viewer sees it. */
 export interface MeetingView {
   auction: AuctionView;
   charity: CharityView | null;
@@ -153,14 +153,14 @@ export interface MeetingView {
   version: string;
 }
 
-/** Motions to replace a director: whether they can be made, and the offices of those made and waiting. */
+/** Motions to replace a director: whether they are allowed now, and which were made or wait. */
 export interface MotionsView {
   made: string[];
   open: boolean;
   waiting: string[];
 }
 
-/** A move and its alternatives. All of this is public. */
+/** A move that was made, and its alternatives. All of this is public. */
 export interface MoveView {
   allowance: ExtraView;
   before: (string | null)[];
@@ -180,7 +180,7 @@ export interface MoveView {
   turn: number;
 }
 
-/** An objection: the move, the accusers and the verdict. */
+/** An objection to a move: the move, the accusers and the verdict. */
 export interface ObjectionView {
   accusers: AccuserView[];
   allowance: ExtraView;
@@ -202,7 +202,7 @@ export interface ObjectionView {
   verdict: string;
 }
 
-/** A race of the program. */
+/** A race as the program of the day prints it. */
 export interface RaceView {
   crossings: number;
   distance: string;
@@ -212,7 +212,7 @@ export interface RaceView {
   steps: number;
 }
 
-/** An option of a rider: its path, how it counts, and the steps that are left to the line. */
+/** An option of a rider: the path, how the move counts, and the steps left to the finish. */
 export interface RideView {
   counts: string;
   is_house: boolean;
@@ -221,7 +221,7 @@ export interface RideView {
   to_go: number;
 }
 
-/** A straight or a bend. By lane: the number of squares, and the indices of the passing spaces. */
+/** A straight or a bend of the track. */
 export interface SectionView {
   id: string;
   kind: "bend" | "straight";
@@ -229,28 +229,28 @@ export interface SectionView {
   squares: number[];
 }
 
-/** A seat's part of the accounts of a fund-raising game. `share` is in cents. */
+/** A seat's game money in a fund-raising game, and its share of all buy-ins, in cents. */
 export interface ShareView {
   cash: number;
   share: number;
   started: number;
 }
 
-/** The slip of a seat. A void slip has no bets and loses the amount `lost`. */
+/** The betting slip of a seat on the present race. */
 export interface SlipView {
   bets: BetView[];
   lost: number;
   void: boolean;
 }
 
-/** A stable and the seat that owns it. */
+/** A stable and the seat that owns it, or None. */
 export interface StableView {
   name: string;
   number: number;
   owner: number | null;
 }
 
-/** A Daily Double ticket. */
+/** A Daily Double ticket: the numbers of a horse in race 1 and of one in race 2. */
 export interface TicketView {
   fate: "lost" | "open" | "settled" | "won";
   first: number;
@@ -259,7 +259,7 @@ export interface TicketView {
   stake: number;
 }
 
-/** The horse about to move: its movement, and the spaces that bonus and allowance can add. */
+/** The horse about to move: its movement in spaces, and what bonus and allowance can add to it. */
 export interface ToMoveView {
   allowance: number;
   bonus: number;
@@ -267,14 +267,14 @@ export interface ToMoveView {
   movement: number;
 }
 
-/** The track. `finish_after` is the square before the line, without its lane. */
+/** The track. `finish_after` names the square before the finish line, without its lane, such as `H12`. */
 export interface TrackView {
   finish_after: string;
   lanes: number;
   sections: SectionView[];
 }
 
-/** A payment that follows from a verdict. None as payer or payee is the bank. */
+/** A payment that would follow from a verdict. None as payer or payee stands for the bank. */
 export interface TransferView {
   amount: number;
   payee: number | null;

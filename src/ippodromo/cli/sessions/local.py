@@ -464,16 +464,25 @@ class LocalSession:
         pause = table.pause() if table.stack else None
         offer = self.offers.objection(pause) if pause is not None else None
         found = [offer] if offer is not None else []
-        hidden = {pick.notation for pick in pause.choices} if pause is not None else set()
+        hides_private = self.is_shared or offer is not None
         for place, ask in table.asides():
+            if ask.is_private and hides_private:
+                continue
             for other in ask.seats:
                 options = ask.options_for(other)
                 if other not in self.local.people or other == seat or options is None:
                     continue
-                if not hidden & {pick.notation for pick in options.picks}:
-                    at = table.opened[place]
-                    found.append(Question(other, ask.key, ask.params, [options], other, at))
+                at = table.opened[place]
+                found.append(Question(other, ask.key, ask.params, [options], other, at))
         return found
+
+    def _may_say_openly(self, seat: Seat, said: str) -> bool:
+        """Return True if a seat may give this answer in front of the others at this keyboard."""
+        table = self.local.match.table
+        if seat in table.waiting() and not table.ask().is_private:
+            return True
+        others = [one for one in self.asides(NOBODY) if one.seat == seat]
+        return any(said in options for one in others for options in one.options)
 
     def has_pause(self) -> bool:
         """Return False: no time runs at home. `advance` asks who objects."""
@@ -498,6 +507,13 @@ class LocalSession:
             self._take_offer(said)
         elif question.seat not in self.local.people:
             raise NotAllowed("T-7", "refused.not_a_seat")
+        elif (
+            self.is_shared
+            and question.at < 0
+            and not question.is_private
+            and not self._may_say_openly(question.seat, said)
+        ):
+            raise NotAllowed("T-1", "refused.not_asked", {"seat": int(question.seat)})
         else:
             match.submit(question.seat, said, PERSON, question.at)
             self.offers.objector = NOBODY

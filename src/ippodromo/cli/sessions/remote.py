@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 from ippodromo.cli.bot_texts import characters_in_full, hint_says, reason_says
+from ippodromo.cli.files import data_folder
 from ippodromo.cli.output import Output
 from ippodromo.client import OtherAnswer, Refused, fetch
 from ippodromo.client import Seat as Chair
@@ -43,7 +44,7 @@ async def join_table(output: Output, url: str, code: str, name: str) -> "RemoteS
     server, invitation = read_address(url, code)
     try:
         found, _ = await fetch(server, f"/api/invitations/{invitation}")
-        chair = await Chair.take(server, invitation, name)
+        chair = await Chair.take(server, invitation, name, log_folder=data_folder() / "dice")
     except Refused as no:
         raise NotAllowed(no.rule, no.message, no.params) from None
     except (OtherAnswer, KeyError, TypeError):

@@ -1,1 +1,1 @@
-"""Grand National: a sale, a book, and twice round a course of thirty fences."""
+"""The game Grand National: horses are sold, bet on, and ridden twice round a course of thirty fences."""

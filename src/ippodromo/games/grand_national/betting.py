@@ -1,4 +1,4 @@
-"""GN-4, GN-6, GN-7: the phases of the ante-post bet, the bookmaker's prices, and the slips."""
+"""GN-4, GN-6, GN-7 The phases of the ante-post bet, the bookmaker's prices, and the betting slips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ from .events import BetsClosed, PriceMarked, StakeTaken
 from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 SLIPS: Final = "slips"
-"""The veil that hides all answers about bets until the bets are settled (GN-4.4, 7.4)."""
+"""The name of the secret that covers all answers about bets until they are settled (GN-4.4, 7.4)."""
 
 BOOK: Final = 0
-"""The pot in which the bookmaker holds the stakes (GN-16.6)."""
+"""The number of the ledger's pot in which the bookmaker holds the stakes (GN-16.6)."""
 
 
 def bettors(position: GrandNationalPosition) -> list[Seat]:
     """Return the seats that had enough money for a bet at the end of the sale.
 
-    All of them are asked for both kinds of bets, so a question tells nothing about an earlier bet.
+    All of them are asked for both kinds of bets, so that a question tells nothing about an earlier bet.
     """
     shown = position.book.purses_after_sale
     least = position.rules.edition.ante_post_stake
@@ -36,7 +36,7 @@ def bettors(position: GrandNationalPosition) -> list[Seat]:
 
 @dataclass(frozen=True)
 class BetAntePost(Phase):
-    """GN-4.1 to 4.4 Before the going is known each seat may make one ante-post bet, in secret."""
+    """GN-4.1 to 4.4 Before the going is known each seat may make one bet in secret: the ante-post bet."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
@@ -88,7 +88,10 @@ class BetAntePost(Phase):
 def take_stake(
     table: GrandNationalTable, seat: Seat, horse: str, kind: int, stake: int, market: str
 ) -> None:
-    """GN-4.3, 7.3 Take a stake out of a purse. Only the seat itself gets the event."""
+    """GN-4.3, 7.3 Move a stake from a seat's purse to the book. Only the seat itself gets the event.
+
+    `horse` is the name of the horse, `market` is `ante_post` or `starting_price`.
+    """
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
     if table.keeps_log:
         table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
@@ -96,7 +99,7 @@ def take_stake(
 
 @dataclass(frozen=True)
 class MarkPrices(Phase):
-    """GN-6.1 to 6.6 The bookmaker, or the house, marks a win price on each horse."""
+    """GN-6.1 to 6.6 The bookmaker's seat chooses a win price for each horse. Without one the house does."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
@@ -122,7 +125,7 @@ class MarkPrices(Phase):
 
 
 def price_form(position: GrandNationalPosition) -> Form:
-    """Return the bookmaker's form: an optional field for each horse with the prices that may be marked."""
+    """Return the form for the bookmaker: for each horse an optional field with the prices to choose from."""
     fields = []
     for horse in position.runners():
         cell = Cell("price", [str(price) for price in markable_prices(position, horse)])
@@ -131,7 +134,10 @@ def price_form(position: GrandNationalPosition) -> Form:
 
 
 def markable_prices(position: GrandNationalPosition, horse: Horse) -> list[int]:
-    """GN-6.1, 6.6 Return the win prices that may be marked on a horse, its house price first."""
+    """GN-6.1, 6.6 Return the win prices that the bookmaker may give a horse, its house price first.
+
+    A price is the amount that a stake of 1 wins.
+    """
     edition = position.rules.edition
     printed = edition.price_row(position.book.adjusted[horse]).win
     if not position.rules.are_prices_free:
@@ -141,7 +147,7 @@ def markable_prices(position: GrandNationalPosition, horse: Horse) -> list[int]:
 
 
 def place_prices(position: GrandNationalPosition, horse: Horse) -> dict[str, int]:
-    """GN-6.2, 6.6 Return the place price for each win price that may be marked on a horse."""
+    """GN-6.2, 6.6 Return the place price that goes with each win price that a horse may be given."""
     edition = position.rules.edition
     adjusted = position.book.adjusted[horse]
     return {
@@ -152,9 +158,10 @@ def place_prices(position: GrandNationalPosition, horse: Horse) -> dict[str, int
 def mark_prices(
     table: GrandNationalTable, position: GrandNationalPosition, prices: dict[str, int]
 ) -> None:
-    """GN-6.2, 6.4 Set the prices of all runners. `prices` has the win prices that the bookmaker gives.
+    """GN-6.2, 6.4 Set the win and place prices of all horses that run, and report them.
 
-    A horse that is not in `prices` gets its house price. Place prices follow from win prices.
+    `prices` has the win prices that the bookmaker gives, by name of the horse. Other horses get their
+    house price. Place prices follow from win prices.
     """
     edition = position.rules.edition
     win = position.book.win_price[:]
@@ -173,7 +180,10 @@ def mark_prices(
 
 @dataclass(frozen=True)
 class FillSlips(Phase):
-    """GN-7.1 to 7.4 Each seat fills in a slip of win and place bets, in secret."""
+    """GN-7.1 to 7.4 Each seat fills in a slip of win and place bets in secret.
+
+    The stakes are paid when all slips are in.
+    """
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if bettors(table.position) else END
@@ -212,10 +222,10 @@ class FillSlips(Phase):
 
 
 class SlipForm(Form):
-    """The form of a slip. A row has a horse, the kind of bet and a stake.
+    """The form of a betting slip. A row has a horse, the kind of bet and a stake.
 
-    A horse and a kind occur together at most once, and the stakes may not exceed the purse. `richest` is the
-    money with which every seat began; it limits a single stake in the form.
+    A horse and a kind occur together at most once, and the stakes may not exceed `purse`. `richest` is
+    the money with which every seat began; it limits a single stake in the form.
     """
 
     def __init__(
@@ -233,7 +243,10 @@ class SlipForm(Form):
         super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
 
     def fast_sample(self, stream: Stream) -> FilledForm:
-        """Return a random slip. After each bet it ends with a chance of one third."""
+        """Return a random slip.
+
+        Before each bet it ends with a chance of one third, and when money is short.
+        """
         rows: list[Row] = []
         left = self.purse
         pairs = [False] * (len(KINDS) * len(self.names))
@@ -249,7 +262,7 @@ class SlipForm(Form):
 
 
 def slip_form(position: GrandNationalPosition, purse: int) -> SlipForm:
-    """Return the form of the slip for a seat with `purse` to stake."""
+    """Return the form of a betting slip for a seat that has `purse` to stake."""
     edition = position.rules.edition
     names = [edition.lots[horse].key for horse in position.runners()]
     return SlipForm(edition, names, purse, position.rules.purse)

@@ -1,4 +1,4 @@
-"""The choices of Grand National. Each choice is created once for a game and found by index."""
+"""The answers that seats and chance can give. Each is made once for a game and found by index."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ KINDS: Final = ["win", "place"]
 
 
 class Bid(Choice):
-    """`bid 60000`: a bid for the lot that is offered."""
+    """`bid 60000`: a seat bids this amount for the lot that is offered."""
 
     def __init__(self, amount: int) -> None:
         super().__init__(f"bid {amount}")
@@ -25,7 +25,7 @@ class Bid(Choice):
 
 
 class Take(Choice):
-    """`take gun_metal`: a seat takes a set-aside lot at its present price."""
+    """`take gun_metal`: a seat takes a lot that nobody bought, at its present price `amount`."""
 
     def __init__(self, horse: Horse, name: str, amount: int) -> None:
         super().__init__(f"take {name}")
@@ -38,7 +38,7 @@ class Take(Choice):
 
 
 class TakeStable(Choice):
-    """`stable green`: a seat chooses the colour of a stable."""
+    """`stable green`: a seat chooses the colour of one of its stables."""
 
     def __init__(self, colour: str, index: int) -> None:
         super().__init__(f"stable {colour}")
@@ -50,7 +50,7 @@ class TakeStable(Choice):
 
 
 class AntePost(Choice):
-    """`ante gun_metal win`: an ante-post bet. `ante none`, with the horse -1, is no bet."""
+    """`ante gun_metal win`: a bet before the going is known. `ante none`, with the horse -1, is no bet."""
 
     def __init__(self, horse: Horse, name: str, kind: int) -> None:
         super().__init__(f"ante {name} {KINDS[kind]}" if horse >= 0 else "ante none", "ante ?")
@@ -65,7 +65,7 @@ class AntePost(Choice):
 
 
 class RideTo(Choice):
-    """`ride 5 52/1`: the speed points that a horse spends, and the square where its move ends."""
+    """`ride 5 52/1`: the trainer spends 5 speed points, and the horse's move ends on square 52/1."""
 
     def __init__(self, points: int, at: Square, name: str) -> None:
         super().__init__(f"ride {points} {name}")
@@ -78,7 +78,7 @@ class RideTo(Choice):
 
 
 class AdvanceTo(Choice):
-    """`advance 47/1`: the square where a card advance ends."""
+    """`advance 47/1`: the trainer chooses where a move given by a card ends."""
 
     def __init__(self, at: Square, name: str) -> None:
         super().__init__(f"advance {name}")
@@ -90,7 +90,7 @@ class AdvanceTo(Choice):
 
 
 class PullUp(Choice):
-    """`pull_up gun_metal`: a trainer takes one of his horses out of the race."""
+    """`pull_up gun_metal`: a trainer takes one of its horses out of the race."""
 
     def __init__(self, horse: Horse, name: str) -> None:
         super().__init__(f"pull_up {name}")
@@ -102,7 +102,10 @@ class PullUp(Choice):
 
 
 class Spun(Choice):
-    """The result of a draw or a spin: `bookmaker 2`, `going heavy`, `spin red`."""
+    """A result that chance chooses: `bookmaker 2`, `going heavy`, or `spin red` of the ring.
+
+    `index` is its index among the results of this kind.
+    """
 
     def __init__(self, word: str, field: str, shown: str, index: int) -> None:
         super().__init__(f"{word} {shown}")
@@ -115,7 +118,7 @@ class Spun(Choice):
 
 
 class Turned(Choice):
-    """`card J3`: the card that was on top of a deck."""
+    """`card J3`: the card that chance draws from a deck. `index` is its index in this deck of the edition."""
 
     def __init__(self, card: Card, index: int) -> None:
         super().__init__(f"card {card.id}")
@@ -131,7 +134,7 @@ STAY: Final = Choice("stay")
 
 
 class Choices:
-    """All choices of one game. `richest` is the money with which every seat begins."""
+    """All answers of one game, made once. `richest` is the money with which every seat begins."""
 
     def __init__(
         self, edition: GrandNationalEdition, course: Course, seats: int, richest: int
@@ -169,10 +172,10 @@ class Choices:
         ]
 
     def take(self, horse: Horse, price: int) -> Take:
-        """Return the choice to take a lot at its present price (GN-3.11)."""
+        """Return the answer to take a lot at this price, a multiple of the bid step (GN-3.11)."""
         return self._takes[horse][price // self._step]
 
 
 def _takes(horse: Horse, lot: Lot, step: int) -> list[Take]:
-    """Return the choices to take a lot, one for each multiple of the step up to its reserve."""
+    """Return the answers to take a lot: one for each multiple of the bid step, from 0 up to its reserve."""
     return [Take(horse, lot.key, n * step) for n in range(lot.reserve // step + 1)]

@@ -1,7 +1,7 @@
-"""GN-10.5 to 10.15: the course, the squares on which a move can end, and the default ride.
+"""GN-10.5 to 10.15 The course, the squares on which a move can end, and the default ride.
 
-A search visits the columns in ascending order, because no step leads back. For each column it computes
-a word: an integer whose bits say in which lanes, and after how many sideways steps, a horse can leave the
+A search visits the columns in ascending order, because no step leads back. For each column it computes a
+word: an integer whose bits say in which lanes, and after how many sideways steps, a horse can leave the
 column. A word is a sequence of slots of seven bits: six lanes and a gap. Slot j, counted from the lowest
 bits, stands for 2j and 2j + 1 sideways steps. A sideways step leads from an odd lane to an even lane or
 back, so the lane of a bit tells which of the two numbers applies. The search therefore follows all ways
@@ -14,28 +14,28 @@ from ippodromo.kernel.mypyc_compat import i64, mypyc_attr
 from ippodromo.kernel.table import progress_by_space
 
 Square = NewType("Square", int)
-"""A square of the board: the column times eight, plus the lane."""
+"""A square of the board as a number: the column (0 is behind the start) times eight, plus the lane (from
+1)."""
 
 LANES: Final = 6
 """Maximum number of lanes of a course."""
 WIDTH: Final = 8
 """Difference between the numbers of two squares of the same lane in adjacent columns."""
 SLOT: Final = 7
-"""Number of bits of a slot."""
+"""Number of bits of a slot of a word (see the module)."""
 COLUMN: Final = 127
-"""Mask of the lowest slot of a word."""
+"""The mask of the lowest slot of a word."""
 
 MOST_LENGTHS: Final = 15
-"""Maximum number of lengths of the fast search.
+"""Maximum number of lengths (steps of a move) that the fast search can handle.
 
-A machine word has room for eight slots, that is 0 to 15 sideways steps.
-"""
+A machine word has room for eight slots, that is 0 to 15 sideways steps."""
 SLOTS: Final = 0x02040810204081
-"""The lowest bit of each of the eight slots of a machine word."""
+"""The lowest bit of each of the eight slots of a machine word. Times a set of lanes, it fills all slots."""
 ODD_LANES: Final = 0b0010101
 EVEN_LANES: Final = 0b0101010
 ALL_LANES: Final = ODD_LANES | EVEN_LANES
-"""The bits of the lanes 1, 3 and 5, of the lanes 2, 4 and 6, and of all lanes."""
+"""With `ODD_LANES`, `EVEN_LANES`: the bits of lanes 1, 3 and 5, of lanes 2, 4 and 6, and of all lanes."""
 MASKS: Final = [
     [
         (1 << SLOT * (n >> 1)) - 1 | (ALL_LANES if n & 1 else even) << SLOT * (n >> 1)
@@ -43,11 +43,13 @@ MASKS: Final = [
     ]
     for even in (EVEN_LANES, ODD_LANES)
 ]
-"""For a horse in an even or in an odd lane, and for each number n: the bits of a word for at most n
-sideways steps. No edition allows a move of as many lengths as there are masks."""
+"""For a horse in an even lane (0) or an odd lane (1), and each number n: a mask for words.
+
+It keeps the ways of at most n sideways steps. No edition allows a move of more lengths than there are
+masks."""
 
 BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
-"""For each value of a slot, from 0 to 127, the lanes of its bits in ascending order."""
+"""For each set of lanes, as bits from 0 to 127, the numbers of its lanes in ascending order."""
 
 ONE_WORD: Final = 1 << SLOT * 8
 """The smallest integer that does not fit into the eight slots of a machine word."""
@@ -67,7 +69,7 @@ def lane_of(at: Square) -> int:
 
 @final
 class Course:
-    """The squares, fences and horseshoes of a board. An edition has one."""
+    """The squares, fences and horseshoes of a board, as an edition gives them. Play does not change it."""
 
     def __init__(
         self,
@@ -88,29 +90,34 @@ class Course:
         self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
         bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
         self.lanes_of_column = [0, *bits[1:], bits[-1], 0]
-        """For each column the lanes to which a step can lead, as bits. The last two are the finish and a
-        column without squares behind it."""
+        """For each column the lanes to which a step can lead, as bits.
+
+        The last two columns are the finish and one behind it without squares."""
         self.sideways_lanes = [
             0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)
         ] + [0]
-        """For each column the lanes in which a sideways step can begin, as bits."""
+        """For each column the lanes in which a sideways step can begin, as bits. There are none on a
+        fence."""
         shoes = [column_of(at) for at in horseshoes]
         self.has_horseshoe = [c in shoes for c in range(columns + 1)]
         self.aside = [min([abs(lane - out) for out in run_in_lanes]) for lane in range(LANES + 1)]
-        """For each lane the smallest number of sideways steps to a lane of the run-in."""
+        """For each lane the smallest number of sideways steps to a lane of the run-in before the finish."""
         self.longest = columns + max(self.aside)
-        """Upper bound on the number of steps from any square to the finish, if no horse is in the way."""
+        """Upper bound of the number of steps from any square to the finish, if no horse is in the way."""
 
     def name(self, at: Square) -> str:
-        """Return the name of a square in answers, journals and events: `41/3` or `finish`."""
+        """Return the name of a square in answers, records and events: `41/3` or `finish`.
+
+        `41/3` is lane 3 of column 41.
+        """
         return self.names[at]
 
     def reach(self, start: Square, free: list[int], lengths: int, is_text: bool) -> "Reach":
-        """GN-10.9, 10.10 Return the squares that a horse reaches in at most `lengths` steps.
+        """GN-10.9, 10.10 Return the squares that a horse on `start` can reach in at most `lengths` steps.
 
-        `free` has for each column the lanes that no horse occupies, as bits. If `is_text`, the result has
-        every number of sideways steps in which a square can be reached. Otherwise it has the smallest
-        number only (option `lengths`).
+        `free` has for each column the lanes in which no horse stands, as bits. With `is_text` the result
+        has every number of sideways steps by which a square can be reached, otherwise the smallest number
+        only (option `lengths`).
         """
         return Reach(self, start, free, lengths, is_text)
 
@@ -120,7 +127,7 @@ def _bits(lanes: list[int]) -> int:
 
 
 def _spread(word: i64, here: i64, lanes: i64) -> i64:
-    """Return the word with which ways leave a column, given the word with which they enter it.
+    """Return the word with which ways leave a column after sideways steps, given that with which they enter.
 
     `here` has the free lanes in each slot. `lanes` has those that take an even number of sideways steps.
     """
@@ -148,7 +155,7 @@ def _after(word: i64) -> i64:
 
 
 def _count_bits(word: i64) -> i64:
-    """Return the number of set bits of a machine word."""
+    """Return the number of set bits of an integer that fits into the eight slots of a machine word."""
     word -= (word >> 1) & 0x55555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -163,7 +170,7 @@ def count_bits(marks: int) -> int:
 
 
 def nth_bit(marks: int, index: int) -> int:
-    """Return the position of the set bit with this index, counted from 0 at the lowest set bit.
+    """Return the position of the set bit with this index; both count from 0 at the lowest bit.
 
     The integer must have more than `index` set bits.
     """
@@ -182,10 +189,11 @@ def nth_bit(marks: int, index: int) -> int:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
-    """The squares that one horse can reach in at most `lengths` steps.
+    """Computes the squares that one horse can reach in at most `lengths` steps.
 
-    The methods give columns as `ahead`: the distance from the horse's own column. The search starts when a
-    method first needs it. Until then a reach only knows which columns lie open straight ahead.
+    The methods give columns as `ahead`: the distance from the horse's own column. An end is a square on
+    which a move may end. The search starts when a method first needs it; until then only the columns that
+    are free straight ahead are known.
     """
 
     def __init__(
@@ -197,13 +205,14 @@ class Reach:
         self.lengths: i64 = lengths
         self.is_text = is_text
         self.even = ODD_LANES if start & 1 else EVEN_LANES
-        """The lanes that take an even number of sideways steps, as bits."""
+        """The lanes that take an even number of sideways steps from the horse's lane, as bits."""
         self.up_to = MASKS[start & 1]
-        """For each number of sideways steps the bits of a word for at most that number."""
+        """For each number of sideways steps the mask for words that keeps ways with at most that number."""
         self.columns: i64 = min(lengths, course.columns - (start >> 3))
-        """Distance to the furthest column that could be reached if no horse were in the way."""
+        """Distance to the furthest column that the horse could reach if no other horse were in the way."""
         self.free_lanes = free[self.column : self.column + self.columns + 1]
-        """The free lanes of each column, as bits: a copy, because the position changes later."""
+        """The free lanes of each column from the horse's own on, as bits: a copy, because the position
+        changes later."""
         own: i64 = 1 << (self.lane - 1)
         clear: i64 = 0
         while clear < self.columns:
@@ -212,19 +221,21 @@ class Reach:
                 break
             clear += 1
         self.clear: i64 = clear
-        """Number of columns ahead to which the horse's own lane is free, at most `columns`."""
+        """Number of columns ahead, at most `columns`, to which the horse's own lane is free."""
         self._words: list[int] | None = None
         self.total: i64 = 0
-        """Number of ends that `count` found."""
+        """The number of ends that `count` found."""
         self.near_counts: i64 = 0
         self.far_counts: i64 = 0
-        """How many of them lie in the columns 0 to 7 and 8 to 15 ahead, one byte for each column."""
+        """With `near_counts`: how many of these ends lie in each column, one byte for each.
+
+        `near_counts` has the columns 0 to 7 ahead, `far_counts` the columns 8 to 15."""
 
     @property
     def words(self) -> list[int]:
-        """Return a word for each column that the horse reaches, from its own column on.
+        """The word of each column that the horse can reach, from its own column on. It is computed once.
 
-        Ways of more than `lengths` lengths are left out.
+        Ways of more than `lengths` steps are left out.
         """
         if self._words is None:
             self._words = []
@@ -290,12 +301,12 @@ class Reach:
         return word
 
     def _search_wide(self, words: list[int]) -> None:
-        """Append the word of each reachable column, if `lengths` is more than `MOST_LENGTHS`.
+        """Append to `words` the word of each column in reach, if `lengths` is more than `MOST_LENGTHS`.
 
-        The search keeps one integer for each lane. Its bit n is set if n sideways steps lead to
-        that lane.
+        The search keeps one integer for each lane. Its bit n is set if n sideways steps lead to that
+        lane.
         """
-        lengths = int(self.lengths)  # integers of any size from here on
+        lengths = int(self.lengths)  # a Python integer: the values below have any size
         steps = [0] * (LANES + 2)
         steps[self.lane] = 1
         for ahead in range(int(self.columns) + 1):
@@ -323,13 +334,13 @@ class Reach:
             words.append(word)
 
     def is_boxed_in(self) -> bool:
-        """GN-10.11 Return True if the horse cannot make a single step."""
+        """GN-10.11 Return True if the horse cannot make a single step, ahead or sideways."""
         own = 1 << self.lane - 1
         is_flat = self.course.sideways_lanes[self.column] != 0
         return self.clear == 0 and not (is_flat and self.free_lanes[0] & (own << 1 | own >> 1))
 
     def fewest(self, ahead: int) -> int:
-        """Return the smallest number of sideways steps on any way that leaves a column."""
+        """Return the smallest number of sideways steps of any way up to the column `ahead`, included."""
         word = self.words[ahead]
         sideways = 0
         while not word & COLUMN:
@@ -338,7 +349,7 @@ class Reach:
         return sideways if word & self.even else sideways + 1
 
     def furthest(self, lengths: int) -> int:
-        """GN-10.10 Return the distance to the furthest column within `lengths` steps."""
+        """GN-10.10 Return the distance to the furthest column that the horse can reach in `lengths` steps."""
         if lengths <= self.clear:
             return lengths
         words = self.words
@@ -348,9 +359,9 @@ class Reach:
         return ahead
 
     def is_blocked(self, lengths: int, far: int) -> bool:
-        """GN-10.10 Return True if a move of `lengths` could get no further even with more lengths.
+        """GN-10.10 Return True if a move of `lengths` is stopped by other horses.
 
-        `far` is the distance to its furthest column.
+        It could get no further than `far`, the distance to its furthest column, even with more lengths.
         """
         if lengths <= far or far == self.columns or len(self.words) > far + 1:
             return False
@@ -370,15 +381,15 @@ class Reach:
         return lanes & beyond == 0
 
     def last(self, lengths: int, far: int) -> int:
-        """GN-10.10 Return the distance to the nearest column that may have ends.
+        """GN-10.10 Return the distance to the nearest column in which a move of `lengths` may end.
 
-        `far` is the distance to the furthest column. It is also the result if the horse is blocked there.
-        Otherwise the result is 0.
+        `far` is the distance to its furthest column. A blocked move may end only there, another one also
+        nearer: 0.
         """
         return far if self.is_blocked(lengths, far) else 0
 
     def lanes(self, lengths: int, ahead: int, far: int) -> int:
-        """GN-10.10 Return the lanes of a column in which a move of `lengths` may end, as bits.
+        """GN-10.10 Return the lanes of the column `ahead` in which a move of `lengths` may end, as bits.
 
         `far` is the distance to the furthest column. `ahead` must be from `last` to `far`.
         """
@@ -388,12 +399,12 @@ class Reach:
         return self.exactly(ahead, sideways)
 
     def exactly(self, ahead: int, sideways: int) -> int:
-        """Return the lanes, as bits, in which ways with exactly `sideways` sideways steps leave a column."""
+        """Return the lanes in which ways with exactly `sideways` sideways steps leave a column, as bits."""
         lanes = self.words[ahead] >> SLOT * (sideways >> 1) & COLUMN
         return lanes & ~self.even if sideways & 1 else lanes & self.even
 
     def within(self, ahead: int, sideways: int) -> int:
-        """Return the lanes, as bits, in which ways with at most `sideways` sideways steps leave a column."""
+        """Return the lanes in which ways with at most `sideways` sideways steps leave a column, as bits."""
         word = self.words[ahead]
         lanes = 0
         for _ in range(sideways >> 1):
@@ -404,7 +415,8 @@ class Reach:
     def ends(self, lengths: int) -> list[Square]:
         """GN-10.10 Return the squares on which a move of `lengths` may end, each once.
 
-        They are in order from the furthest column to the nearest. The list is empty if the horse is boxed in.
+        They are in order from the furthest column to the nearest. The list is empty if the horse is boxed
+        in.
         """
         squares: list[Square] = []
         if self.is_boxed_in():
@@ -415,8 +427,9 @@ class Reach:
         return squares
 
     def direct_ends(self, lengths: int) -> list[Square]:
-        """Return the ends to which the shortest way takes all lengths, and all ends in the furthest column.
+        """Return those `ends` of a move of `lengths` that it reaches without detour.
 
+        They are the squares to which the shortest way takes all lengths, and all in the furthest column.
         The order is that of `ends`.
         """
         squares: list[Square] = []
@@ -444,25 +457,28 @@ class Reach:
         return ahead < len(self.words) and ahead + self.fewest(ahead) <= lengths
 
     def between(self, ahead: int, fewest: int, most: int) -> int:
-        """Return the bits of a column's word for ways of `fewest` to `most` lengths in total."""
+        """Return the word of the column `ahead` with only the ways of `fewest` to `most` steps in total."""
         if most < ahead:
             return 0
         word = self.words[ahead] & self.up_to[most - ahead]
         return word & ~self.up_to[fewest - ahead - 1] if fewest > ahead else word
 
     def count(self, fewest: int) -> int:
-        """Return the number of ends, except the finish, that take all lengths of a move.
+        """Return the number of ends, the finish excepted, of moves that use all their lengths.
 
-        An end counts once for each number of lengths from `fewest` to `lengths`, at most `MOST_LENGTHS`. No
-        move may be blocked.
+        An end counts once for each number of lengths from `fewest` to `lengths`, at most `MOST_LENGTHS`.
+        No move may be blocked.
         """
-        words = None if self.is_clear(self.lengths) else list[int]()  # these will be needed
+        words = None if self.is_clear(self.lengths) else list[int]()  # `counted` will need them
         self._search(self.columns, fewest, words)
         self._words = words
         return int(self.total)
 
     def counted(self, fewest: int, index: int) -> tuple[int, Square]:
-        """Return the lengths and the square of the end with this index among those that `count` counted."""
+        """Return the number of lengths and the square of one of the ends that `count` counted.
+
+        `index` counts them from 0. `fewest` must be that of the call of `count`.
+        """
         left: i64 = index
         counts: i64 = self.near_counts
         ahead: i64 = 0
@@ -480,12 +496,16 @@ class Reach:
 
     def is_clear(self, lengths: int) -> bool:
         """Return True if the horse's own lane is free for `lengths` columns and the finish is further away.
-        Then no move of at most `lengths` stops short or reaches the finish.
+
+        Then no move of at most `lengths` steps stops short or reaches the finish.
         """
         return lengths <= self.clear and self.column + lengths < self.course.columns
 
     def at(self, ahead: int, bit: int) -> tuple[int, Square]:
-        """Return the number of lengths and the square for a bit position of a column's word."""
+        """Return the number of steps and the square that a bit of the word of the column `ahead` stands for.
+
+        `bit` is its position from 0.
+        """
         lane = bit % SLOT + 1
         sideways = bit // SLOT * 2 + (lane - self.lane & 1)
         return ahead + sideways, square(self.column + ahead, lane)
@@ -493,7 +513,7 @@ class Reach:
     # Ways
 
     def sideways(self, ahead: int, lane: int) -> int:
-        """GN-10.9 Return the smallest number of sideways steps to a square, or -1 if there is no way."""
+        """GN-10.9 Return the smallest number of sideways steps to a square, or -1 if no way leads there."""
         word = self.words[ahead] >> lane - 1
         sideways = 0 if self.even >> lane - 1 & 1 else 1
         while word:
@@ -504,7 +524,7 @@ class Reach:
         return -1
 
     def entered(self, ahead: int, lane: int, sideways: int) -> int:
-        """Return the lane in which a way enters a column that it leaves in `lane`.
+        """Return the lane in which a way enters the column `ahead`, given the lane in which it leaves it.
 
         The way has `sideways` sideways steps, including those in this column. Of several such lanes
         return the nearest to `lane`, and the inner of two. Raise LookupError if there is no way.
@@ -522,14 +542,16 @@ class Reach:
         raise LookupError(f"no way to column {self.column + ahead}, lane {lane}")
 
     def is_left(self, ahead: int, lane: int, sideways: int) -> bool:
-        """Return True if a way with exactly `sideways` sideways steps can leave a column in a lane."""
+        """Return True if a way with exactly `sideways` sideways steps can leave a column in this lane.
+
+        `ahead` is the distance to the column.
+        """
         return self.exactly(ahead, sideways) >> lane - 1 & 1 == 1
 
     def way(self, end: Square, lengths: int) -> list[Square]:
-        """Return the squares of one way to an end of a move, from the horse's own square to the end.
+        """Return the squares of the way that is shown for a move, from the horse's square to its end.
 
-        The way has `lengths` steps. A way to the furthest column is the shortest one instead. The client
-        displays it.
+        The way has `lengths` steps. A way to the furthest column is the shortest one instead.
         """
         ahead = (end >> 3) - self.column
         if end == self.course.finish:
@@ -558,10 +580,10 @@ class Reach:
     def lanes_left(
         self, ahead: int, lane: int, sideways: int, known: dict[tuple[int, int, int], str]
     ) -> str:
-        """Return a way as a string with one digit for each column, beginning with the horse's own.
+        """Return a way as text with one digit for each column, from the horse's own column on.
 
-        The digit is the lane in which the way leaves the column. `known` is a cache of such strings by
-        `(ahead, lane, sideways)`. This method reads it and adds the parts of the way to it.
+        The digit is the lane in which the way leaves the column. The arguments say how the way ends.
+        `known` is a cache of such texts by `(ahead, lane, sideways)`, to which this method adds.
         """
         steps: list[tuple[int, int, int]] = []
         found = known.get((ahead, lane, sideways))
@@ -581,7 +603,7 @@ class Reach:
         return found
 
     def squares(self) -> list[tuple[int, int, int]]:
-        """Return the distance in columns, the lane and the fewest sideways steps of each square in reach."""
+        """Return all squares in reach, each as (distance in columns, lane, fewest sideways steps)."""
         found: list[tuple[int, int, int]] = []
         for ahead in range(len(self.words)):
             for lane in range(1, LANES + 1):
@@ -592,7 +614,7 @@ class Reach:
 
 
 STEADY_POINTS: Final = 4
-"""Number of points that the default ride spends, if the horse may spend that many."""
+"""Number of speed points that the default ride spends if the horse may spend that many."""
 FENCE: Final = 1 << 20
 """Deduction for a fence in `steady_square`. It is greater than the value of any square."""
 
@@ -600,11 +622,11 @@ FENCE: Final = 1 << 20
 def steady_ride(
     course: Course, reach: Reach, here: Square, h: int, least: int, spendable: int
 ) -> tuple[int, Square]:
-    """Return the points and the square of the default ride, for a trainer who gives no answer.
+    """Return the points and the end square of the default ride, made for a trainer who gives no answer.
 
-    If the horse can finish, they are the fewest points that bring it home, and the finish. Otherwise
-    they are `STEADY_POINTS`, or the nearest number from `least` to `spendable`, and the steady square.
-    `h` is the handicap in force. The horse must not be boxed in.
+    If the horse can finish, they are the fewest points that bring it home, and the finish. Otherwise they
+    are `STEADY_POINTS`, or the nearest number from `least` to `spendable`, and the square of
+    `steady_square`. `h` is the horse's handicap now. It must not be boxed in.
     """
     for points in range(least, spendable + 1):
         if reach.is_home(points + h):
@@ -614,7 +636,7 @@ def steady_ride(
 
 
 def steady_square(course: Course, ends: list[Square], here: Square) -> Square:
-    """Return the default end of a move: the finish, if it is the first of the ends.
+    """Return the default end of a move from `here`: the finish, if it is the first of `ends`.
 
     Otherwise prefer, in this order: a square that is not on a fence, the furthest column, the smallest
     change of lane, and the inner lane. `ends` must not be empty.

@@ -1,4 +1,4 @@
-"""The tables of an edition of Grand National, read from its file and checked.
+"""Read and check the tables of an edition file of Grand National.
 
 They are the lots of the sale sheet, the goings, the price table, the cards and the board.
 """
@@ -15,9 +15,9 @@ Horse = NewType("Horse", int)
 NO_HORSE: Final = Horse(-1)
 
 MOST_LOTS: Final = 32
-"""Maximum number of lots of a sale sheet."""
+"""Maximum number of lots (horses) of a sale sheet."""
 MOST_NUMBER: Final = 60
-"""Maximum number on a card: lengths, points, penalties or turns."""
+"""Maximum number on a card: lengths, speed points, penalties or turns."""
 
 ACTIONS: Final = {
     "none": False,
@@ -29,14 +29,17 @@ ACTIONS: Final = {
     "lose_points": True,
     "regain_points": True,
 }
-"""GN-12.2 The actions of cards. The value is True if the action needs a number."""
+"""GN-12.2 The actions that a card can have. The value is True if the action needs a number."""
 
 TARGETS: Final = ["self", "rank", "rear", "longest_price"]
-"""GN-12.2 The kinds of targets of a card."""
+"""GN-12.2 The ways in which a card can say which horses it affects."""
 
 
 class Lot:
-    """A horse on the sale sheet. `adjust` has the change of its handicap for each going."""
+    """A horse on the sale sheet. `number` counts from 1.
+
+    `adjust` has for each going the change of its handicap.
+    """
 
     def __init__(
         self, number: int, key: str, name: str, reserve: int, handicap: int, adjust: list[int]
@@ -49,13 +52,13 @@ class Lot:
         self.adjust = adjust
 
     def likes(self) -> list[int]:
-        """Return the indices of the goings with the horse's highest adjustment."""
+        """Return the indices of the goings on which the horse's handicap is highest."""
         best = max(self.adjust)
         return [i for i in range(len(self.adjust)) if self.adjust[i] == best]
 
 
 class Going:
-    """A state of the ground, with the number of speed points that each horse has on it."""
+    """A state of the ground, with the number of speed points that each horse gets for the race."""
 
     def __init__(self, key: str, points: int) -> None:
         self.key = key
@@ -63,7 +66,7 @@ class Going:
 
 
 class PriceRow:
-    """The win prices that the bookmaker may set for a handicap, each with its place price."""
+    """The win prices that the bookmaker may give a horse with this handicap, each with its place price."""
 
     def __init__(self, handicap: int, win: list[int], place: list[int]) -> None:
         self.handicap = handicap
@@ -71,15 +74,15 @@ class PriceRow:
         self.place = place
 
     def place_for(self, win: int) -> int:
-        """GN-6.2 Return the place price of a win price. Raise ValueError if the row lacks the win price."""
+        """GN-6.2 Return the place price that goes with a win price. Raise ValueError if the row has none."""
         return self.place[self.win.index(win)]
 
 
 class Card:
-    """A Jump, Turf or Go-for-Home card: an action, its number, and its target.
+    """A Jump, Turf or Go-for-Home card: an action, its number, and the horses that it affects.
 
-    With the target `rank` the card affects the horses from place `first` to place `last` of the running
-    order. With `rear` it affects the last `last` horses of that order.
+    With the target `rank` they are those from place `first` to place `last` of the running order. With
+    `rear` they are the last `last` horses of that order.
     """
 
     def __init__(
@@ -105,7 +108,10 @@ class Card:
 
 @final
 class Board:
-    """The board of an edition, read from its page. The constructor raises an error if it is not valid."""
+    """The board of an edition: columns, lanes, fences and horseshoes.
+
+    The constructor raises an error for a fault.
+    """
 
     def __init__(self, page: TomlTable, stables: int) -> None:
         self.page = page
@@ -148,7 +154,7 @@ class Board:
         return found
 
     def _horseshoes(self) -> list[Square]:
-        """Return the horseshoe squares.
+        """Return the squares with a horseshoe, where a card is drawn.
 
         Raise an error if one is off the course or on a fence, or is listed twice.
         """
@@ -172,7 +178,10 @@ DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]
 
 
 class GrandNationalEdition:
-    """The tables of one edition, in the form that the rules use."""
+    """The tables of one edition, in the form that the rules use.
+
+    The constructor raises an error if an entry is missing or wrong.
+    """
 
     def __init__(self, edition: Edition) -> None:
         book = edition.root
@@ -257,7 +266,7 @@ class GrandNationalEdition:
             raise book.page("prices").wrong("rows", "edition.no_prices")
         self.prices.sort(key=_handicap)
         self.win_prices = sorted({price for row in self.prices for price in row.win})
-        """GN-6.6 All win prices of the table, each once, in ascending order."""
+        """GN-6.6 All win prices in the price table, each once, in ascending order."""
 
     def _lot(self, page: TomlTable) -> Lot:
         adjust = page.wholes("adjust", -20, 20, len(self.goings))
@@ -289,11 +298,11 @@ class GrandNationalEdition:
             raise page.wrong("lots", "edition.too_few_lots", params)
 
     def copies(self) -> list[list[int]]:
-        """Return, for each deck, the number of copies of each card."""
+        """Return by deck and card the number of copies of the card."""
         return [[card.copies for card in deck] for deck in self.decks]
 
     def price_row(self, adjusted: int) -> PriceRow:
-        """GN-6.1, 6.3 Return the row of the price table for an adjusted handicap.
+        """GN-6.1, 6.3 Return the row of the price table for a horse's handicap on the going.
 
         If no row has this handicap, return the nearest lower one, or the first row if there is none.
         """
@@ -304,10 +313,10 @@ class GrandNationalEdition:
         return nearest
 
     def place_price(self, adjusted: int, win: int) -> int:
-        """GN-6.2, 6.6 Return the place price of a win price, taken from the nearest row that has it.
+        """GN-6.2, 6.6 Return the place price that goes with a win price, from the nearest row that has it.
 
-        The distance is counted from the row of the adjusted handicap. Of two equally near rows the one of
-        the higher handicap counts. Raise IndexError if no row has the win price.
+        The distance is counted from the row of the handicap `adjusted`. Of two equally near rows the one
+        of the higher handicap counts. Raise IndexError if no row has the win price.
         """
         own = self.price_row(adjusted)
         if win in own.win:

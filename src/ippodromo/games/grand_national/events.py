@@ -1,4 +1,7 @@
-"""The events of Grand National, as data. Horses, goings, colours and cards are given by their keys."""
+"""The events of Grand National: what happened at the table, for logs, screens and receipts.
+
+Horses, goings, colours and cards are given by their names in notation.
+"""
 
 from dataclasses import dataclass
 
@@ -7,19 +10,19 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class BookmakerNamed(Event):
-    """GN-2.2 A seat has become the bookmaker."""
+    """GN-2.2 A seat became the bookmaker, who chooses the prices."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class HouseKeepsBook(Event):
-    """GN-2.2, 6.4 No seat is bookmaker. The house marks its own prices."""
+    """GN-2.2, 6.4 No seat is bookmaker in this game: the house gives its own prices."""
 
 
 @dataclass(frozen=True)
 class StableChosen(Event):
-    """GN-1.9 A seat has chosen the colour of a stable."""
+    """GN-1.9 A seat chose the colour of one of its stables."""
 
     seat: int
     colour: str
@@ -27,7 +30,7 @@ class StableChosen(Event):
 
 @dataclass(frozen=True)
 class LotCalled(Event):
-    """GN-3.1, 3.10 A lot is offered in a call, from the asking price on."""
+    """GN-3.1, 3.10 A lot was offered for sale. `asking` is the lowest bid, `call` the number of the call."""
 
     horse: str
     lot: int
@@ -37,7 +40,7 @@ class LotCalled(Event):
 
 @dataclass(frozen=True)
 class BidMade(Event):
-    """GN-3.2 A seat has bid an amount for a horse."""
+    """GN-3.2 A seat bid this amount for the horse that is offered."""
 
     seat: int
     horse: str
@@ -46,7 +49,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class BidderPassed(Event):
-    """GN-3.5 A seat has passed. It cannot bid for this lot any more."""
+    """GN-3.5 A seat passed. It cannot bid for this lot again in this call."""
 
     seat: int
     horse: str
@@ -54,7 +57,7 @@ class BidderPassed(Event):
 
 @dataclass(frozen=True)
 class LotSold(Event):
-    """GN-3.6, 3.8 The highest bidder has bought a horse, which gets a stable colour and a cap."""
+    """GN-3.6, 3.8 The highest bidder bought a horse. It gets the colour of a stable and of a cap."""
 
     seat: int
     horse: str
@@ -65,14 +68,14 @@ class LotSold(Event):
 
 @dataclass(frozen=True)
 class LotSetAside(Event):
-    """GN-3.7 Nobody bid for a lot, so it was set aside."""
+    """GN-3.7 Nobody bid for a lot, so that it was set aside for a later call."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class LotAllotted(Event):
-    """GN-3.13 A seat was given a lot without bidding, to fill an empty box."""
+    """GN-3.13 At the end of the sale a seat got a lot without bidding, to fill an empty box."""
 
     seat: int
     horse: str
@@ -83,7 +86,7 @@ class LotAllotted(Event):
 
 @dataclass(frozen=True)
 class LotTaken(Event):
-    """GN-3.11 A seat has taken a set-aside lot at its present price."""
+    """GN-3.11 After a call without a sale a seat took a lot at its present price."""
 
     seat: int
     horse: str
@@ -94,21 +97,21 @@ class LotTaken(Event):
 
 @dataclass(frozen=True)
 class PricesFell(Event):
-    """GN-3.11 The present price of each lot has fallen by an amount, because no seat could pay for any."""
+    """GN-3.11 The present price of each unsold lot fell by this amount: no seat could pay for any."""
 
     amount: int
 
 
 @dataclass(frozen=True)
 class SaleEnded(Event):
-    """GN-3.9 The sale is over. `horses` is the number of horses sold."""
+    """GN-3.9 The sale of horses is over. `horses` is the number of horses sold."""
 
     horses: int
 
 
 @dataclass(frozen=True)
 class StakeTaken(Event):
-    """GN-4.3, 7.3 The stake of a bet has left the purse. Only the bettor gets this event.
+    """GN-4.3, 7.3 The stake of a bet was taken from a seat's money. Only this seat gets the event.
 
     `market` is `ante_post` or `starting_price`.
     """
@@ -122,14 +125,14 @@ class StakeTaken(Event):
 
 @dataclass(frozen=True)
 class BetsClosed(Event):
-    """GN-4.4, 7.4 All seats have made their bets of a market."""
+    """GN-4.4, 7.4 All seats have made their bets of a market: `ante_post` or `starting_price`."""
 
     market: str
 
 
 @dataclass(frozen=True)
 class GoingDeclared(Event):
-    """GN-5.1, 5.3 The going is known, and with it the speed points of each horse."""
+    """GN-5.1, 5.3 The going is decided. `points` is the number of speed points of each horse."""
 
     going: str
     points: int
@@ -137,7 +140,10 @@ class GoingDeclared(Event):
 
 @dataclass(frozen=True)
 class PriceMarked(Event):
-    """GN-6.5 The win price and the place price of a horse are fixed."""
+    """GN-6.5 The win price and the place price of a horse are fixed: what a stake of 1 wins.
+
+    `handicap` is its handicap on the going.
+    """
 
     horse: str
     handicap: int
@@ -147,7 +153,7 @@ class PriceMarked(Event):
 
 @dataclass(frozen=True)
 class RingSpun(Event):
-    """GN-8.1 The ring was spun for a cap and shows the colour of a stable."""
+    """GN-8.1 The ring was spun for the line-up of the horses with this cap, and shows a stable's colour."""
 
     cap: str
     colour: str
@@ -155,7 +161,7 @@ class RingSpun(Event):
 
 @dataclass(frozen=True)
 class LinedUp(Event):
-    """GN-8.3 A horse has its lane and its row behind the starting line."""
+    """GN-8.3 A horse got its lane and its row behind the starting line."""
 
     horse: str
     lane: int
@@ -171,16 +177,16 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True)
 class TurnMissed(Event):
-    """GN-10.1 A horse has missed its turn."""
+    """GN-10.1 A horse missed its turn because of a card."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class HorseRidden(Event):
-    """GN-10.4 A horse was ridden to a square for a number of points.
+    """GN-10.4 A horse was ridden to a square. `points` were spent, and it moved `lengths` steps.
 
-    `way` has the squares of the move, the one that the horse left first.
+    `way` has the squares of the move, that which the horse left first.
     """
 
     horse: str
@@ -192,7 +198,7 @@ class HorseRidden(Event):
 
 @dataclass(frozen=True)
 class HeldUp(Event):
-    """GN-10.12, 10.13 A horse spent points and stayed on its square, because others held it up."""
+    """GN-10.12, 10.13 A horse spent points but stayed on its square, because others held it up."""
 
     horse: str
     points: int
@@ -200,14 +206,14 @@ class HeldUp(Event):
 
 @dataclass(frozen=True)
 class BoxedIn(Event):
-    """GN-10.11 A horse could not make a single step and stayed."""
+    """GN-10.11 A horse stayed in its turn because it could not make a single step."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class CardDrawn(Event):
-    """GN-11.3, 11.4 A horse has drawn a card. `deck` is `jump`, `turf` or `home`."""
+    """GN-11.3, 11.4 A horse drew a card. `deck` is `jump`, `turf` or `home`."""
 
     horse: str
     deck: str
@@ -216,14 +222,14 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True)
 class DeckTurned(Event):
-    """GN-11.7 The used cards of an empty deck were shuffled and are the deck again."""
+    """GN-11.7 A deck was empty, so that its used cards were shuffled and are the deck again."""
 
     deck: str
 
 
 @dataclass(frozen=True)
 class GoneForHome(Event):
-    """GN-11.8 The first horse has passed Becher's Brook on the second circuit.
+    """GN-11.8 This horse was the first to pass Becher's Brook on the second circuit.
 
     From now on all horses draw from the Go-for-Home deck instead of the Turf deck.
     """
@@ -233,7 +239,7 @@ class GoneForHome(Event):
 
 @dataclass(frozen=True)
 class HorseAdvanced(Event):
-    """GN-12.3 A card has moved a horse to a square. `way` has the squares of the move."""
+    """GN-12.3 A card moved a horse to a square, `lengths` steps away. `way` has the squares of the move."""
 
     horse: str
     lengths: int
@@ -243,7 +249,10 @@ class HorseAdvanced(Event):
 
 @dataclass(frozen=True)
 class NotAdvanced(Event):
-    """GN-12.4, 12.5 An advance card did not move a horse. `why` is `blocked` or `penalised`."""
+    """GN-12.4, 12.5 An advance card did not move a horse.
+
+    `why` is `blocked`, or `penalised` if it has stamina penalties.
+    """
 
     horse: str
     why: str
@@ -251,7 +260,7 @@ class NotAdvanced(Event):
 
 @dataclass(frozen=True)
 class Tired(Event):
-    """GN-13.1 A horse has got stamina penalties. `penalties` is the number that it has now."""
+    """GN-13.1 A horse got `number` stamina penalties, and has `penalties` now."""
 
     horse: str
     number: int
@@ -260,7 +269,7 @@ class Tired(Event):
 
 @dataclass(frozen=True)
 class SecondWind(Event):
-    """GN-13.2 A horse has lost all its stamina penalties, `penalties` of them."""
+    """GN-13.2 A horse lost all its stamina penalties. `penalties` is how many it had."""
 
     horse: str
     penalties: int
@@ -268,7 +277,7 @@ class SecondWind(Event):
 
 @dataclass(frozen=True)
 class TurnsToMiss(Event):
-    """GN-12.2 A horse must miss turns. `number` is how many in all."""
+    """GN-12.2 A card makes a horse miss turns. `number` is how many it has to miss now in all."""
 
     horse: str
     number: int
@@ -312,7 +321,7 @@ class PulledUp(Event):
 
 @dataclass(frozen=True)
 class TooFree(Event):
-    """GN-13.5 The leader is too free, because its lead in columns is too great."""
+    """GN-13.5 The leader became too free, because it leads the second horse by `lead` columns."""
 
     horse: str
     lead: int
@@ -320,7 +329,7 @@ class TooFree(Event):
 
 @dataclass(frozen=True)
 class CameHome(Event):
-    """GN-15.2 A horse has finished in a place."""
+    """GN-15.2 A horse finished in this place, from 1."""
 
     horse: str
     place: int
@@ -333,8 +342,8 @@ class CameHome(Event):
 class RaceEnded(Event):
     """GN-15.4, 15.5 The race is over. `home` is the number of horses that finished.
 
-    `why` is `placed` (all prizes are won), `none_left` (no horse is in running) or `stopped` (after the last
-    round).
+    `why` is `placed` (all prizes are won), `none_left` (no horse is in running) or `stopped` (after the
+    last round).
     """
 
     why: str
@@ -343,7 +352,7 @@ class RaceEnded(Event):
 
 @dataclass(frozen=True)
 class BetSettled(Event):
-    """GN-16.2 to 16.5 A bet was settled. `paid` is 0 if it lost."""
+    """GN-16.2 to 16.5 A bet was settled. `paid` is the money that it paid back, 0 if it lost."""
 
     seat: int
     market: str

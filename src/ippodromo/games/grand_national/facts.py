@@ -1,6 +1,6 @@
-"""The position as text facts, and reading them back.
+"""Convert a position of Grand National to facts (text by name) and back.
 
-A table's text also needs the private facts: values that the facts do not contain.
+The text of a table also needs the private facts: values that the facts leave out.
 """
 
 from typing import Final
@@ -30,13 +30,16 @@ FACT_NAMES: Final = [
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
     "withdrawn",
 ]
-"""The words with which names of facts begin."""
+"""The words with which the names of facts begin, such as `horse` for `horse gun_metal`."""
 
 OVER: Final = "over"
 
 
 def write_facts(position: GrandNationalPosition) -> dict[str, str]:
-    """Return the facts of a position: the sale, the book, the race and the decks."""
+    """Return the facts of a position: the sale, the bets and prices, the race and the decks.
+
+    Most facts that have the value of the start of the game are left out.
+    """
     facts: dict[str, str] = {}
     _sale(position, facts)
     _book(position, facts)
@@ -121,9 +124,10 @@ def _race(position: GrandNationalPosition, facts: dict[str, str]) -> None:
 
 
 def _horse(position: GrandNationalPosition, horse: Horse) -> str:
-    """Return the fact of a horse: square, row and points, then penalties and turns to miss, then its fate.
+    """Return the fact about a horse in the race, such as `41/3 2 30 4 1 too_free running`.
 
-    Penalties and turns to miss are left out if it has neither.
+    It has square, row and points, then stamina penalties and turns to miss (left out if it has neither),
+    and its fate.
     """
     race = position.race
     words = f"{position.rules.course.name(race.at[horse])} {race.row[horse]} {race.points[horse]}"
@@ -136,7 +140,7 @@ def _horse(position: GrandNationalPosition, horse: Horse) -> str:
 
 
 def _decks(position: GrandNationalPosition, facts: dict[str, str]) -> None:
-    """Add for each deck the cards that were taken from it, and those on its used pile."""
+    """Add for each deck the fact of the cards that are no longer in it, and that of its used pile."""
     decks = position.decks
     printed = position.rules.edition.decks
     for deck, name in enumerate(DECKS):
@@ -158,9 +162,9 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> str:
 
 
 def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
-    """Return the values that the facts leave out.
+    """Return the values of a position that `write_facts` leaves out.
 
-    These are the state of the sale, the furthest column reached, and ranks that do not follow from
+    They are the state of the sale, the furthest column reached, and ranks that do not follow from
     squares.
     """
     sale, race = position.sale, position.race
@@ -183,7 +187,10 @@ def write_private_facts(position: GrandNationalPosition) -> dict[str, str]:
 def read_facts(
     rules: GrandNationalRules, said: dict[str, str], extra_facts: dict[str, str]
 ) -> GrandNationalPosition:
-    """Return the position that has these facts and private facts."""
+    """Return the position that the facts `said` and the private facts `extra_facts` describe.
+
+    Raise SetupError if a fact is wrong.
+    """
     position = GrandNationalPosition(rules)
     facts = Facts(said, FACT_NAMES)
     also = Facts(extra_facts, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
@@ -297,7 +304,10 @@ def _read_race(position: GrandNationalPosition, facts: Facts, also: Facts, keys:
 def _put_horse(
     position: GrandNationalPosition, facts: Facts, horse: Horse, squares: dict[str, int]
 ) -> None:
-    """Read the fact of a horse: `41/3 2 30 4 1 too_free running`. `_horse` says what the words mean."""
+    """Read the fact of a horse, such as `41/3 2 30 4 1 too_free running`, into the race.
+
+    `_horse` says what the words mean. `squares` has the number of each square by name.
+    """
     race = position.race
     name = "horse " + position.rules.key(horse)
     words = facts.words(name)

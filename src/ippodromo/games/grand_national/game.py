@@ -1,4 +1,4 @@
-"""The game class of Grand National, its order of play (GN-1.8) and its title for the registry."""
+"""The game class of Grand National, its order of play (GN-1.8) and its title."""
 
 import re
 from typing import Final
@@ -41,13 +41,13 @@ ORDER_OF_PLAY: Final[list[Phase]] = [
     RunRace(),
     Settle(),
 ]
-"""GN-1.8 The phases of a game, in their order."""
+"""GN-1.8 The phases of a game, in the order in which they are played."""
 
 HORSE: Final = re.compile(r"\bhorse=(\d+)")
 
 
 class GrandNationalGame(Game):
-    """Grand National with a certain edition, options and number of seats."""
+    """A game of Grand National with an edition, options and a number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -91,7 +91,7 @@ class GrandNationalGame(Game):
         return steps_to(opening, type(phase))
 
     def phase_words(self, phase: Phase) -> str:
-        """Return the words of a phase, with horses by name: `ride horse=gun_metal`."""
+        """Return a phase as text, such as `ride horse=gun_metal`, with horses by name."""
         words = super().phase_words(phase)
         return HORSE.sub(lambda said: f"horse={self.rules.key(int(said[1]))}", words)
 
@@ -137,7 +137,7 @@ class GrandNationalGame(Game):
         return 1 if position.book.is_settled else 0
 
     def is_even(self, table: AnyTable) -> bool:
-        """Return True before any horse has run half the course: too early to tell who wins."""
+        """Return True while no horse has run half the course: it is too early to tell who wins."""
         position: GrandNationalPosition = table.position
         return 2 * position.race.furthest < self.rules.course.columns
 
@@ -150,7 +150,7 @@ class GrandNationalGame(Game):
 
 
 class GrandNationalTitle(Title):
-    """The title of Grand National in the registry: it checks options and creates games."""
+    """The title Grand National. It checks options and makes games."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return GrandNationalGame(self, edition, options, seats)

@@ -1,4 +1,4 @@
-"""The observation of a Grand National game: what one seat may know, as numbers for bots."""
+"""What one seat may know of a Grand National game, as numbers for its bot."""
 
 from ippodromo.kernel.seats import NOBODY, Seat
 
@@ -8,9 +8,9 @@ from .rules import GrandNationalRules
 
 
 class GrandNationalObservation:
-    """GN Hidden information: the observation of one seat.
+    """GN Hidden information: what one seat may know of the table. Its bot gets this instead of the table.
 
-    It contains only what the seat's view shows. Horses are indices on the sale sheet, from 0.
+    Horses are indices on the sale sheet, from 0.
     """
 
     def __init__(self, rules: GrandNationalRules, table: GrandNationalTable, viewer: Seat) -> None:
@@ -23,16 +23,18 @@ class GrandNationalObservation:
             else position.book.purses_after_sale[seat]
             for seat in range(rules.seats)
         ]
-        """GN-7.4 The purse of each seat. Other seats' purses are those at the end of the sale while bets
-        are secret."""
+        """GN-7.4 The money of each seat as far as this seat knows it.
+
+        While bets are secret, that of other seats is what they had at the end of the sale."""
         self.sale = position.sale.copy()
-        """The sale. All of it is public."""
+        """A copy of the state of the sale. All of it is public."""
         self.book = position.book.with_bets_of(viewer)
-        """The going, the prices and the seat's own bets. Other seats' bets are left out."""
+        """A copy of the going and the prices, with the seat's own bets. Other seats' secret bets are left
+        out."""
         self.race = position.race.copy()
-        """The race. All of it is public."""
+        """A copy of the state of the race. All of it is public."""
 
     def runners(self) -> list[Horse]:
-        """Return the horses that were sold, in lot order."""
+        """Return the horses that were sold, in the order of the sale sheet."""
         owner = self.sale.owner
         return [Horse(i) for i in range(len(owner)) if owner[i] != NOBODY]

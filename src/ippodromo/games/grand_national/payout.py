@@ -1,4 +1,4 @@
-"""GN-16: the phase that pays the prizes and settles the bets."""
+"""GN-16 The phase after the race: prizes are paid and bets are settled."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from .position import Bet, GrandNationalPosition, GrandNationalTable
 
 @dataclass(frozen=True)
 class Settle(Phase):
-    """GN-16.1 to 16.7 The owners of the placed horses get their prizes, then all bets are settled."""
+    """GN-16.1 to 16.7 The owners of the placed horses get their prizes, then all bets are paid and shown."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -29,7 +29,7 @@ class Settle(Phase):
 
 
 def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-16.1 Pay the prizes to the owners of the placed horses. A place without a horse is not paid."""
+    """GN-16.1 Pay the prizes to the owners of the first horses home. A place without a horse is not paid."""
     home = position.race.home
     prizes = position.rules.edition.prizes
     for place in range(min(len(home), len(prizes))):
@@ -41,7 +41,7 @@ def pay_prizes(table: GrandNationalTable, position: GrandNationalPosition) -> No
 
 
 def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-16.6 Pay all bets out of the stakes. The bank takes what is left or adds what is missing."""
+    """GN-16.6 Pay all winning bets out of the stakes. The bank takes the rest or adds what is missing."""
     pot = table.ledger.pot(BOOK)
     won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
     short = sum(won) - table.ledger.of(pot)
@@ -52,7 +52,7 @@ def settle_bets(table: GrandNationalTable, position: GrandNationalPosition) -> N
 
 
 def winnings(position: GrandNationalPosition, seat: Seat) -> int:
-    """Return the sum that all bets of a seat pay back."""
+    """Return the money that all bets of a seat pay back together, stakes of winning bets included."""
     slip = position.book.slips[seat]
     total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
     ante_post = position.book.ante_post[seat]
@@ -62,34 +62,34 @@ def winnings(position: GrandNationalPosition, seat: Seat) -> int:
 
 
 def payback(position: GrandNationalPosition, bet: Bet, odds: int) -> int:
-    """GN-16.2, 16.3 Return what a bet pays back: the stake times the odds plus the stake, or 0 if it lost."""
+    """GN-16.2, 16.3 Return the money that a bet pays back: stake times odds plus stake, or 0 if it lost."""
     places = paid_places(bet.kind, len(position.rules.edition.prizes))
     is_won = bet.horse in position.race.home[:places]
     return bet.stake * odds + bet.stake if is_won else 0
 
 
 def paid_places(kind: int, prizes: int) -> int:
-    """GN-16.3 Return the last place that still wins for a kind of bet.
+    """GN-16.3 Return the last place, from 1, with which a kind of bet wins.
 
-    `prizes` is the number of prizes.
+    `prizes` is the number of prizes of the race.
     """
     return 1 if kind == WIN else prizes
 
 
 def starting_odds(position: GrandNationalPosition, bet: Bet) -> int:
-    """GN-16.4 Return the starting price of a bet's horse, to win or for a place."""
+    """GN-16.4 Return the bookmaker's win or place price of a bet's horse: what a stake of 1 wins."""
     book = position.book
     return book.win_price[bet.horse] if bet.kind == WIN else book.place_price[bet.horse]
 
 
 def ante_post_odds(position: GrandNationalPosition, bet: Bet) -> int:
-    """GN-4.2, 16.4 Return the odds printed for the reserve of a bet's horse."""
+    """GN-4.2, 16.4 Return the odds of an ante-post bet: those printed for the reserve price of its horse."""
     edition = position.rules.edition
     return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
 
 
 def pay_bets(table: GrandNationalTable, position: GrandNationalPosition, seat: Seat) -> None:
-    """GN-16.5 Pay all bets of a seat and show them. Their stakes were taken in secret before."""
+    """GN-16.5 Pay all winning bets of a seat, and show all its bets and their stakes in its receipt."""
     ante_post = position.book.ante_post[seat]
     slip = position.book.slips[seat]
     if table.keeps_log:
@@ -111,7 +111,7 @@ def pay_back(
     market: str,
     odds: int,
 ) -> None:
-    """Pay one bet out of the stakes in the book."""
+    """Pay one bet out of the stakes in the book, and report it. A bet that lost is paid 0."""
     paid = payback(position, bet, odds)
     why: Figures | None = None
     if table.keeps_log:

@@ -1,7 +1,8 @@
-"""The policy of playouts: rides that waste no length, keep to a budget of points and avoid fences.
+"""The fast policy for playouts of Grand National: it spends points evenly and avoids fences.
 
-The policy rides as regular bots do, and regular bots read the value of a square from here. Values are in
-rounds. The constants were set so that races of the policy end as races of regular bots do.
+It rides as regular bots do, which read the value of a square from here. Values are in rounds: a value of
+-1 costs as much as one more round to the finish. The constants were set so that races of the policy end
+as races of regular bots do.
 """
 
 from typing import Final, final
@@ -20,26 +21,31 @@ from .rules import GrandNationalRules
 from .running import Ride, RideOptions
 
 ROUNDS_IF_UNREACHABLE: Final = 60.0
-"""The rounds left of a horse whose points are too few to reach the finish."""
+"""The rounds that a horse is assumed to need if its points are too few to reach the finish."""
 FALL: Final = 7 / 32
-"""The chance that a horse falls at a fence."""
+"""The chance that a horse falls when it lands on a fence."""
 FENCE_GAIN: Final = 3.0
-"""The lengths that a horse gains on average at a fence that it jumps."""
+"""The lengths that a horse gains on average by landing on a fence, if it does not fall."""
 HOPELESS: Final = 8.0
-"""A horse more rounds than this behind the last paid place is hopeless: it loses nothing by a fall."""
+"""Rounds behind the last paid place from which on a horse is hopeless: it loses nothing by a fall."""
 BLOCKED_COST: Final = 0.3
-"""In rounds: the cost of a horse right in front. A fence has the same cost besides the risk of a fall."""
+"""Cost of a horse on the next square ahead, in rounds. A fence costs the same besides the risk of a fall."""
 LUCKY: Final = 0.15
 UNLUCKY: Final = -0.35
-"""In rounds: the value of a horseshoe, and its value for the foremost horse, whom bad cards cost more."""
+"""With `LUCKY`: value of a horseshoe, where a card is drawn, in rounds.
+
+`UNLUCKY` is for the foremost horse, to which bad cards do more harm."""
 UNEVEN: Final = 0.02
-"""In rounds: the cost of each point above or below an even pace."""
+"""Cost of each point spent above or below an even pace, in rounds."""
 EXACT: Final = 1e-9
-"""Upper bound on the rounding errors of sums of such values."""
+"""Upper bound of the rounding errors of sums of values."""
 
 
 class GrandNationalPlayoutPolicy(Policy):
-    """The policy of all seats in a playout. Questions other than rides get the default answer."""
+    """Plays all seats in a playout. Rides are the best by `RideSearch`.
+
+    Other asks get their default answer or a random one (`SteadyPolicy`).
+    """
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -59,7 +65,10 @@ class GrandNationalPlayoutPolicy(Policy):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideSearch:
-    """The search for the best ride of one horse. `adjusted` has the adjusted handicap of each horse."""
+    """Computes the best ride of one horse: points and end square.
+
+    `adjusted` has for each horse its handicap on the going.
+    """
 
     def __init__(
         self, rules: GrandNationalRules, race: Race, adjusted: list[int], horse: Horse
@@ -73,24 +82,24 @@ class RideSearch:
         self.handicap = self._handicap(horse)
         self.points = race.points[horse]
         self.rounds = self.rounds_of(horse)
-        """The estimated number of rounds that the horse still needs."""
+        """The estimated number of rounds that the horse still needs to the finish."""
         turns = self.rounds - race.misses[horse]
         self.pace = min(float(self.most), self.points / max(turns, 1.0))
-        """The points per turn that use up all points on the way to the finish."""
+        """The points per turn with which the horse uses up all its points on the way to the finish."""
         self.gain = (1 - FALL) * FENCE_GAIN / (self.handicap + 1)
-        """The rounds that the horse gains on average at a fence, falls left aside."""
+        """The rounds that the horse gains on average by landing on a fence, falls not counted."""
         self.foremost = -1
-        """The column of the foremost of the other horses, or -1 until it is needed."""
+        """The column of the foremost other horse, or -1 until `foremost_other` computes it."""
         self.is_hopeless = self._is_hopeless()
         self.lucky = EXACT + (LUCKY if race.round > 1 else 0.0)
         self.leaping = EXACT + self._jump(-ROUNDS_IF_UNREACHABLE)
-        """Upper bounds on what a horseshoe and a fence add to the value of a square."""
+        """With `lucky`: upper bounds of the value that a fence and a horseshoe add to a square."""
         self.luckiest = max(self.lucky, self.leaping)
 
     def best(self, reach: Reach) -> Choice:
-        """Return the ride home with the fewest points, or else the ride with the greatest value.
+        """Return the ride to the finish with the fewest points, or else the ride with the greatest value.
 
-        Of equal values take the fewest points.
+        Of equal values the fewest points are taken.
         """
         least, spendable = self.rules.spendable(self.points)
         rides = self.rules.choices.rides
@@ -147,7 +156,7 @@ class RideSearch:
         return rides[best_points][best_at]
 
     def _from(self, way: int, points: int) -> float:
-        """Return minus the estimated number of rounds left, given distance and points."""
+        """Return minus the estimated number of rounds left, for `way` columns to go and these points."""
         if points <= 0:
             return -ROUNDS_IF_UNREACHABLE
         return -rounds_to_go(way, points, self.handicap, self.most)
@@ -155,11 +164,11 @@ class RideSearch:
     def value(
         self, value: float, column: int, lane: int, points: int, by_card: bool = False
     ) -> float:
-        """Return the value of landing on a square with `points` left.
+        """Return the value of landing on a square with `points` left, in rounds.
 
-        `value` is minus the rounds left from there. The risks and chances of the square are added to it:
-        a fence, a horseshoe, too great a lead, and horses in front. A card advance draws no card on a
-        horseshoe.
+        `value` is minus the rounds left from there. The risks and chances of the square are added: a
+        fence, a horseshoe, too great a lead, and horses in front. A move given by a card (`by_card`)
+        draws no card on a horseshoe.
         """
         if points <= 0:
             return value
@@ -180,7 +189,7 @@ class RideSearch:
         return value
 
     def foremost_other(self) -> int:
-        """Return the column of the foremost of the other horses in running, or 0 if none has moved."""
+        """Return the column of the foremost other horse in running, or 0 if none has moved."""
         if self.foremost < 0:
             race = self.race
             column = race.furthest
@@ -196,7 +205,10 @@ class RideSearch:
         return self.foremost
 
     def _jump(self, value: float) -> float:
-        """Return what a fence adds to the value of a square. A fall costs less if many rounds are left."""
+        """Return what a fence adds to `value`, the value of its square. It is negative for most horses.
+
+        A fall costs less if many rounds are left.
+        """
         if self.is_hopeless:
             return self.gain
         return self.gain - BLOCKED_COST - FALL * max(3.0, 8.0 + value / 2)
@@ -204,7 +216,7 @@ class RideSearch:
     def _is_hopeless(self) -> bool:
         """Return True if the horse is more than `HOPELESS` rounds behind the last paid place.
 
-        If fewer other horses run than places are paid, that place counts `ROUNDS_IF_UNREACHABLE`.
+        If fewer other horses run than places are paid, that place counts as `ROUNDS_IF_UNREACHABLE`.
         """
         race, rules = self.race, self.rules
         quickest = (self.course.columns - race.furthest) / (self.most + rules.best_handicap)
@@ -234,7 +246,7 @@ class RideSearch:
 
 
 def rounds_to_go(way: int, points: int, handicap: int, most: int) -> float:
-    """Return the turns that a horse needs for `way` columns if it spends its points evenly.
+    """Return the number of turns that a horse needs for `way` columns if it spends its points evenly.
 
     `most` is the maximum number of points per turn. Points that are not needed are not spent.
     """

@@ -1,4 +1,4 @@
-"""The state of a game except its money: the sale, the book, the race and the decks.
+"""The state of a game except its money: the sale, the going, prices and bets, the race, and the decks.
 
 A deck is stored as the number of copies of each card that are still in it (GN-11.7). The top card of a
 shuffled deck is equally likely to be any card not yet drawn, so the deck needs no stored order: chance
@@ -23,7 +23,10 @@ DECKS: Final = ["jump", "turf", "home"]
 
 @final
 class Decks:
-    """For each deck, the number of copies of each card in the deck (`left`) and on its used pile (`used`)."""
+    """For each deck the number of copies of each card in it (`left`) and on its used pile (`used`).
+
+    Both are indexed by deck (`JUMP`, `TURF`, `HOME_DECK`) and by the card's index in the edition.
+    """
 
     def __init__(self, copies: list[list[int]]) -> None:
         self.left = [deck[:] for deck in copies]
@@ -39,9 +42,9 @@ class Decks:
         return not any(self.left[deck])
 
     def turn(self, deck: int) -> None:
-        """Move all used cards of a deck back into it. Cards still being carried out are not among them.
+        """Move all cards of a deck's used pile back into the deck, which must be empty.
 
-        The deck must be empty.
+        A card that is still being carried out is not among them.
         """
         self.left[deck] = self.used[deck]
         self.used[deck] = [0] * len(self.left[deck])
@@ -50,12 +53,12 @@ class Decks:
         self.left[deck][card] -= 1
 
     def lay(self, deck: int, card: int) -> None:
-        """Put a card that has been carried out on the used pile."""
+        """Put a card on the used pile of its deck when it has been carried out."""
         self.used[deck][card] += 1
 
 
 BEYOND: Final = 1 << 20
-"""A number greater than any rank in the running order."""
+"""A rank in the running order (`Race.rank`) greater than that of any horse."""
 
 UNSOLD: Final = 0
 RUNNING: Final = 1
@@ -67,40 +70,41 @@ FATES: Final = ["unsold", "running", "home", "fell", "pulled_up"]
 
 @final
 class Race:
-    """The state of the race. Lists with one entry for each horse are in lot order."""
+    """The state of the race. Lists with one entry for each horse are in the order of the sale sheet."""
 
     caches: ClassVar[tuple[str, ...]] = ("entries", "rearmost")
 
     def __init__(self, horses: int) -> None:
         self.round = 0
         self.turn = -1
-        """Index in `order` of the horse whose turn it is, or -1 at the start of a round."""
+        """Index in `order` of the horse whose turn it is, or -1 before the first turn of a round."""
         self.order: list[Horse] = []
         self.entries: list[list[Horse]] = []
-        """For each seat its horses in the order of play. It follows from `order` and is never changed."""
+        """For each seat its horses in the order of play. It follows from `order`, and copies share it."""
         self.row = [0] * horses
         self.at = [Square(0)] * horses
         self.rank = [0] * horses
-        """GN-12.1 For each horse a number that gives its place in the running order: the highest is first."""
+        """GN-12.1 For each horse a number by which the running order is sorted: the highest is first."""
         self.points = [0] * horses
         self.stamina = [0] * horses
         self.misses = [0] * horses
         self.too_free = [False] * horses
         self.fate = [UNSOLD] * horses
         self.field: list[Horse] = []
-        """The horses in running, in the order of play. The list is replaced, never changed in place."""
+        """The horses in running (not home, fallen or pulled up), in the order of play.
+
+        Copies share the list, so that a change must replace it."""
         self.free_lanes: list[int] = []
-        """For each column the lanes that no horse occupies, as bits (lane 1 is the lowest bit)."""
+        """For each column the lanes in which no horse stands, as bits: bit 0 is lane 1."""
         self.furthest = 0
         self.rearmost = 0
-        """Lower bound on the columns of the horses in running."""
+        """Lower bound of the columns of the horses in running. `lapped` raises it."""
         self.home: list[Horse] = []
         self.gone_for_home = False
         self.withdrawn: list[Horse] = []
-        """GN-14.2 The horses pulled up since the current ride was asked.
+        """GN-14.2 The horses pulled up since the present ride was asked for.
 
-        The list is replaced, never changed in place.
-        """
+        Copies share the list, so that a change must replace it."""
 
     def copy(self) -> "Race":
         other = Race(0)
@@ -126,7 +130,7 @@ class Race:
         return other
 
     def set_order(self, order: list[Horse], owners: list[Seat], seats: int) -> None:
-        """GN-9.1 Set the order of play. Set the horses of each seat in that order.
+        """GN-9.1 Set the order of play, and from it the horses of each seat.
 
         `owners` has the owner of each horse.
         """
@@ -134,10 +138,10 @@ class Race:
         self.entries = [[h for h in order if owners[h] == seat] for seat in range(seats)]
 
     def line_up(self, lanes: list[int], rows: list[int], points: int, free: list[int]) -> None:
-        """GN-8.3, 8.4 Put all horses in play behind the starting line.
+        """GN-8.3, 8.4 Put all horses of the order of play behind the starting line.
 
-        `lanes` and `rows` are in the order of play. Each horse gets `points` points. `free` has the
-        free lanes of each column as bits. It is copied.
+        `lanes` and `rows` have one entry for each of them, in that order. Each horse gets `points` speed
+        points. `free` has the lanes of each column as bits; it is copied.
         """
         self.free_lanes = free[:]
         row = [0] * len(self.at)
@@ -157,7 +161,10 @@ class Race:
         return self.at[horse] >> 3
 
     def put(self, horse: Horse, at: Square) -> None:
-        """Move a horse to a square of the board. A horse behind the line leaves no square (GN-8.4)."""
+        """Move a horse in running to a square of the board, not the finish.
+
+        The square that it leaves becomes free. Horses behind the starting line stand on none (GN-8.4).
+        """
         self._leave_square(horse)
         column = column_of(at)
         self.at[horse] = at
@@ -169,16 +176,16 @@ class Race:
             self.rearmost = column
 
     def bring_home(self, horse: Horse, finish: Square) -> None:
-        """GN-15.2 Record that a horse finishes. It is placed behind the horses already home."""
+        """GN-15.2 Record that a horse finishes, in the next place, and take it off the board."""
         self._leave(horse, HOME)
         self.at[horse] = finish
         self.furthest = column_of(finish)
         self.home.append(horse)
 
     def remove(self, horse: Horse, fate: int) -> None:
-        """GN-14.1 Take a horse that falls or is pulled up off the board and free its square.
+        """GN-14.1 Take a horse that falls or is pulled up out of the race, so that its square becomes free.
 
-        `fate` is `FELL` or `PULLED_UP`. `at` keeps the square.
+        `fate` is `FELL` or `PULLED_UP`. `at` keeps the last square.
         """
         self._leave(horse, fate)
 
@@ -193,7 +200,7 @@ class Race:
             self.free_lanes[at >> 3] |= 1 << (at & 7) - 1
 
     def running_order(self) -> list[Horse]:
-        """GN-12.1 Return the horses in running, from the first to the last."""
+        """GN-12.1 Return the horses in running, the foremost first."""
         ranks = self._ranks()
         ranks.sort(reverse=True)
         return [Horse(rank & 31) for rank in ranks]
@@ -203,7 +210,7 @@ class Race:
         return [self.rank[horse] << 5 | horse for horse in self.field]
 
     def foremost(self) -> int:
-        """GN-14.4 Return the column of the foremost horse that is in running or home."""
+        """GN-14.4 Return the column of the foremost horse that is in running or has finished."""
         if self.home:
             return self.at[self.home[0]] >> 3
         column = 0
@@ -213,10 +220,10 @@ class Race:
         return column
 
     def lapped(self, circuit: int) -> list[Horse]:
-        """GN-14.4 Return the horses in running that are a whole circuit behind, in the order of play.
+        """GN-14.4 Return the horses in running that are a whole circuit behind the foremost one.
 
-        `circuit` is the length of a circuit in columns. Return an empty list in round 1. This method may
-        raise `rearmost`.
+        They are in the order of play. `circuit` is the length of a circuit in columns. The list is empty
+        in round 1. The method may raise `rearmost`.
         """
         if self.round < 2 or self.furthest < circuit:
             return []
@@ -232,9 +239,10 @@ class Race:
         return [horse for horse in self.field if self.at[horse] >> 3 <= behind]
 
     def handicap_in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
-        """GN-10.3, 13.4 Return the handicap in force, at least 0.
+        """GN-10.3, 13.4 Return the handicap that a horse has now, at least 0.
 
-        `adjusted` is the handicap adjusted to the going, `too_free` the deduction for a horse too free.
+        It is `adjusted`, its handicap on the going, less its stamina penalties and, if it is too free,
+        less `too_free`.
         """
         left = adjusted - self.stamina[horse]
         if self.too_free[horse]:
@@ -242,14 +250,16 @@ class Race:
         return left if left > 0 else 0
 
     def lose_points(self, horse: Horse, points: int) -> None:
-        """GN-12.2, GN-R28 Take points from a horse for a card, but leave it at least one if it has any."""
+        """GN-12.2, GN-R28 Take speed points from a horse for a card.
+
+        A horse that has any keeps at least one.
+        """
         self.points[horse] = max(min(self.points[horse], 1), self.points[horse] - points)
 
     def too_free_leader(self, lead: int, last_column: int) -> Horse:
-        """GN-13.5, 13.6 Return the leader if it becomes too free now, or `NO_HORSE`.
+        """GN-13.5, 13.6 Return the leader if it becomes too free at the end of this round, or `NO_HORSE`.
 
-        `lead` is the minimum distance to the second horse, and `last_column` the last column in which a
-        horse can become too free.
+        It does if it leads the second horse by at least `lead` columns and is not past `last_column`.
         """
         if self.home or len(self.field) < 2:
             return NO_HORSE
@@ -280,7 +290,7 @@ class Race:
         return ranks[places - 1] if places <= len(ranks) else 0
 
     def _fourth_rank(self) -> int:
-        """GN-12.1 Return the rank of the fourth horse in running, or 0 if there are fewer."""
+        """GN-12.1 Return the rank of the fourth horse of the running order, or 0 if there are fewer."""
         first: i64 = 0
         second: i64 = 0
         third: i64 = 0
@@ -301,7 +311,7 @@ class Race:
 
 
 def rank_of(at: Square, row: int) -> int:
-    """GN-12.1 Return the rank in the running order of a horse on a square.
+    """GN-12.1 Return the rank in the running order of a horse on a square. A higher rank is ahead.
 
     `row` is the row in which it lined up. It decides between horses that have not moved yet.
     """
@@ -310,23 +320,24 @@ def rank_of(at: Square, row: int) -> int:
 
 @final
 class Sale:
-    """GN-3 The state of the sale: the owners of the horses and the lot that is offered."""
+    """GN-3 The state of the sale: owners and prices of the horses, and the lot that is offered."""
 
     def __init__(self, horses: int, seats: int) -> None:
         self.owner = [NOBODY] * horses
         self.stable = [-1] * horses
-        """For each horse the place of its stable in the ring, or -1 if it is unsold."""
+        """For each horse the place in the ring of the stable that it is in, or -1 if it is not sold."""
         self.box = [-1] * horses
         self.price = [0] * horses
         self.reserve = [0] * horses
-        """GN-3.1 The present price of each lot, at which it is offered in the next call."""
+        """GN-3.1 The present price of each lot: the asking price with which it is offered in the next
+        call."""
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
         self.lots_to_come: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
-        """Number of lots sold in this call or taken after it."""
+        """Number of lots sold in the present call, or taken after it."""
         self.lot = NO_HORSE
         self.asking = 0
         self.holder = NOBODY
@@ -359,7 +370,7 @@ class Sale:
 
 
 class Bet:
-    """A bet: a horse, the index of the kind of bet (`KINDS`), and the stake. It is immutable."""
+    """A bet: a horse, the index of its kind in `KINDS`, and the stake. Do not change it."""
 
     def __init__(self, horse: Horse, kind: int, stake: int) -> None:
         self.horse = horse
@@ -369,15 +380,15 @@ class Bet:
 
 @final
 class Book:
-    """GN-4 to 7 The going, the prices and the slips.
+    """GN-4 to 7 The bookmaker, the going, the adjusted handicaps, the prices and the bets.
 
-    Copies share the lists, so a list is replaced, never changed in place.
+    Copies share the lists, so that a change must replace a list.
     """
 
     def __init__(self, horses: int, seats: int) -> None:
         self.bookmaker = NOBODY
         self.purses_after_sale = [0] * seats
-        """GN-7.4 The money of each seat at the end of the sale."""
+        """GN-7.4 The money of each seat at the end of the sale. Until the settlement others see only this."""
         self.ante_post: list[Bet | None] = [None] * seats
         self.going = -1
         self.adjusted = [0] * horses
@@ -402,7 +413,10 @@ class Book:
         return other
 
     def with_bets_of(self, seat: Seat) -> "Book":
-        """GN-7.4 Return a copy with the bets that a seat may know: its own, or all once they are settled."""
+        """GN-7.4 Return a copy without the bets that a seat may not know.
+
+        It knows its own, and all of them when they have been settled.
+        """
         other = self.copy()
         if not self.is_settled:
             seats = range(len(self.slips))
@@ -421,11 +435,10 @@ class GrandNationalPosition(Position):
         self.rules = rules
         if source is not None:
             self.colours: list[int] = source.colours
-            """GN-1.3, 1.9 For each ring place the index of the colour of its stable.
+            """GN-1.3, 1.9 For each place in the ring the index of the colour of its stable.
 
-            Places whose stable has no colour yet are missing at the end. The list is replaced, never
-            changed in place.
-            """
+            Stables without a colour yet are missing at the end. Copies share the list, so that a change
+            must replace it."""
             self.sale: Sale = source.sale.copy()
             self.book: Book = source.book.copy()
             self.race: Race = source.race.copy()
@@ -443,34 +456,34 @@ class GrandNationalPosition(Position):
         return GrandNationalPosition(self.rules, self)
 
     def colour(self, stable: int) -> str:
-        """GN-1.3 Return the colour of the stable at a ring place."""
+        """GN-1.3 Return the colour of the stable at this place in the ring."""
         return self.rules.edition.colours[self.colours[stable]]
 
     def stables_of(self, seat: int) -> list[str]:
-        """GN-1.3, 1.9 Return the colours of a seat's stables. Stables without a colour are left out."""
+        """GN-1.3, 1.9 Return the colours of a seat's stables, without those that have no colour yet."""
         if not self.rules.are_stables_chosen:
             return self.rules.colours[seat]
         places = range(len(self.colours))
         return [self.colour(place) for place in places if self.rules.owner(place) == seat]
 
     def is_purse_open(self, seat: int, viewer: Seat) -> bool:
-        """GN-7.4 Return True if a viewer may know what a seat has in its purse now.
+        """GN-7.4 Return True if a viewer may know how much money a seat has now.
 
-        From the end of the sale to the settlement only the seat itself may.
+        From the end of the sale to the settlement of the bets only the seat itself may.
         """
         return not self.sale.is_over or self.book.is_settled or seat == viewer
 
     def runners(self) -> list[Horse]:
-        """Return the horses that were sold, in lot order."""
+        """Return the horses that were sold, in the order of the sale sheet. All of them run."""
         owner = self.sale.owner
         return [Horse(i) for i in range(len(owner)) if owner[i] != NOBODY]
 
     def spendable(self, horse: Horse) -> tuple[int, int]:
-        """GN-10.4 Return the fewest and the most points that a horse may spend now."""
+        """GN-10.4 Return the fewest and the most speed points that a horse may spend in its turn."""
         return self.rules.spendable(self.race.points[horse])
 
     def handicap(self, horse: Horse) -> int:
-        """GN-10.3 Return the handicap in force of a horse."""
+        """GN-10.3 Return a horse's handicap now: the lengths that it moves in addition to its points."""
         adjusted = self.book.adjusted[horse]
         return self.race.handicap_in_force(horse, adjusted, self.rules.edition.too_free_penalty)
 

@@ -1,4 +1,4 @@
-"""GN-1, 2, 5, 8: the phases of the start money, the bookmaker, the colours, the going and the line-up."""
+"""GN-1, 2, 5, 8 The phases of the start money, the bookmaker, the colours, the going and the line-up."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from .rules import BY_HOUSE, BY_LOT
 
 @dataclass(frozen=True)
 class HandOutMoney(Phase):
-    """GN-1.4 Each seat gets the start money of all its stables in one purse."""
+    """GN-1.4 At the start of the game each seat gets the start money of all its stables."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         rules = table.position.rules
@@ -28,7 +28,7 @@ class HandOutMoney(Phase):
 
 @dataclass(frozen=True)
 class NameBookmaker(Phase):
-    """GN-2.2 A draw names the bookmaker, unless an option names a seat or the house."""
+    """GN-2.2 A draw chooses the bookmaker, unless an option names a seat or the house."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         chosen = table.position.rules.bookmaker
@@ -53,7 +53,10 @@ class NameBookmaker(Phase):
 
 @dataclass(frozen=True)
 class ChooseStables(Phase):
-    """GN-1.9 The seats choose the colours of their stables, one ring place after another."""
+    """GN-1.9 The seats choose the colours of their stables, one place in the ring after another.
+
+    Without the option the phase ends at once.
+    """
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -89,7 +92,10 @@ class ChooseStables(Phase):
 
 @dataclass(frozen=True)
 class SpinGoing(Phase):
-    """GN-5.1 to 5.3 A spin decides the going, unless an option names it."""
+    """GN-5.1 to 5.3 A spin of the ring decides the going, the state of the ground.
+
+    There is no spin if an option names it.
+    """
 
     def enter(self, table: GrandNationalTable) -> Next:
         fixed = table.position.rules.going
@@ -104,7 +110,10 @@ class SpinGoing(Phase):
 
 
 def declare(table: GrandNationalTable, position: GrandNationalPosition, going: int) -> Next:
-    """GN-5.2 Set the going and the adjusted handicap of each horse. Return the end of the phase."""
+    """GN-5.2 Set the going and each horse's handicap on it, report the going, and return `END`.
+
+    `going` is its index in the edition.
+    """
     edition = position.rules.edition
     position.book.going = going
     position.book.adjusted = [lot.handicap + lot.adjust[going] for lot in edition.lots]
@@ -115,7 +124,10 @@ def declare(table: GrandNationalTable, position: GrandNationalPosition, going: i
 
 @dataclass(frozen=True)
 class LineUp(Phase):
-    """GN-8.1 to 8.4 The ring is spun for each cap. It shows the stable whose horse gets lane 1."""
+    """GN-8.1 to 8.4 The ring is spun once for each box, from the first to the last.
+
+    It shows the stable whose horse in this box gets lane 1; the other stables follow in ring order.
+    """
 
     def ask(self, table: GrandNationalTable) -> Ask:
         position = table.position
@@ -140,7 +152,10 @@ class LineUp(Phase):
 
 
 def assign_lanes(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-8.3, 9.1 Give each horse its lane and its row. Row by row, this is also the order of play."""
+    """GN-8.3, 9.1 Give each horse its lane and its row behind the start, from the spins of the ring.
+
+    Row by row, this is also the order of play.
+    """
     rules, sale = position.rules, position.sale
     boxes = rules.edition.boxes
     stabled = [NO_HORSE] * (rules.stables * boxes)

@@ -1,4 +1,4 @@
-"""GN-9 to GN-15: the phases of the race. Rounds, rides, landing on a square, and cards."""
+"""GN-9 to GN-15 The phases of the race: rounds, turns, rides, landing on a square, and cards."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -63,15 +63,15 @@ from .position import (
 from .rules import GrandNationalRules
 
 RACE: Final = "race"
-"""The name of the phase `RunRace` for `Leave`: the last paid place ends all phases above it."""
+"""The name of the phase `RunRace`. A `Leave` with it ends all phases that `RunRace` has started."""
 
 WITHDRAWN: Final = Leave(RACE, "withdrawn")
-"""The result of a turn whose horse has left the race."""
+"""The result of a turn that ends because the horse to move was pulled up."""
 
 
 @dataclass(frozen=True)
 class RunRace(Phase):
-    """GN-9.1, 9.2, 9.4 Each horse in running has its turn, round after round, until the race is over."""
+    """GN-9.1, 9.2, 9.4 Each horse in running has a turn, round after round, until the race is over."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         begin_round(table, table.position)
@@ -94,7 +94,7 @@ class RunRace(Phase):
         return pull_up_aside(table)
 
     def aside(self, table: GrandNationalTable, seat: Seat, choice: PullUp) -> Next:
-        """GN-14.2 Pull up a horse while a ride is asked. If it is the horse to move, its turn is over."""
+        """GN-14.2 Pull up a horse while a ride is asked for. If it is the horse to move, its turn is over."""
         race = table.position.race
         pull_up(table, choice.horse)
         return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
@@ -113,7 +113,10 @@ class RunRace(Phase):
 
 
 def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """GN-10.1 Return the turn of the next horse in running that does not miss its turn."""
+    """GN-10.1 Return the turn of the next horse in running that does not have to miss it.
+
+    New rounds begin as needed. Without such a horse, or after the last round, the race ends.
+    """
     race = position.race
     while race.field:
         race.turn += 1
@@ -133,7 +136,7 @@ def next_turn(table: GrandNationalTable, position: GrandNationalPosition) -> Nex
 
 
 def end_race(table: GrandNationalTable, why: str) -> Next:
-    """GN-15.4, 15.5 Report why the race is over, and end it."""
+    """GN-15.4, 15.5 Report why the race is over, and return `END`."""
     if table.keeps_log:
         table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
@@ -147,9 +150,9 @@ def begin_round(table: GrandNationalTable, position: GrandNationalPosition) -> N
 
 
 def end_round(table: GrandNationalTable, position: GrandNationalPosition) -> bool:
-    """GN-9.4, 13.5, 15.5 Apply the too-free rule, then begin another round. Return False after the last one.
+    """GN-9.4, 13.5, 15.5 End a round: apply the too-free rule, and begin the next round.
 
-    After the last round all horses in running are pulled up.
+    Return False after the last one. Then all horses in running are pulled up.
     """
     race = position.race
     edition = position.rules.edition
@@ -175,7 +178,7 @@ NONE: Final[list[Horse]] = []
 
 @dataclass(frozen=True)
 class Ride(Phase):
-    """GN-10.2 to 10.15 The trainer spends points and chooses the square where the move ends."""
+    """GN-10.2 to 10.15 A horse's trainer spends speed points and chooses where its move ends."""
 
     horse: Horse
 
@@ -196,7 +199,7 @@ class Ride(Phase):
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
     def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
-        """Return the default ride, or to stay if the horse is boxed in."""
+        """Return the default ride, or to stay if the horse cannot move."""
         if not isinstance(options, RideOptions):
             return STAY
         position = table.position
@@ -249,7 +252,7 @@ class Ride(Phase):
         return NotAllowed("GN-10.4", "refused.must_move")
 
     def _was_offered(self, position: GrandNationalPosition, notation: str) -> bool:
-        """GN-14.2 Return True if an answer was an option before horses were pulled up in this turn."""
+        """GN-14.2 Return True if an answer was an option of this turn before other horses were pulled up."""
         race = position.race
         if not race.withdrawn:
             return False
@@ -272,13 +275,13 @@ class Ride(Phase):
         return False
 
     def refusals_to_explain(self, table: GrandNationalTable, seat: Seat) -> list[str]:
-        """Return the choices to pull up those horses of the seat that may not be pulled up."""
+        """Return the answers, in notation, that pull up horses of the seat but are not allowed."""
         return kept_in(table.position, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
-    """GN-10.4, 10.10 The options of a ride: each number of points with each end, and horses to pull up.
+    """GN-10.4, 10.10 What a trainer may answer: points with an end square, or a horse to pull up.
 
     There are about 200 options. A playout draws one of them without making the list.
     """
@@ -295,15 +298,15 @@ class RideOptions(Options):
         super().__init__(None)
         self.rides = rides
         self.reach = reach
-        """The squares in reach with the most points. It also answers for fewer points."""
+        """The squares in reach with the most points. It serves for fewer points, too."""
         self.handicap = handicap
         self.least = least
         self.most = most
         self.leaving = leaving
-        """GN-14.2 The horses that the trainer may pull up instead."""
+        """GN-14.2 The answers that pull up a horse instead of riding."""
 
     def all_picks(self) -> list[Choice]:
-        """Return all options: rides on shortest ways, other rides, and horses to pull up."""
+        """Return all options: rides without detour, then rides with one, then horses to pull up."""
         reach = self.reach
         direct: list[Choice] = []
         others: list[Choice] = []
@@ -339,7 +342,10 @@ class RideOptions(Options):
         return self.rides[lengths - self.handicap][at]
 
     def _any_of(self, few: int, many: int, others: list[Choice], stream: Stream) -> Choice:
-        """Return one of `others`, or an end that takes all lengths of a move of `few` to `many` lengths."""
+        """Return a random one of `others` and of the rides that use all lengths of their move.
+
+        They have `few` to `many` lengths.
+        """
         reach = self.reach
         columns = min(len(reach.words), reach.course.columns - reach.column)
         marks = [reach.between(ahead, few, many) for ahead in range(columns)]
@@ -353,7 +359,7 @@ class RideOptions(Options):
         return others[index]
 
     def _add_short(self, others: list[Choice]) -> int:
-        """Add to `others` the ends of moves that finish or stop short in the furthest column.
+        """Add to `others` the rides whose move finishes, or stops short in its furthest column.
 
         Return the largest number of lengths with which the horse is not blocked. Blocked moves have no
         other ends than those added.
@@ -383,18 +389,18 @@ class RideOptions(Options):
 
 
 RIDES: Final = [Push(Ride(Horse(i))) for i in range(MOST_LOTS)]
-"""For each horse the phase of its turn."""
+"""For each horse the instruction that starts its turn."""
 
 
 def places_left(position: GrandNationalPosition) -> int:
-    """GN-14.2 Return how many prizes nobody has won yet: that number of leaders may not be pulled up."""
+    """GN-14.2 Return how many prizes are not won yet. As many leading horses may not be pulled up."""
     return len(position.rules.edition.prizes) - len(position.race.home)
 
 
 def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
-    """GN-14.2 Return the choices to pull up a seat's horses that are behind all places still to be won.
+    """GN-14.2 Return the answers that pull up a horse of this seat.
 
-    Return none before round 2.
+    Only horses behind all places still to be won may be pulled up, and none before round 2.
     """
     race = position.race
     places = places_left(position)
@@ -409,7 +415,7 @@ def pull_ups(position: GrandNationalPosition, seat: Seat) -> list[Choice]:
 
 
 def pull_up(table: GrandNationalTable, horse: Horse) -> None:
-    """GN-14.1, 14.2 Take a horse out of the race, as its trainer wants."""
+    """GN-14.1, 14.2 Take a horse out of the race because its trainer wants it."""
     race = table.position.race
     race.remove(horse, PULLED_UP)
     race.withdrawn = [*race.withdrawn, horse]
@@ -418,7 +424,7 @@ def pull_up(table: GrandNationalTable, horse: Horse) -> None:
 
 
 def pull_up_aside(table: GrandNationalTable) -> Ask | None:
-    """GN-14.2 Return the ask with which trainers may pull up horses at any moment of a ride.
+    """GN-14.2 Return the ask with which any trainer may pull up horses while a ride is asked for.
 
     Return None if no horse may be pulled up now.
     """
@@ -442,7 +448,7 @@ def pull_up_aside(table: GrandNationalTable) -> Ask | None:
 
 
 def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
-    """GN-14.2 Return the choices, in notation, to pull up a seat's horses that may not be pulled up."""
+    """GN-14.2 Return the answers, in notation, that pull up horses of this seat but are not allowed now."""
     race = position.race
     allowed = pull_ups(position, seat)
     mine = [horse for horse in race.entries[seat] if race.fate[horse] == RUNNING]
@@ -451,7 +457,7 @@ def kept_in(position: GrandNationalPosition, seat: Seat) -> list[str]:
 
 
 def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
-    """Return the squares in reach of a horse with the most points that it may spend."""
+    """Return the squares that a horse can reach with the most points that it may spend now."""
     race = position.race
     lengths = position.spendable(horse)[1] + position.handicap(horse)
     return position.rules.course.reach(
@@ -460,7 +466,7 @@ def reach_of(position: GrandNationalPosition, horse: Horse) -> Reach:
 
 
 def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) -> Choice:
-    """Return the ride of a trainer who gives no answer."""
+    """Return the ride that is made for a trainer who gives no answer."""
     rules = position.rules
     least, most = position.spendable(horse)
     h = position.handicap(horse)
@@ -469,7 +475,10 @@ def default_ride(position: GrandNationalPosition, horse: Horse, reach: Reach) ->
 
 
 def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
-    """Return the rule against a ride that is not one of the options. `words` are those of its notation."""
+    """Return the refusal, with its rule, of a ride that is not among the options.
+
+    `words` are the words of its notation.
+    """
     left = position.race.points[horse]
     reach = reach_of(position, horse)
     if reach.is_boxed_in():
@@ -491,7 +500,7 @@ def why_no_ride(position: GrandNationalPosition, horse: Horse, words: list[str])
 
 
 def why_no_pull_up(position: GrandNationalPosition, seat: Seat, notation: str) -> NotAllowed:
-    """Return the rule against pulling up a horse."""
+    """Return the refusal, with its rule, of pulling up a horse."""
     key = notation.partition(" ")[2]
     for horse in position.race.order:
         if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
@@ -515,8 +524,8 @@ def land(
 ) -> Next:
     """GN-11.2 Put a horse on the square where its move ends, and return what follows.
 
-    In this order: the horse finishes, the Go-for-Home deck comes into use, lapped horses are pulled up, and
-    a card is drawn if one is due.
+    In this order: the horse finishes, the Go-for-Home deck comes into use, lapped horses are pulled up,
+    and a card is drawn if one is due. `by_card` says whether a card gave the move.
     """
     race = position.race
     rules = position.rules
@@ -545,7 +554,7 @@ def land(
 
 
 def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
-    """GN-11.3 to 11.5 Return the deck from which a landing on a square draws a card, or -1."""
+    """GN-11.3 to 11.5 Return the deck from which a horse that lands on a square draws a card, or -1."""
     course = position.rules.course
     if course.is_fence[column_of(at)]:
         return JUMP
@@ -557,7 +566,7 @@ def deck_due(position: GrandNationalPosition, at: Square, by_card: bool) -> int:
 
 
 def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck: int) -> bool:
-    """GN-11.7 Put the used cards back if a deck is empty. Return True if it has a card."""
+    """GN-11.7 Put the used cards back if a deck is empty. Return True if the deck then has a card."""
     decks = position.decks
     if decks.is_empty(deck):
         decks.turn(deck)
@@ -570,7 +579,7 @@ def refill_deck(table: GrandNationalTable, position: GrandNationalPosition, deck
 
 @dataclass(frozen=True)
 class DrawCard(Phase):
-    """GN-11.3, 11.4, 11.7 A horse draws the top card of a deck. Each card left is equally likely."""
+    """GN-11.3, 11.4, 11.7 A horse draws the top card of a deck: any card left in it is equally likely."""
 
     deck: int
     horse: Horse
@@ -608,9 +617,9 @@ class DrawCard(Phase):
 
 @dataclass(init=False)  # the generated method of a frozen dataclass is ten times slower
 class CarryOut(Phase):
-    """GN-12.2 to 12.6 An advance card moves its target horses one after another, from front to rear.
+    """GN-12.2 to 12.6 An advance card moves its target horses one after another, the foremost first.
 
-    `at` is the index of the horse whose turn it is.
+    `at` is the index in `horses` of the horse that moves now.
     """
 
     deck: int
@@ -631,9 +640,9 @@ class CarryOut(Phase):
         return self._from(table, self.at + 1)
 
     def _from(self, table: GrandNationalTable, first: int) -> Next:
-        """Return the advance of the next horse that can advance.
+        """Return the move of the next horse, from index `first` on, that can advance.
 
-        After the last one put the card on the used pile and end the phase.
+        If there is none, put the card on the used pile and return `END`.
         """
         rules = table.position.rules
         for at in range(first, len(self.horses)):
@@ -647,7 +656,10 @@ class CarryOut(Phase):
 
 
 def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Horse]) -> Phase:
-    """Return the phase that carries out an advance card. Phases for a single horse are cached."""
+    """Return the phase that carries out an advance card, given by its index, for these horses.
+
+    Phases for a single horse are cached.
+    """
     if len(horses) != 1:
         return CarryOut(deck, card, tuple(horses), 0)
     key = (deck, card, int(horses[0]))
@@ -659,7 +671,7 @@ def carry_out(rules: GrandNationalRules, deck: int, card: int, horses: list[Hors
 
 
 def _advances(table: GrandNationalTable, horse: Horse) -> bool:
-    """GN-12.3, 12.4 Return True if a target horse of an advance card can advance.
+    """GN-12.3, 12.4 Return True if an advance card can move a horse.
 
     Return False otherwise, and report the reason if the horse is still in running.
     """
@@ -678,7 +690,7 @@ def _advances(table: GrandNationalTable, horse: Horse) -> bool:
 
 @dataclass(frozen=True)
 class Advance(Phase):
-    """GN-12.3 The trainer chooses where a card advance of exactly `lengths` ends."""
+    """GN-12.3 A card moves a horse by exactly `lengths` steps. Its trainer chooses where the move ends."""
 
     horse: Horse
     lengths: int
@@ -694,7 +706,7 @@ class Advance(Phase):
         return Ask(TURN, [seat], [options], "ask.advance", params)
 
     def default_answer(self, table: GrandNationalTable, options: Options) -> Choice:
-        """Return the default end of the advance."""
+        """Return the end that is chosen for a trainer who gives no answer."""
         position = table.position
         ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)
@@ -725,7 +737,7 @@ class Advance(Phase):
 
 
 def advance_reach(position: GrandNationalPosition, horse: Horse, lengths: int) -> Reach:
-    """Return the squares in reach of a card advance. Points and handicap do not count."""
+    """Return the squares that a horse can reach by a card's move. Its points and handicap do not count."""
     race = position.race
     return position.rules.course.reach(
         race.at[horse], race.free_lanes, lengths, position.rules.is_text
@@ -733,12 +745,12 @@ def advance_reach(position: GrandNationalPosition, horse: Horse, lengths: int) -
 
 
 def advance_ends(position: GrandNationalPosition, horse: Horse, lengths: int) -> list[Square]:
-    """Return the squares on which a card advance of `lengths` may end."""
+    """Return the squares on which a card's move of `lengths` steps may end."""
     return advance_reach(position, horse, lengths).ends(lengths)
 
 
 def steady_advance(position: GrandNationalPosition, horse: Horse, ends: list[Square]) -> Choice:
-    """Return the advance of a trainer who gives no answer."""
+    """Return the answer to a card's move that is given for a trainer who gives none."""
     at = steady_square(position.rules.course, ends, position.race.at[horse])
     return position.rules.choices.advances[at]
 
@@ -750,11 +762,11 @@ DRAWS: Final[list[list[Phase]]] = [
 ADVANCES: Final = [
     [Push(Advance(Horse(i), n)) for n in range(MOST_NUMBER + 1)] for i in range(MOST_LOTS)
 ]
-"""By horse and number of lengths the phase of a card advance."""
+"""By horse and number of lengths the instruction that starts a card's move."""
 
 
 def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[Horse]:
-    """GN-12.2, 12.6 Return the target horses of a card, in running order."""
+    """GN-12.2, 12.6 Return the horses that a card affects, the foremost first. `drawer` has drawn it."""
     if card.target == "self":
         return [drawer]
     order = position.race.running_order()
@@ -773,7 +785,7 @@ def targets(position: GrandNationalPosition, card: Card, drawer: Horse) -> list[
 
 
 def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list[Horse]:
-    """GN-12.8 Return the horses that share the highest starting price."""
+    """GN-12.8 Return the horses of `order` that share the highest win price."""
     price = position.book.win_price
     longest = max([price[horse] for horse in order], default=0)
     return [horse for horse in order if price[horse] == longest]
@@ -782,7 +794,7 @@ def _longest_priced(position: GrandNationalPosition, order: list[Horse]) -> list
 def apply_to(
     table: GrandNationalTable, position: GrandNationalPosition, card: Card, horse: Horse
 ) -> None:
-    """GN-12.2, 12.7 Apply a card that is not an advance card to one horse."""
+    """GN-12.2, 12.7 Apply a card that does not move horses to one horse."""
     race = position.race
     key = position.rules.key(horse)
     if card.action == "fall":

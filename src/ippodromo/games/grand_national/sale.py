@@ -1,4 +1,4 @@
-"""GN-3: the phases of the sale. Lots are sold one after another until every box is full."""
+"""GN-3 The phases of the sale. Lots, which are horses, are sold until every box of every stable is full."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,7 +30,10 @@ from .position import GrandNationalPosition, GrandNationalTable
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered. After the last one a new call begins."""
+    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered. After the last one a new call of lots begins.
+
+    The sale ends when all boxes are full.
+    """
 
     def enter(self, table: GrandNationalTable) -> Next:
         position = table.position
@@ -59,7 +62,10 @@ class CallLot(Phase):
 
 
 def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
-    """GN-3.3 Return the most that a seat may bid. It must be able to fill its other boxes."""
+    """GN-3.3 Return the largest bid that a seat may make for a lot.
+
+    It must keep one bid step for each of its other empty boxes.
+    """
     position = table.position
     empty = position.rules.boxes_each - position.sale.bought[seat]
     purse: int = table.ledger.of(seat)
@@ -68,7 +74,7 @@ def bid_limit(table: GrandNationalTable, seat: Seat) -> int:
 
 @dataclass(frozen=True)
 class Bidding(Phase):
-    """GN-3.2 to 3.7 Bidding in turns. Clockwise, each seat that is still in bids or passes."""
+    """GN-3.2 to 3.7 Seats bid for a lot in turns: each seat that is still in bids or passes."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         sale = table.position.sale
@@ -97,7 +103,7 @@ class Bidding(Phase):
 
 @dataclass(frozen=True)
 class Outcry(Phase):
-    """GN-3.2, 3.3, 3.5 to 3.7 Bidding by outcry. Each seat that is still in may bid at any time."""
+    """GN-3.2, 3.3, 3.5 to 3.7 Seats bid for a lot by outcry: each that is still in may bid at any time."""
 
     def enter(self, table: GrandNationalTable) -> Next:
         return WAIT if _others_in(table) else _knock_down(table, table.position)
@@ -113,7 +119,7 @@ class Outcry(Phase):
     def answer(self, table: GrandNationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
         if choice is PASS:
-            # The same question goes on for the others; only a bid opens a new one.
+            # A pass leaves the ask open for the other seats; only a bid makes a new one.
             return WAIT if _others_in(table) else _knock_down(table, table.position)
         return self
 
@@ -126,9 +132,10 @@ class Outcry(Phase):
 
 @dataclass(frozen=True)
 class TakeLot(Phase):
-    """GN-3.11 After a call without a sale each seat that can pay for a lot takes one, in seat order.
+    """GN-3.11 After a call without a sale each seat in turn takes a lot that it can pay for.
 
-    If nobody can, the present prices fall. Then the set-aside lots are called again.
+    `turn` is the seat to take one. If no seat can pay for any, the present prices fall. Then the lots set
+    aside are called again.
     """
 
     turn: Seat
@@ -192,7 +199,7 @@ OUTCRY: Final = Outcry()
 
 
 def payable_lots(table: GrandNationalTable, seat: Seat) -> list[Horse]:
-    """GN-3.11 Return the set-aside lots that a seat can pay for, in lot order."""
+    """GN-3.11 Return the lots set aside that a seat may take and pay for, in the order of the sale sheet."""
     position = table.position
     sale = position.sale
     if sale.bought[seat] == position.rules.boxes_each:
@@ -202,12 +209,12 @@ def payable_lots(table: GrandNationalTable, seat: Seat) -> list[Horse]:
 
 
 def _take(position: GrandNationalPosition, lot: Horse) -> Take:
-    """Return the choice to take a lot at its present price."""
+    """Return the answer to take a lot at its present price."""
     return position.rules.choices.take(lot, position.sale.reserve[lot])
 
 
 def _options(table: GrandNationalTable, seat: Seat) -> Options:
-    """GN-3.2, 3.3 Return the options of a bidder: the asking price, a pass, and higher bids if allowed."""
+    """GN-3.2, 3.3 Return what a bidder may answer: bid the asking price, pass, or bid more if allowed."""
     rules = table.position.rules
     step = rules.edition.step
     asking = table.position.sale.asking
@@ -225,9 +232,9 @@ def _params(position: GrandNationalPosition) -> Fields:
 
 
 def _others_in(table: GrandNationalTable) -> bool:
-    """GN-3.3, 3.4 Return True if a seat other than the holder of the highest bid is still in.
+    """GN-3.3, 3.4 Return True if a seat other than the highest bidder may still bid for the lot.
 
-    Seats that cannot pay the asking price are out from now on.
+    Seats that cannot pay the asking price are marked as out.
     """
     sale = table.position.sale
     found = False
@@ -257,7 +264,10 @@ def _apply(
 
 
 def _knock_down(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """GN-3.6, 3.7 End the bidding for a lot. The highest bidder buys it, or it is set aside."""
+    """GN-3.6, 3.7 End the bidding for the lot: the highest bidder buys it, or it is set aside.
+
+    Return the phase that calls the next lot.
+    """
     sale = position.sale
     lot = sale.lot
     sale.lot = NO_HORSE
@@ -277,7 +287,10 @@ def _knock_down(table: GrandNationalTable, position: GrandNationalPosition) -> N
 def _stable(
     table: GrandNationalTable, position: GrandNationalPosition, seat: Seat, lot: Horse, price: int
 ) -> tuple[str, str]:
-    """GN-1.6, 3.8 Let a seat pay for a horse and put it into the next box. Return its colour and its cap."""
+    """GN-1.6, 3.8 Make a seat pay for a horse and put it into the seat's next box.
+
+    Return the colour of its stable and the colour of its cap.
+    """
     sale = position.sale
     why: Figures | None = None
     if table.keeps_log:
@@ -293,16 +306,16 @@ def _stable(
 
 
 def _nothing_moves(position: GrandNationalPosition) -> bool:
-    """GN-3.13 Return True if in the call just over no lot was sold and every lot had the lowest price."""
+    """GN-3.13 Return True if no lot was sold in the last call and all unsold lots have the lowest price."""
     sale = position.sale
     step = position.rules.edition.step
     return sale.sold_in_call == 0 and all(sale.reserve[lot] == step for lot in sale.set_aside)
 
 
 def _next_call(position: GrandNationalPosition) -> None:
-    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones the set-aside lots.
+    """GN-3.10, 3.13 Begin a call. The first one offers all lots, later ones those that were set aside.
 
-    With the option `unsold_lots = cheaper` a later call first lowers the prices of its lots.
+    With the option `unsold_lots = cheaper` a later call first lowers their prices.
     """
     sale = position.sale
     if sale.call == 0:
@@ -317,7 +330,7 @@ def _next_call(position: GrandNationalPosition) -> None:
 
 
 def _cut_prices(position: GrandNationalPosition, lots: list[Horse]) -> None:
-    """GN-3.11, 3.13 Lower the present prices of these lots by one step, but not below one step."""
+    """GN-3.11, 3.13 Lower the present prices of these lots by one bid step, but not below one step."""
     sale = position.sale
     step = position.rules.edition.step
     for lot in lots:
@@ -325,13 +338,16 @@ def _cut_prices(position: GrandNationalPosition, lots: list[Horse]) -> None:
 
 
 def _are_boxes_full(position: GrandNationalPosition) -> bool:
-    """GN-3.9 Return True if every box of every stable holds a horse."""
+    """GN-3.9 Return True if every seat has a horse for each box of its stables."""
     each = position.rules.boxes_each
     return all(bought == each for bought in position.sale.bought)
 
 
 def _allot(table: GrandNationalTable, position: GrandNationalPosition) -> None:
-    """GN-3.13 Fill the empty boxes with unsold lots without bidding, one lot for each seat in turn."""
+    """GN-3.13 Fill the empty boxes with unsold lots without bidding, at the lowest price.
+
+    The seats get one lot each in turn.
+    """
     sale = position.sale
     rules = position.rules
     unsold = sale.set_aside
@@ -347,7 +363,10 @@ def _allot(table: GrandNationalTable, position: GrandNationalPosition) -> None:
 
 
 def _close(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
-    """GN-3.9 End the sale. Until the settlement other seats see the purses as they are now."""
+    """GN-3.9 End the sale, and return `END`.
+
+    The money that seats have now is stored: until the settlement other seats see only this.
+    """
     position.sale.lot = NO_HORSE
     position.sale.is_over = True
     position.book.purses_after_sale = [
@@ -358,7 +377,10 @@ def _close(table: GrandNationalTable, position: GrandNationalPosition) -> Next:
 
 
 def _why_not(table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed | None:
-    """Return the rule against a bid or pass that is not one of the options. Return None for other answers."""
+    """Return the refusal, with its rule, of a bid or pass that is not among the options.
+
+    Return None for other answers.
+    """
     position = table.position
     sale = position.sale
     word, _, amount = notation.partition(" ")
@@ -380,7 +402,7 @@ def _why_not(table: GrandNationalTable, seat: Seat, notation: str) -> NotAllowed
 
 
 def _why_no_jump(table: GrandNationalTable, seat: Seat, amount: str) -> NotAllowed:
-    """GN-3.2, 3.3 Return the rule against a bid that is not the asking price."""
+    """GN-3.2, 3.3 Return the refusal of a bid that is not the asking price."""
     position = table.position
     step = position.rules.edition.step
     asking = position.sale.asking

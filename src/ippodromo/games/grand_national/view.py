@@ -1,4 +1,4 @@
-"""The views: what a seat or a spectator may see of the position, and what is printed, as plain data."""
+"""The views of Grand National: what each viewer may see of the table, and what is printed in the box."""
 
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
@@ -46,7 +46,8 @@ from .view_types import (
 def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalView]:
     """Return the view of each viewer.
 
-    GN-7.4 Bets are secret until they are settled, and so are purses from the end of the sale on.
+    GN-7.4 Other seats' bets are left out until they are settled, and so is their money from the end of
+    the sale on.
     """
     public = _public_view(table)
     return [_own_view(table, public, viewer) for viewer in viewers]
@@ -55,7 +56,7 @@ def views(table: GrandNationalTable, viewers: list[Seat]) -> list[GrandNationalV
 def _own_view(
     table: GrandNationalTable, public: GrandNationalView, viewer: Seat
 ) -> GrandNationalView:
-    """Return the public view with the viewer's own purse and bets in it."""
+    """Return what a viewer sees: `public` with its own money and bets in it."""
     position = table.position
     if position.book.is_settled or not 0 <= viewer < position.rules.seats:
         return public
@@ -68,7 +69,7 @@ def _own_view(
 
 
 def _public_view(table: GrandNationalTable) -> GrandNationalView:
-    """Return the view of a spectator."""
+    """Return what a spectator sees, which every seat may see as well."""
     position = table.position
     race = position.race
     every_seat = [Seat(seat) for seat in range(position.rules.seats)]
@@ -102,7 +103,10 @@ def _place_prices(position: GrandNationalPosition) -> dict[str, dict[str, int]]:
 
 
 def stage(position: GrandNationalPosition) -> str:
-    """GN-1.8 Return the name of the stage of the game, such as `sale` or `race`."""
+    """GN-1.8 Return the name of the stage that the game is in.
+
+    It is `sale`, `ante_post`, `prices`, `bets`, `line_up`, `race` or `settled`.
+    """
     book = position.book
     if book.is_settled:
         return "settled"
@@ -123,7 +127,7 @@ def _keys(position: GrandNationalPosition, horses: list[Horse]) -> list[str]:
 
 
 def _by_box(position: GrandNationalPosition) -> list[Horse]:
-    """Return the horses that were sold, by box and then by the ring place of the stable."""
+    """Return the horses that were sold, sorted by box and then by the stable's place in the ring."""
     sale = position.sale
     return sorted(position.runners(), key=lambda horse: (sale.box[horse], sale.stable[horse]))
 
@@ -242,7 +246,10 @@ def _bet(position: GrandNationalPosition, seat: Seat, bet: Bet, market: str, odd
 
 
 def runners(position: GrandNationalPosition) -> list[RunnerView]:
-    """Return the runners for the board, in lot order. A horse that fell stays where it fell."""
+    """Return all horses that were sold, in the order of the sale sheet, for the generic race display.
+
+    A horse that fell stays where it fell.
+    """
     race, rules = position.race, position.rules
     runners: list[RunnerView] = []
     for horse in position.runners():
@@ -256,7 +263,7 @@ def runners(position: GrandNationalPosition) -> list[RunnerView]:
 
 
 def unsold_view(lot: Lot) -> HorseView:
-    """Return the view of a lot before it is sold: what the sale sheet says about it."""
+    """Return the view of a horse before it is sold: only what the sale sheet says about it."""
     return {
         "key": lot.key,
         "name": lot.name,
@@ -283,7 +290,10 @@ def unsold_view(lot: Lot) -> HorseView:
 
 
 def reach_view(table: GrandNationalTable, running: list[Horse]) -> ReachView | None:
-    """GN-10.9, 11.3 to 11.5 Return what the horse that is to move can reach, or None if there is none."""
+    """GN-10.9, 11.3 to 11.5 Return what the horse to move can reach, in its turn or by a card's move.
+
+    Return None if no horse is to move. `running` is the running order.
+    """
     position = table.position
     phase = table.stack[-1] if table.stack else None
     if isinstance(phase, Advance):
@@ -331,7 +341,7 @@ def _reach_view(
 
 
 def _before(course: Course, reach: Reach) -> dict[str, str]:
-    """Return for each square in reach the square before it on a shortest way. Squares are given by name."""
+    """Return for each square in reach the square before it on a shortest way there, both by name."""
     found: dict[str, str] = {}
     for ahead, lane, sideways in reach.squares():
         column = reach.column + ahead
@@ -350,7 +360,7 @@ def _before(course: Course, reach: Reach) -> dict[str, str]:
 
 
 def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str]:
-    """Return for each number of points the ways that take more steps than they need.
+    """Return by number of points the ways with a detour, which take more steps than they need.
 
     `ReachView.weaves` says how ways are written.
     """
@@ -372,7 +382,7 @@ def _weaves(reach: Reach, handicap: int, least: int, most: int) -> dict[str, str
 
 
 def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
-    """GN-11.7 Return how many Fallers are among the Jump cards that can come next, and of how many cards."""
+    """GN-11.7 Return how many of the next possible Jump cards make a horse fall, and their number in all."""
     decks = position.decks
     left = decks.used[JUMP] if decks.is_empty(JUMP) else decks.left[JUMP]
     cards = position.rules.edition.decks[JUMP]
@@ -381,7 +391,7 @@ def fall_chance(position: GrandNationalPosition) -> tuple[int, int]:
 
 
 def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
-    """GN-10.11 Return the horses right in front of a horse and beside it."""
+    """GN-10.11 Return the names of the horses on the square right ahead of a horse and beside it."""
     race = position.race
     column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
     beside = [square(column, lane - 1), square(column, lane + 1)] if column else []
@@ -392,7 +402,10 @@ def _blockers(position: GrandNationalPosition, horse: Horse, running: list[Horse
 def box(
     edition: GrandNationalEdition, ring: list[int], provenance: dict[str, str]
 ) -> GrandNationalBox:
-    """Return what is printed in the box. It is the same for all viewers during a game."""
+    """Return what is printed in the box. It is the same for all viewers and the whole game.
+
+    `ring` has the chance of each going as a weight.
+    """
     return {
         "board": _board(edition),
         "goings": [

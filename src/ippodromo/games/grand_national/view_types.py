@@ -1,4 +1,4 @@
-"""The types of the views of Grand National and of its box."""
+"""The types of the views and of the box of Grand National."""
 
 from typing import TypedDict
 
@@ -62,7 +62,7 @@ class GrandNationalBox(TypedDict):
     step: int
     points_most: int
     too_free_lead: int
-    """GN-13.5 The lead, in lengths, from which the leader is too free."""
+    """GN-13.5 The lead over the second horse, in columns, from which on the leader is too free."""
     colours: list[str]
     caps: list[str]
     provenance: dict[str, str]
@@ -71,12 +71,13 @@ class GrandNationalBox(TypedDict):
 class SeatView(TypedDict):
     seat: int
     purse: int
-    """The money of the seat. Until the settlement others see the money at the end of the sale (GN-7.4)."""
+    """The money of the seat. From the end of the sale to the settlement other viewers see the money at
+    its end."""
     stables: list[str]
     horses: list[str]
     empty_boxes: int
     limit: int
-    """The most that the seat may bid for a lot now (GN-3.3), or 0 if its boxes are full."""
+    """The largest bid that the seat may make for a lot now (GN-3.3). It is 0 if its boxes are full."""
 
 
 class SaleView(TypedDict):
@@ -129,28 +130,28 @@ class BetView(TypedDict):
     stake: int
     odds: int
     paid: int
-    """What the bet paid back, or -1 until the bets are settled."""
+    """The money that the bet paid back, 0 if it lost, or -1 until bets are settled."""
 
 
 class ReachView(TypedDict):
-    """What the horse to move can reach by a ride or a card advance."""
+    """What the horse to move can reach in its turn, or by a card's move."""
 
     horse: str
     before: dict[str, str]
-    """For each square in reach the square before it on a shortest way there."""
+    """For each square in reach, by name, the square before it on a shortest way there."""
     weaves: dict[str, str]
-    """For each number of points (0 for a card) the ways that take more steps than they need (GN-10.10).
+    """By number of points (0 for a card's move) the ways with a detour, which take more steps than they
+    need (GN-10.10).
 
-    Ways are separated by spaces. A way has one digit for each column, from the horse's own on: the lane in
-    which it leaves the column. The last digit is the lane where it ends.
-    """
+    Ways are separated by spaces. A way has one digit for each column, from the horse's own on: the lane
+    in which it leaves the column. The last digit is the lane where it ends."""
     due: dict[str, str]
-    """For each square on which a landing draws a card, the deck."""
+    """For each square on which a horse that lands draws a card, the name of the deck."""
     steady: str
-    """The default answer, in notation, for a trainer who gives none."""
+    """The notation of the answer that is given for a trainer who gives none."""
     blockers: list[str]
     falls: int
-    """The number of Fallers among the Jump cards that can come next."""
+    """The number of cards that make a horse fall, among the `falls_of` Jump cards that can come next."""
     falls_of: int
 
 
@@ -162,7 +163,8 @@ class GrandNationalView(TypedDict):
     horses: list[HorseView]
     going: str
     place_prices: dict[str, dict[str, int]]
-    """For each horse and win price the place price, while the bookmaker marks prices (GN-6.2, 6.6)."""
+    """By horse and win price the place price, while a seat chooses prices as bookmaker (GN-6.2, 6.6).
+    Else empty."""
     round: int
     turn: str
     order: list[str]
@@ -171,4 +173,4 @@ class GrandNationalView(TypedDict):
     home: list[str]
     decks: dict[str, DeckView]
     bets: list[BetView]
-    """The viewer's own bets, or all bets once they are settled."""
+    """The viewer's own bets; all bets when they have been settled."""

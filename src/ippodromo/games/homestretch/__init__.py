@@ -1,1 +1,1 @@
-"""HomeStretch."""
+"""The game HomeStretch: rules, views, drawings and bots."""

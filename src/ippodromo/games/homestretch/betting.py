@@ -1,4 +1,4 @@
-"""HS-5 Betting: every seat lays its bet tokens in standing order, or earlier if it wants to."""
+"""HS-5 Betting: every seat lays its bet tokens on boxes of the tote, in turn or earlier if it wants to."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,12 +14,13 @@ from .position import HomestretchPosition, HomestretchTable, limit_ranks, money_
 from .tote import BOX_WORDS, BetSlip, face_down
 
 BETS: Final = "bets"
-"""HS-5.11 The name of the secret that hides the values of laid tokens. It is revealed after every race."""
+"""HS-5.11 The name of the secret that covers the values of laid tokens until the bets are shown after the
+race."""
 
 
 @dataclass(frozen=True)
 class Betting(Phase):
-    """HS-5.7 to HS-5.12 Seats bet in standing order. A seat whose turn has not come may bet early."""
+    """HS-5.7 to HS-5.12 The seats bet, the richest first. A seat whose turn has not come may bet early."""
 
     def enter(self, table: HomestretchTable) -> Next:
         position = table.position
@@ -91,7 +92,7 @@ class Betting(Phase):
 
 
 def to_bet(position: HomestretchPosition) -> list[Seat]:
-    """HS-5.8, HS-5.9 Return the seats that have not bet yet, in standing order."""
+    """HS-5.8, HS-5.9 Return the seats that have not bet yet in this race, in betting order."""
     return [seat for seat in position.betting_order if not position.bets[seat]]
 
 

@@ -1,4 +1,4 @@
-"""The choices of seats and of chance. Each choice is created once: cards, dice, moves and purchases."""
+"""The answers that seats and chance can give: cards, dice, moves and purchases. Each is made once."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from ippodromo.kernel.view_types import Fields
 
 
 class HorseChoice(Choice):
-    """A choice of a horse: `keep 7`, `special 2`, `buy 11`, or a card that chance deals."""
+    """A choice of a horse, such as `keep 7` or `buy 11`, or a card of that horse that chance draws."""
 
     def __init__(self, word: str, horse: int) -> None:
         super().__init__(f"{word} {horse}", f"{word} ?")
@@ -20,7 +20,7 @@ class HorseChoice(Choice):
 
 
 class Die(Choice):
-    """A roll of one die: `die 5`."""
+    """A result of one die, 1 to 6, chosen by chance: `die 5`."""
 
     def __init__(self, value: int) -> None:
         super().__init__(f"die {value}")
@@ -31,7 +31,10 @@ class Die(Choice):
 
 
 class Dice(Choice):
-    """A roll of two dice: `dice 3 4`."""
+    """A result of two dice, chosen by chance: `dice 3 4`.
+
+    `horse` is their sum, the number of the horse rolled.
+    """
 
     def __init__(self, first: int, second: int) -> None:
         super().__init__(f"dice {first} {second}")
@@ -45,7 +48,10 @@ class Dice(Choice):
 
 
 class Drawn(Choice):
-    """A race card or a colour drawn by chance. `index` is its number in the edition."""
+    """A race card (`turn`) or a seat's colour (`colour`) that chance draws.
+
+    `index` is its index in the edition.
+    """
 
     def __init__(self, word: str, name: str, index: int) -> None:
         super().__init__(f"{word} {name}")
@@ -59,7 +65,11 @@ class Drawn(Choice):
 def draw_one(
     counts: list[int], choices: list[Choice], key: str, audience: list[Seat] | None = None
 ) -> Ask:
-    """Return an ask that draws one card. `counts` has the number of cards of each horse."""
+    """Return an ask in which chance draws one card. `counts` has the number of cards of each horse.
+
+    `choices` has the answer for each horse. Only the seats in `audience` see the card, or all if it is
+    None.
+    """
     picks: list[Choice] = []
     weights: list[int] = []
     for horse in range(len(counts)):
@@ -71,7 +81,7 @@ def draw_one(
 
 
 def horse_choices(word: str) -> list[Choice]:
-    """Return a list of choices, indexed by horse number. Entries 0 and 1 are not used."""
+    """Return for each number 0 to 12 the choice `word NUMBER`. Entries 0 and 1 are not used."""
     return [HorseChoice(word, horse) for horse in range(13)]
 
 

@@ -1,4 +1,4 @@
-"""The printed tables of an edition, read and checked once."""
+"""Read and check the tables of an edition file of HomeStretch."""
 
 from typing import Final
 
@@ -10,17 +10,21 @@ from .tote import BOXES, KINDS, box_number
 
 HORSES: Final = list(range(2, 13))
 IDS: Final = [str(horse) for horse in range(13)]
-"""The ids of horses in odds, by number."""
+"""The number of each horse as text, its id for the chances that are shown. The index is the number."""
 LARGEST_SUM: Final = 999
-"""Largest sum, in thousands. A larger figure was probably written in dollars."""
+"""Largest amount of money in an edition, in thousands. A larger one was probably written in dollars."""
 
 NO_TOKEN: Final = 0
 X_TOKEN: Final = -1
-"""Tokens as numbers. A plus token is the number of spaces that it adds."""
+"""With `NO_TOKEN`: handicap tokens as numbers. A plus token is the number of spaces that it adds."""
 
 
 class RaceCard:
-    """HS-4.2 The handicaps and purses of one race."""
+    """HS-4.2 A race card: the handicap tokens and the purses of one race.
+
+    `colour` is 0 for purple, 1 for green. `tokens` has the token of each horse, by number. `purses` are
+    the win, place and show purse, in thousands.
+    """
 
     def __init__(self, name: str, colour: int, titles: list[str]) -> None:
         self.name = name
@@ -32,7 +36,10 @@ class RaceCard:
 
 
 class Handicap:
-    """HS-1.6 A kind of handicap token. A plus token adds spaces, the X token holds its horse back."""
+    """HS-1.6 A kind of handicap token: its effect as a number (see `NO_TOKEN`), and how many the box has.
+
+    A plus token adds spaces. The X token holds its horse back.
+    """
 
     def __init__(self, name: str, effect: int, count: int, colour: str) -> None:
         self.name = name
@@ -42,9 +49,10 @@ class Handicap:
 
 
 class HomestretchEdition:
-    """The printed tables: prices, tote, tokens, cards, hand sizes and limits.
+    """The tables of an edition: prices, tote, tokens, race cards, hand sizes and limits.
 
-    Lists with one entry per horse are indexed by the number of the horse.
+    Lists with one entry for each horse are indexed by its number. Money is in thousands. The constructor
+    raises an error if an entry is missing or wrong.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -89,11 +97,11 @@ class HomestretchEdition:
         self.race_colours = self._race_colours(book.page("races"))
 
     def limit_of_rank(self, rank: int) -> int:
-        """HS-5.5 Return the box limit of a rank."""
+        """HS-5.5 Return how many bet tokens a seat of this rank in money (from 1) may lay in one box."""
         return self.limits[rank - 1]
 
     def cards_of(self, colour: int) -> list[int]:
-        """HS-1.7 Return the indices of the race cards of a colour."""
+        """HS-1.7 Return the indices in `cards` of the race cards of a colour: 0 for purple, 1 for green."""
         return [i for i in range(len(self.cards)) if self.cards[i].colour == colour]
 
     def _read_horses(self, page: TomlTable) -> None:
@@ -112,7 +120,10 @@ class HomestretchEdition:
         _all_horses(page, "horses", seen)
 
     def _hand_sizes(self, page: TomlTable) -> list[int]:
-        """HS-2.1 Return the hand size by number of players. The start money must pay for the dearest hand."""
+        """HS-2.1 Return by number of players how many cards each is dealt in the draft.
+
+        Raise an error if the start money cannot pay for the dearest hand or there are too few shares.
+        """
         sizes = [0] * 7
         for row in page.pages("cards", 5):
             players = row.whole("players", 2, 6)
@@ -148,7 +159,7 @@ class HomestretchEdition:
         return card
 
     def _race_colours(self, page: TomlTable) -> list[int]:
-        """HS-1.7 Return the colour of each race's card: 0 for purple, 1 for green."""
+        """HS-1.7 Return for each race the colour of its card: 0 for purple, 1 for green."""
         found: list[int] = []
         for word in page.words("colours", most=20):
             if word not in ("purple", "green"):
@@ -163,7 +174,10 @@ class HomestretchEdition:
 
 
 def _thousands(page: TomlTable, key: str) -> int:
-    """HS-1.4 Return a sum in whole thousands. Refuse fractions and figures in dollars."""
+    """HS-1.4 Return the amount `key` of a table, in whole thousands.
+
+    Raise an error for a fraction, or for a number so large that it was meant in dollars.
+    """
     value = page.peek(key)
     if isinstance(value, float) or (isinstance(value, int) and value > LARGEST_SUM):
         raise page.wrong(key, "edition.not_thousands", {"value": value})
@@ -171,7 +185,7 @@ def _thousands(page: TomlTable, key: str) -> int:
 
 
 def _purses(page: TomlTable) -> list[int]:
-    """HS-9.2 Return the win, place and show purse of a card."""
+    """HS-9.2 Return the win, place and show purse of a race card, in thousands."""
     values = page.peek("purses")
     if isinstance(values, list):
         for value in values:
@@ -187,7 +201,7 @@ def _all_horses(page: TomlTable, key: str, seen: list[int]) -> None:
 
 
 def _colours(page: TomlTable) -> list[str]:
-    """HS-1.2 Return the six colours in tie-break order."""
+    """HS-1.2 Return the six colours of seats in the order that breaks ties."""
     words = page.words("order", 6)
     for i in range(len(words)):
         if words[i] in words[:i]:
@@ -198,7 +212,7 @@ def _colours(page: TomlTable) -> list[str]:
 
 
 def _tote(page: TomlTable) -> list[int]:
-    """HS-5.1 Return the number printed in each of the 33 boxes."""
+    """HS-5.1 Return by number of box what it pays per point of a bet token, in thousands."""
     tote = [0] * BOXES
     seen: list[int] = []
     for row in page.pages("boxes", most=11):

@@ -1,4 +1,4 @@
-"""The events of HomeStretch: the facts that a table reports to the seats."""
+"""The events of HomeStretch: what happened at the table, for logs, screens and receipts."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class ColourGiven(Event):
-    """HS-1.2 A seat that had chosen no colour got one at random."""
+    """HS-1.2 A seat that had not chosen a colour got one at random."""
 
     seat: int
     colour: str
@@ -15,7 +15,7 @@ class ColourGiven(Event):
 
 @dataclass(frozen=True)
 class HandSeen(Event):
-    """HS-2.3 A seat looked at its hand, from which it keeps one card. Only this seat gets the event."""
+    """HS-2.3 A seat looked at its hand in the draft. Only this seat gets the event."""
 
     seat: int
     cards: list[int]
@@ -23,15 +23,15 @@ class HandSeen(Event):
 
 @dataclass(frozen=True)
 class HandsPassed(Event):
-    """HS-2.5 All hands were passed to the left."""
+    """HS-2.5 In the draft all hands were passed to the left."""
 
     cards: int
-    """The number of cards in each hand."""
+    """The number of cards in each hand when it is passed."""
 
 
 @dataclass(frozen=True)
 class StableShown(Event):
-    """HS-2.7, HS-2.8 A seat showed the shares that it kept in the draft, and pays for them."""
+    """HS-2.7, HS-2.8 At the end of the draft a seat showed the shares it kept and paid for them."""
 
     seat: int
     cards: list[int]
@@ -41,7 +41,7 @@ class StableShown(Event):
 
 @dataclass(frozen=True)
 class RaceCardTurned(Event):
-    """HS-4.2, HS-4.3 The race card was turned up and its handicap tokens were laid."""
+    """HS-4.2, HS-4.3 The card of a race was turned up, and its handicap tokens were laid on the horses."""
 
     race: int
     card: str
@@ -53,26 +53,26 @@ class RaceCardTurned(Event):
 
 @dataclass(frozen=True)
 class BettingOpened(Event):
-    """HS-5.7 Betting opened."""
+    """HS-5.7 The betting on a race opened."""
 
     order: list[int]
-    """The seats in betting order."""
+    """The seats in the order in which they bet, the richest first."""
     limits: list[int]
-    """Their box limits, in the same order."""
+    """How many bet tokens each may lay in one box, in the order of `order`."""
 
 
 @dataclass(frozen=True)
 class BetsLaid(Event):
-    """HS-5.11 A seat laid its bet tokens. The boxes are public; the values of the tokens are hidden."""
+    """HS-5.11 A seat laid its bet tokens face down. The boxes are public; the values are hidden."""
 
     seat: int
     boxes: list[str]
-    """The box of each token in the order of the tote, not of the tokens."""
+    """The name of the box of each token, such as `7w`, sorted by box, so that the order tells no values."""
 
 
 @dataclass(frozen=True)
 class StartDieRolled(Event):
-    """HS-6.4 One of the poorest seats rolled a die for the first turn of the race."""
+    """HS-6.4 One of the poorest seats rolled a die to decide who takes the first turn of the race."""
 
     seat: int
     value: int
@@ -80,7 +80,7 @@ class StartDieRolled(Event):
 
 @dataclass(frozen=True)
 class StartPlayerFound(Event):
-    """HS-6.3 It is decided which seat takes the first turn of the race."""
+    """HS-6.3 It was decided that this seat takes the first turn of the race."""
 
     seat: int
 
@@ -93,23 +93,23 @@ class DiceRolled(Event):
     first: int
     second: int
     horse: int
-    """The horse rolled: the sum of the dice."""
+    """The number of the horse rolled: the sum of the dice."""
 
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """HS-6.7, HS-7.1 A horse moved."""
+    """HS-6.7, HS-7.1 A horse moved, for a roll of its number or in a special move."""
 
     horse: int
     distance: int
-    """The number of spaces, including its plus token."""
+    """The number of spaces, including those of its plus token."""
     space: int
-    """The position of the horse after the move. It may be beyond the finish line."""
+    """The space of the horse after the move. It may be beyond the finish line."""
 
 
 @dataclass(frozen=True)
 class TokenReturned(Event):
-    """HS-7.2, HS-7.3 A handicap token was used and went back to the supply."""
+    """HS-7.2, HS-7.3 The handicap token of a horse was used up and taken away."""
 
     horse: int
     token: str
@@ -117,25 +117,25 @@ class TokenReturned(Event):
 
 @dataclass(frozen=True)
 class HorseHeldBack(Event):
-    """HS-7.3 A horse did not move because of its X token."""
+    """HS-7.3 A horse did not move, because its X token held it back."""
 
     horse: int
 
 
 @dataclass(frozen=True)
 class SpecialMoveCalled(Event):
-    """HS-8.4, HS-8.6 A seat rolled a horse that has finished, and must make a special move."""
+    """HS-8.4, HS-8.6 A seat rolled the number of a finished horse, and must move a horse in last place."""
 
     seat: int
     horse: int
-    """The horse rolled, not the one that will move."""
+    """The finished horse that was rolled, not the one that will move."""
     distance: int
-    """The number of spaces of the special move, before handicap tokens."""
+    """The number of spaces of the special move, without a handicap token."""
 
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """HS-8.1 A horse crossed the finish line and took a place."""
+    """HS-8.1 A horse crossed the finish line and took this place, from 1."""
 
     horse: int
     place: int
@@ -146,7 +146,7 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True)
 class RaceOver(Event):
-    """HS-8.3 The race is over: the three horses that took a place."""
+    """HS-8.3 The race is over. `win`, `place` and `show` are the first, second and third horse."""
 
     race: int
     win: int
@@ -156,7 +156,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True)
 class BetsShown(Event):
-    """HS-9.7 The bet tokens of a seat were turned up."""
+    """HS-9.7 The bet tokens of a seat were turned up after the race. Each is written as `3@7s`."""
 
     seat: int
     bets: list[str]
@@ -164,19 +164,19 @@ class BetsShown(Event):
 
 @dataclass(frozen=True)
 class PurseDivided(Event):
-    """HS-9.3 The purse of a horse is divided among its shareholders."""
+    """HS-9.3 The purse of a place is divided among the seats that own shares of the horse."""
 
     horse: int
     place: int
     amount: int
-    """The whole purse, in thousands."""
+    """The whole purse of the place, in thousands."""
     shares: int
-    """The number of shares of the horse that all seats own."""
+    """The number of shares of the horse that all seats own together."""
 
 
 @dataclass(frozen=True)
 class PurseKept(Event):
-    """HS-9.6 The purse of a horse is not paid because no seat owns a share of the horse."""
+    """HS-9.6 The purse of a place is paid to nobody, because no seat owns a share of the horse."""
 
     horse: int
     place: int
@@ -185,7 +185,7 @@ class PurseKept(Event):
 
 @dataclass(frozen=True)
 class BetsWon(Event):
-    """HS-9.9 A seat won with one or more bet tokens. `bets` lists only these."""
+    """HS-9.9 A seat won with one or more bet tokens. `bets` lists only the winning ones, as `3@7s`."""
 
     seat: int
     bets: list[str]
@@ -193,17 +193,17 @@ class BetsWon(Event):
 
 @dataclass(frozen=True)
 class MarketLaid(Event):
-    """HS-10.3, HS-10.11 The market row was laid or filled up."""
+    """HS-10.3, HS-10.11 The row of cards for sale was laid out or filled up."""
 
     cards: list[int]
-    """The horses of all cards in the row."""
+    """The number of the horse of each card in the row."""
     left: int
     """The number of cards left in the market deck."""
 
 
 @dataclass(frozen=True)
 class PurchaseOpened(Event):
-    """HS-10.5 A round of the second purchase began."""
+    """HS-10.5 A round of the second purchase of shares began."""
 
     round: int
     order: list[int]
@@ -212,7 +212,10 @@ class PurchaseOpened(Event):
 
 @dataclass(frozen=True)
 class ShareBought(Event):
-    """HS-10.6, HS-10.7 A seat bought a share in the second purchase. `price` includes the blind surcharge."""
+    """HS-10.6, HS-10.7 A seat bought a share in the second purchase.
+
+    `price`, in thousands, includes the surcharge of a blind buy.
+    """
 
     seat: int
     horse: int
@@ -223,14 +226,14 @@ class ShareBought(Event):
 
 @dataclass(frozen=True)
 class PurchasePassed(Event):
-    """HS-10.6 A seat passed its turn in the second purchase."""
+    """HS-10.6 A seat bought nothing in its turn of the second purchase."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class MarketClosed(Event):
-    """HS-10.13 The second purchase ended."""
+    """HS-10.13 The second purchase of shares ended."""
 
     cards: int
-    """The number of cards not bought, in the row and in the deck. They leave the game."""
+    """The number of cards that nobody bought, in the row and in the deck. They leave the game."""

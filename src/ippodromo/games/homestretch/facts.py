@@ -1,4 +1,4 @@
-"""The position as text facts, including hidden cards and face-down tokens, and reading them back."""
+"""Convert a position of HomeStretch to facts (text by name), hidden cards included, and back."""
 
 from typing import Final
 
@@ -13,11 +13,14 @@ FACT_NAMES: Final = [
     *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),
     *("cards used", "horse", "finish", "posted", "dice", "ranks", "betting order"),
 ]
-"""The words with which names of facts begin."""
+"""The words with which the names of facts begin, such as `horse` for `horse 7`."""
 
 
 def write_facts(position: HomestretchPosition) -> dict[str, str]:
-    """Return the facts of a position: shares, market, race card, horses (`horse 7: 5 +2`) and bets."""
+    """Return the facts of a position: shares, market, race card, horses (`horse 7`: `5 +2`) and bets.
+
+    Most facts that have the value of the start of the game are left out.
+    """
     facts: dict[str, str] = {}
     rules, race = position.rules, position.race
     _seats(position, facts)
@@ -53,7 +56,10 @@ def write_facts(position: HomestretchPosition) -> dict[str, str]:
 
 
 def _seats(position: HomestretchPosition, facts: dict[str, str]) -> None:
-    """Add the facts of each seat. With two seats the ghost has a hand and nothing else."""
+    """Add the facts of each seat to `facts`.
+
+    With two seats the ghost, number 2, has a hand and nothing else.
+    """
     for place in range(len(position.hands)):
         if position.hands[place]:
             facts[f"hand {place}"] = _numbers(sorted(position.hands[place]))
@@ -72,7 +78,10 @@ def _seats(position: HomestretchPosition, facts: dict[str, str]) -> None:
 
 
 def _shares(counts: list[int]) -> str:
-    """Return shares as text, a number for each share: `2 2 7`."""
+    """Return shares as text, the number of the horse for each share (`2 2 7`), or `none`.
+
+    `counts` has the number of shares of each horse.
+    """
     return " ".join([str(horse) for horse in HORSES for _ in range(counts[horse])]) or "none"
 
 
@@ -81,7 +90,10 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def write_private_facts(position: HomestretchPosition) -> dict[str, str]:
-    """Return the private facts of the draft: the hands in the order of their cards, and the hands seen."""
+    """Return the facts of the draft that `write_facts` cannot tell.
+
+    They are the hands in the order of dealing, and the hands that seats looked at in each choice.
+    """
     found: dict[str, str] = {}
     for place, hand in enumerate(position.hands):
         found[f"dealt {place}"] = _numbers(hand) or "none"
@@ -95,7 +107,10 @@ def write_private_facts(position: HomestretchPosition) -> dict[str, str]:
 
 
 def read_facts(position: HomestretchPosition, said: dict[str, str], looked: dict[str, str]) -> None:
-    """Set a new position to the values of facts and private facts."""
+    """Set a new position to the values of the facts `said` and of the private facts `looked`.
+
+    Raise SetupError if a fact is wrong.
+    """
     facts = Facts(said, FACT_NAMES)
     rules, race = position.rules, position.race
     if "set aside" in said:
@@ -139,7 +154,7 @@ def _set_seat(position: HomestretchPosition, facts: Facts, seat: int) -> None:
 
 
 def _set_hands(position: HomestretchPosition, facts: Facts, extra_facts: dict[str, str]) -> None:
-    """Set the hands of the draft. Before the deal there are none."""
+    """Set the hands of the draft. Leave them empty if there is no fact about a hand."""
     places = [name for name in facts.said if name.startswith("hand ")]
     ring = 3 if position.seats == 2 else position.seats
     dealt = Facts(extra_facts, ["dealt", "looked"])

@@ -1,4 +1,4 @@
-"""The game class of HomeStretch, its order of play (HS-1.12) and its title for the registry."""
+"""The game class of HomeStretch, its order of play (HS-1.12) and its title."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seat_history import SeatHistory
 from ippodromo.kernel.seats import Seat, ranks_of_rows
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import HIDDEN_DRAWS, Table
 from ippodromo.kernel.table_text import steps_to
 from ippodromo.kernel.view_types import RunnerView
 
@@ -35,6 +35,7 @@ from .running import (
 )
 from .shares import (
     DEAL_HANDS,
+    DRAFT,
     OPEN_MARKET,
     Buy,
     BuyBlind,
@@ -49,24 +50,25 @@ from .view_types import HomestretchBox, HomestretchView
 
 
 class HomestretchGame(Game):
-    """HomeStretch with a certain edition, options and number of seats."""
+    """A game of HomeStretch with an edition, options and a number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.rules = HomestretchRules(edition, options, seats)
         self._box = box(self.rules, edition.provenance())
         self.max_answers = 20_000
+        self.past_secrets = [DRAFT, HIDDEN_DRAWS]
         self.opening = course(len(self.rules.race_colours))
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
-        """HS-1.3 Return a new table: every seat has its starting money and no card is dealt."""
+        """HS-1.3 Return a new table: every seat has its starting money, and no card is dealt."""
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)
         return Table(self.fresh_position(), ledger, self.opening, keeps_log, self)
 
     def fresh_position(self) -> HomestretchPosition:
-        """Return the position at the start of the game."""
+        """Return a new position as it is at the start of the game."""
         return HomestretchPosition(self.rules)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
@@ -108,7 +110,10 @@ class HomestretchGame(Game):
         return HomestretchObservation(self.rules, table, seat)
 
     def standings(self, table: HomestretchTable) -> list[int]:
-        """HS-11.1 to HS-11.6, HS-R33 Return the place of each seat. Equal seats share a place (1, 1, 3)."""
+        """HS-11.1 to HS-11.6, HS-R33 Return the rank of each seat, from 1.
+
+        Equal seats share a rank (1, 1, 3).
+        """
         position = table.position
         rules = self.rules
         money = money_of(table)
@@ -151,11 +156,16 @@ PHASES_OF_STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [
     (FindStartPlayer, (RollForStart, Roll, FirstMove, RollAgain, SpecialMove)),
     (Payments, ()),
 ]
-"""The steps of the order of play, each with the phases that it leads to and that replace it."""
+"""The steps of the order of play, each with the classes of the phases that it leads to.
+
+With it a phase is put back into its step when a position is read from facts."""
 
 
 def course(races: int) -> Sequence:
-    """HS-1.12, HS-10.1 Return the order of play: setup, draft, race 1, second purchase, the other races."""
+    """HS-1.12, HS-10.1 Return the order of play: colours, draft, race 1, second purchase, the other races.
+
+    `races` is the number of races.
+    """
     steps: list[Phase] = [DRAW_COLOURS, DEAL_HANDS]
     for race in range(1, races + 1):
         steps.append(Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS]))
@@ -165,11 +175,14 @@ def course(races: int) -> Sequence:
 
 
 class HomestretchTitle(Title):
-    """The title of HomeStretch in the registry: it checks options and creates games."""
+    """The title HomeStretch. It checks options and makes games."""
 
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> HomestretchGame:
         return HomestretchGame(self, edition, options, seats)
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
-        """HS-1.2 Raise an error if the colour option is invalid, for example if two seats share a colour."""
+        """HS-1.2 Raise SetupError if the option `colours` does not fit the number of seats.
+
+        It has a word too many or too few, or a colour twice.
+        """
         chosen_colours(options["colours"], seats)

@@ -1,9 +1,9 @@
 """Random tables that agree with what a seat has seen: hidden cards and token values are drawn again.
 
-Hidden cards come from a random draft that agrees with everything the seat saw of it (HS-2, HS-3).
-Hand j starts at place j of the ring and is at place (j + t) modulo the size of the ring in choice t,
-counted from 0. A seat knows the hands it looked at and the cards it kept. Once the stables are shown,
-it knows which cards every seat kept, but not in which order.
+Hidden cards come from a random draft that agrees with what the seat saw of it (HS-2, HS-3). Hand j starts
+at place j of the ring and is at place (j + t) modulo the size of the ring in choice t, counted from 0. A
+seat knows the hands it looked at and the cards it kept. Once the stables are shown, it knows which cards
+every seat kept, but not in which order.
 """
 
 from ippodromo.kernel.chance import Stream, shuffled
@@ -16,10 +16,10 @@ from .shares import ring_size
 
 
 class DraftKnowledge:
-    """What one seat knows about the draft.
+    """What one seat knows about the draft. Cards are numbers of horses.
 
-    `blue` is the number of blue shares of each horse, `places` the size of the ring, with the ghost, and
-    `size` the number of cards dealt to each place.
+    `blue` has the number of blue shares of each horse, `places` is the number of places in the ring, with
+    the ghost's, and `size` the number of cards dealt to each place.
     """
 
     def __init__(self, blue: list[int], seats: int, places: int, size: int) -> None:
@@ -30,38 +30,43 @@ class DraftKnowledge:
         self.seat = -1
         """The seat's place in the ring, or a number below 0 for a spectator."""
         self.dealt: list[int] = []
-        """The cards dealt to the seat so far, in order."""
+        """The cards dealt to the seat so far, in the order of dealing."""
         self.looked: list[list[int]] = []
-        """The seat's hand in each choice that it has come to, with the last card as a hand of one."""
+        """The seat's hand in each choice that it has come to, the first first. The last hand has one card."""
         self.picks: list[int] = []
-        """The card that the seat kept in each choice."""
+        """The card that the seat kept in each choice, the first first."""
         self.passes = 0
-        """The number of times that hands have been passed."""
+        """The number of times that all hands have been passed to the left."""
         self.stables: list[list[int]] = []
-        """The cards that each seat kept, or an empty list if they are not shown yet."""
+        """For each seat the cards that it kept. The list is empty while they are not shown."""
 
     def rounds(self) -> int:
-        """Return the number of choices that are over. In each of them every hand lost one card."""
+        """Return the number of choices that are over.
+
+        In each of them every place took one card of its hand.
+        """
         return self.size if self.stables else self.passes
 
 
 class UnseenPicks:
-    """Known cards of a hand, of which several places in turn took one each without the seat seeing which.
+    """Cards of a hand that the seat once held, from which other places then took one each, unseen.
 
-    If the seat sees the hand again later, `cards` are exactly the cards taken. Otherwise it may be more.
+    `cards` are the cards that may have been taken: exactly those if the seat saw the hand again, else
+    more.
     """
 
     def __init__(self, cards: list[int], slots: list[tuple[int, int]]) -> None:
         self.cards = cards
         self.slots = slots
-        """The place and the choice at which each card was taken."""
+        """For each card taken the pair (place of the ring, index of the choice)."""
 
 
 class DraftSample:
     """A random complete draft that agrees with what a seat knows.
 
-    `deals` are the cards dealt to each place. `taken` maps a place and a choice to the card that this place
-    took from its hand in that choice. Raise ValueError if no draft agrees with the knowledge.
+    `deals` are the cards dealt to each place. `taken` maps (place, index of a choice) to the card that
+    this place took from its hand then. The constructor raises ValueError if no draft agrees with the
+    knowledge.
     """
 
     def __init__(self, knowledge: DraftKnowledge, stream: Stream) -> None:
@@ -85,7 +90,7 @@ class DraftSample:
     def _look_back(self, hand: int) -> list[UnseenPicks]:
         """Return the unseen picks from one hand, for each time that the seat held it and passed it on.
 
-        Record the seat's own picks in `taken` and remove the cards of its first look from the pool.
+        Also record the seat's own picks in `taken`, and remove the cards that it saw first from the pool.
         """
         known = self.knowledge
         times = [t for t in range(len(known.looked)) if (known.seat - t) % known.places == hand]
@@ -111,10 +116,10 @@ class DraftSample:
         return found
 
     def _assign(self, unseen: list[UnseenPicks], at: int, slot: int) -> bool:
-        """Assign a random card to every slot from slot `slot` of `unseen[at]` on. Return False if it fails.
+        """Assign a random card to every slot from slot `slot` of `unseen[at]` on.
 
-        This is a backtracking search: an assignment that contradicts the shown stables is undone. The result
-        is in `taken`.
+        Return False if that is impossible. This is a backtracking search: an assignment that contradicts
+        the shown stables is undone. The result is in `taken`.
         """
         if at == len(unseen):
             return True
@@ -144,7 +149,7 @@ class DraftSample:
             self._needs[place][card] += change
 
     def _complete(self, hand: int) -> None:
-        """Draw the cards of one hand that the seat never saw, and store the whole hand in `deals`.
+        """Draw the cards of one hand that the seat never saw, and store the whole hand, as dealt, in `deals`.
 
         These are the cards taken before the seat first held the hand, or all cards if it never did.
         """
@@ -176,9 +181,10 @@ class DraftSample:
 
 
 def _needs(known: DraftKnowledge) -> list[list[int]]:
-    """Return, by place and horse, the number of cards that each place must take, from the shown stables.
+    """Return, by place of the ring and horse, the number of cards that each place took in the draft.
 
-    The entry of the ghost has all cards that no seat kept. Return an empty list before stables are shown.
+    It is known from the shown stables. The ghost has all cards that no seat kept. Return an empty list
+    before stables are shown.
     """
     if not known.stables:
         return []
@@ -196,7 +202,7 @@ def _needs(known: DraftKnowledge) -> list[list[int]]:
 
 
 def whole_record(fresh: HomestretchTable, seen: SeatHistory, stream: Stream) -> list[str]:
-    """Fill the gaps of the record from one random draft, and apply all answers to the new table.
+    """Replay a record on the new table `fresh`, with its hidden parts filled from one random draft.
 
     Return the notations of the answers, without gaps.
     """
@@ -237,7 +243,7 @@ def _knowledge(table: HomestretchTable, seen: SeatHistory, entries: list[Entry])
 
 
 class RecordFiller:
-    """Fills the gaps of a record, one entry after another.
+    """Fills the hidden parts of a record, one entry after another.
 
     The caller applies each filled entry to `table` before it asks for the next one.
     """
@@ -250,7 +256,7 @@ class RecordFiller:
         self.picks: list[int] = [0] * sample.knowledge.places
 
     def whole(self, entry: Entry) -> str:
-        """Return the notation of an entry with its gaps filled. Entries must come in their order."""
+        """Return the notation of the next entry with its hidden parts filled in."""
         said = entry.notation
         word = said.partition(" ")[0]
         if word == "card":
@@ -282,7 +288,7 @@ class RecordFiller:
         return f"{word} {hand[self.stream.below(len(hand))]}"
 
     def _bets(self, said: str) -> str:
-        """HS-5.11 Return a bet with the owner's tokens assigned to its boxes at random."""
+        """HS-5.11 Return a hidden bet with the seat's tokens put at random in the boxes that it chose."""
         values = shuffled(self.table.position.rules.bet_values, self.stream)
         boxes = [part.partition("@")[2] for part in said.split(" ")[1:]]
         rows = [f"{values[i]}={boxes[i]}" for i in range(len(boxes))]

@@ -1,4 +1,4 @@
-"""The observation of a HomeStretch game: what one seat may know, as numbers for bots."""
+"""What one seat may know of a HomeStretch game, as numbers for its bot."""
 
 from ippodromo.kernel.seats import Seat
 
@@ -9,10 +9,10 @@ from .tote import BOXES
 
 
 class HomestretchObservation:
-    """HS Hidden information: the observation of one seat.
+    """HS Hidden information: what one seat may know of the table. Its bot gets this instead of the table.
 
-    It contains only what the seat's view shows. Lists by horse are indexed by its number, lists by box by
-    the number of the box.
+    Lists by horse are indexed by its number, lists by box by the number of the box. Money is in
+    thousands.
     """
 
     def __init__(self, rules: HomestretchRules, table: HomestretchTable, viewer: Seat) -> None:
@@ -22,41 +22,46 @@ class HomestretchObservation:
         self.seats = rules.seats
         self.money = money_of(table)
         self.race_number = position.race_number
-        """The number of the race, from 1; 0 before the first race."""
+        """The number of the race, from 1. It is 0 before the first race."""
         self.races = len(rules.race_colours)
         self.shares = position.shares.copy()
-        """By seat and horse the number of shares."""
+        """By seat and horse the number of shares. They lie face up."""
         self.kept = position.kept[viewer]
-        """The cards that the seat has kept in the draft, in the order of choice."""
+        """The cards (horse numbers) that the seat has kept in the draft so far, in the order of choice."""
         self.boxes = [sorted(boxes) for boxes in position.bets]
-        """For each seat the boxes in which its tokens lie. The order says nothing about values."""
+        """For each seat the boxes in which its bet tokens lie, sorted, so that they tell nothing about
+        values."""
         self.stakes = stakes(rules, position.bets[viewer])
-        """By box the sum of the seat's own tokens."""
+        """By box the sum of the values of the seat's own bet tokens."""
         self.limits = position.shown_limits(self.money)
-        """For each seat how many of its tokens may lie in one box."""
+        """For each seat how many of its bet tokens it may lay in one box."""
         self.race = position.race.copy()
-        """The horses. Tokens are left out unless a race is in progress (HS-8.12)."""
+        """A copy of the race. Horses have their handicap tokens only while a race is on (HS-8.12)."""
         if not position.is_on():
             self.race.tokens = [NO_TOKEN] * NUMBERS
         self.purses = [0] * rules.finishers
-        """The purses of the race card, or zeros before the first card."""
+        """The win, place and show purse of the race card. They are 0 before the first card."""
         self.start_tokens = [NO_TOKEN] * NUMBERS
-        """The tokens of the horses before the race started."""
+        """By horse the handicap token that the race card gives it. Tokens used since are still in the
+        list."""
         if position.race_card != NO_CARD:
             self.purses = rules.cards[position.race_card].purses
             self.start_tokens = rules.cards[position.race_card].tokens
 
     def races_to_come(self) -> int:
-        """Return the number of races after this one."""
+        """Return the number of races after the present one."""
         return self.races - self.race_number
 
     def average_token(self) -> float:
-        """Return the value that a bet token has on average. Others' tokens lie face down."""
+        """Return the average value of a seat's bet tokens, used for those of others, which lie face down."""
         values = self.rules.bet_values
         return sum(values) / len(values)
 
     def visible_stakes(self, boxes: list[int]) -> list[float]:
-        """Return by box what lies there if every token in these boxes has the average value."""
+        """Return by box the sum of the tokens in it if each of them had the average value.
+
+        `boxes` has the box of each token.
+        """
         found = [0.0] * BOXES
         average = self.average_token()
         for box in boxes:
@@ -65,7 +70,10 @@ class HomestretchObservation:
 
 
 def stakes(rules: HomestretchRules, slip: list[int]) -> list[float]:
-    """Return by box the sum of the tokens in it. `slip` has the boxes of the tokens, lowest value first."""
+    """Return by box the sum of the values of the tokens in it.
+
+    `slip` has the box of each token, lowest value first.
+    """
     found = [0.0] * BOXES
     for at in range(len(slip)):
         found[slip[at]] += rules.bet_values[at]

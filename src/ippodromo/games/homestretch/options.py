@@ -1,4 +1,4 @@
-"""HS-1.2, HS-R38 The option that gives seats their colours."""
+"""HS-1.2, HS-R38 The option `colours`, which gives seats their colours."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ BY_SEAT: Final = "by_seat"
 
 
 class ColoursOption(Option):
-    """The colours of the seats: `random`, `by_seat`, or a colour for each seat, such as `red-black-random`.
+    """The option for the seats' colours: `random`, `by_seat`, or one word for each seat (`red-black-random`).
 
     With `by_seat` the first seat is black, and the others follow in the printed order.
     """
@@ -33,7 +33,10 @@ class ColoursOption(Option):
 
 
 def chosen_colours(value: str, seats: int) -> list[str]:
-    """Return the word of each seat. Raise SetupError if their number is wrong or a colour is taken twice."""
+    """Return for each seat its colour, or `random`, from the value of the option.
+
+    Raise SetupError if the number of colours is wrong or one is taken twice.
+    """
     if value == RANDOM:
         return [RANDOM] * seats
     if value == BY_SEAT:

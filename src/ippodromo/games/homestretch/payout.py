@@ -1,4 +1,4 @@
-"""HS-9 Payments: bets face up, purses to the shareholders, then the winning bets."""
+"""HS-9 Payments after a race: bets are shown, purses go to the shareholders, then winning bets are paid."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from .tote import KINDS, box_pays, face_up, horse_of, kind_of, wins
 
 @dataclass(frozen=True)
 class Payments(Phase):
-    """HS-9.1 to HS-9.11 After each race tokens are turned up, then purses and bets are paid."""
+    """HS-9.1 to HS-9.11 After a race the bet tokens are turned up, then purses and winning bets are paid."""
 
     def enter(self, table: HomestretchTable) -> Next:
         position = table.position
@@ -33,7 +33,7 @@ class Payments(Phase):
 
 
 def show_bets(table: HomestretchTable) -> None:
-    """HS-9.7, HS-R12 Turn up all bet tokens, also those that lose."""
+    """HS-9.7, HS-R12 Turn up all bet tokens, also those that lose, and report them."""
     if not table.keeps_log:
         return
     position = table.position
@@ -43,7 +43,10 @@ def show_bets(table: HomestretchTable) -> None:
 
 
 def share_purse(table: HomestretchTable, place: int) -> None:
-    """HS-9.2 to HS-9.6, HS-R23 Divide the purse of a place by the owned shares of the horse."""
+    """HS-9.2 to HS-9.6, HS-R23 Divide the purse of a place among the owners of the horse that took it.
+
+    `place` counts from 0. If no seat owns a share of the horse, nobody gets the purse.
+    """
     position = table.position
     horse = position.race.finish[place]
     purse = position.rules.cards[position.race_card].purses[place]
@@ -66,9 +69,10 @@ def share_purse(table: HomestretchTable, place: int) -> None:
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
-    """HS-9.3 to HS-9.5, HS-R25 Return what every seat receives for its shares, rounded down once.
+    """HS-9.3 to HS-9.5, HS-R25 Return what each seat receives of a purse for its shares, in thousands.
 
-    Return an empty list if no seat owns a share.
+    `owned` has the number of shares of each seat. Each part is rounded down once. Return an empty list if
+    no seat owns a share.
     """
     total = 0
     for mine in owned:
@@ -77,7 +81,10 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:
-    """HS-9.8 to HS-9.10 Pay the winning tokens of a seat in full, the highest first."""
+    """HS-9.8 to HS-9.10 Pay a seat for each winning token the number of the box times the token's value.
+
+    The highest token is paid first.
+    """
     position = table.position
     values = position.rules.bet_values
     boxes = position.bets[seat]
@@ -95,9 +102,10 @@ def pay_bets(table: HomestretchTable, seat: int) -> None:
 
 
 def figures(box: int, rate: int, bets: int, finish: list[int]) -> Figures:
-    """Return the figures that explain the payment of a bet: `rate` times the token's value `bets`.
+    """Return the figures that a receipt shows for a bet: `rate` times the token's value `bets`.
 
-    `place` is 0 if the horse has no place.
+    `rate` is the number printed in the box. `place` is the place of the horse from 1, or 0 if it took
+    none.
     """
     horse = horse_of(box)
     place = finish.index(horse) + 1 if horse in finish else 0

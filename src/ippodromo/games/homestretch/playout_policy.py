@@ -1,4 +1,4 @@
-"""The policy of fast playouts: seats move the horses by which they gain most."""
+"""The fast policy for playouts of HomeStretch: each seat moves the horses by which it gains most."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -15,7 +15,10 @@ from .tote import horse_of
 
 
 class HomestretchPlayoutPolicy(Policy):
-    """A seat moves a horse two spaces if it gains by it, else one. Other asks get their default answer."""
+    """Plays all seats in a playout. A seat moves a horse two spaces if it gains much by its win, else one.
+
+    Bets, cards and purchases get the default answer of their ask or a random one (`SteadyPolicy`).
+    """
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -23,7 +26,8 @@ class HomestretchPlayoutPolicy(Policy):
         self._shares: list[list[int]] = []
         self._card = NO_CARD
         self._gains: list[list[int]] = []
-        """By seat and horse what the seat gains by it with the bets and shares of this race."""
+        """The result of `interests` for the bets, shares and card of this race: a number by seat and
+        horse."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
@@ -50,7 +54,7 @@ class HomestretchPlayoutPolicy(Policy):
         return self._gains[seat]
 
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
-        """Return the special move of the horse in last place by which the seat gains most."""
+        """Return the special move of the horse, among those in last place, whose win brings the seat most."""
         picks = table.ask().options[0].picks
         gains = self._interests(table.position, int(seat))
         best = picks[0]
@@ -63,9 +67,9 @@ class HomestretchPlayoutPolicy(Policy):
 
 
 def interests(position: HomestretchPosition) -> list[list[int]]:
-    """Return, by seat and horse, what a win of the horse brings the seat compared with the others.
+    """Return, by seat and horse, how much a win of the horse brings the seat compared with the other seats.
 
-    It is the seat's payment times the number of seats, minus all payments.
+    It is the seat's payment times the number of seats, minus the payments to all seats, in thousands.
     """
     found = [[0] * NUMBERS for _ in range(position.seats)]
     for horse in HORSES:
@@ -77,7 +81,7 @@ def interests(position: HomestretchPosition) -> list[list[int]]:
 
 
 def win_payments(position: HomestretchPosition, horse: int) -> list[int]:
-    """HS-9.3, HS-9.8 Return what each seat receives for a horse if it wins the race."""
+    """HS-9.3, HS-9.8 Return what each seat receives in purse and bets if a horse wins, in thousands."""
     rules = position.rules
     purse = rules.cards[position.race_card].purses[0] if position.race_card != NO_CARD else 0
     pays = purse_parts(purse, position.owned(horse)) or [0] * position.seats
@@ -90,5 +94,5 @@ def win_payments(position: HomestretchPosition, horse: int) -> list[int]:
 
 
 def _usual(gains: list[int]) -> int:
-    """Return what a seat gains by a horse on average."""
+    """Return the average of a seat's gains, by horse, over the eleven horses."""
     return sum(gains) // len(HORSES)

@@ -1,4 +1,4 @@
-"""HS-1, HS-4 Preparing: the colours of the seats, and for each race a card with handicaps and purses."""
+"""HS-1, HS-4 Preparing: the seats' colours, and for each race a card with handicaps and purses."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from .position import NUMBERS, HomestretchTable, Race, token_word
 
 @dataclass(frozen=True)
 class DrawColours(Phase):
-    """HS-1.2, HS-R38 Each seat that has not chosen a colour gets a free one at random."""
+    """HS-1.2, HS-R38 Chance gives each seat that has not chosen a colour one that is free."""
 
     def enter(self, table: HomestretchTable) -> Next:
         return WAIT if -1 in table.position.colours else END
@@ -38,7 +38,10 @@ class DrawColours(Phase):
 
 @dataclass(frozen=True)
 class TurnUpCard(Phase):
-    """HS-4.1 to HS-4.4, HS-1.7 A race card of the race's colour that was not used before is turned up."""
+    """HS-4.1 to HS-4.4, HS-1.7 A new race begins: its race card is drawn, and its handicap tokens are laid.
+
+    The card has the colour that the edition names for this race and has not been used before.
+    """
 
     def enter(self, table: HomestretchTable) -> Next:
         position = table.position

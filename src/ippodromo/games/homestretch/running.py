@@ -1,4 +1,4 @@
-"""HS-6, HS-7, HS-8 The race: rolls, moves, handicap tokens, special moves and the finish."""
+"""HS-6, HS-7, HS-8 The race: start player, rolls, moves, handicap tokens, special moves and the finish."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -46,14 +46,20 @@ from .rules import HomestretchRules
 
 @dataclass(frozen=True)
 class FindStartPlayer(Phase):
-    """HS-6.3, HS-R13 After the betting, the seat with the least money becomes the start player."""
+    """HS-6.3, HS-R13 After the betting, the seat with the least money is to take the first turn of the race.
+
+    Poorest seats that tie roll a die for it.
+    """
 
     def enter(self, table: HomestretchTable) -> Next:
         return begin_or_roll(table, poorest(money_of(table)))
 
 
 def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
-    """HS-6.3, HS-6.4 Return the first roll of the race if one seat is given, else the roll for the start."""
+    """HS-6.3, HS-6.4 Return the phase that follows when these seats may start the race.
+
+    For one seat it is its first roll, for several the roll of a die that decides between them.
+    """
     if len(tied) > 1:
         return RollForStart(tuple(tied), ())
     if table.keeps_log:
@@ -63,7 +69,8 @@ def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
 
 @dataclass(frozen=True)
 class RollForStart(Phase):
-    """HS-6.4 Each of the poorest seats rolls one die. The highest starts. Seats tied for it roll again.
+    """HS-6.4 Each tied seat rolls one die. The highest starts the race. Seats tied for it roll again.
+
     `tied` are the seats that roll. `rolled` are the values rolled so far, in the same order.
     """
 
@@ -90,7 +97,7 @@ class RollForStart(Phase):
 class Roll(Phase):
     """HS-6.5, HS-6.6, HS-6.10 The seat in turn rolls both dice.
 
-    `nth` is 1 for the first roll of the turn and 2 for the second.
+    `nth` is 1 for the first roll of its turn and 2 for the second, which is the last.
     """
 
     seat: Seat
@@ -121,9 +128,10 @@ class Roll(Phase):
         return self._after(table)
 
     def _after(self, table: HomestretchTable) -> Next:
-        """HS-7.4, HS-7.5, HS-8.8, HS-8.9 After an X or a special move: offer a second roll, or end the turn.
+        """HS-7.4, HS-7.5, HS-8.8, HS-8.9 Return what follows an X or a special move.
 
-        A second roll is offered only after the first roll and if the race is not over.
+        After the first roll the seat may roll again. After the second, or if the race is over, its turn
+        ends.
         """
         if self.nth == 1 and not table.position.race.is_over():
             return ROLL_AGAIN[self.seat]
@@ -137,7 +145,10 @@ class Roll(Phase):
 
 @dataclass(frozen=True)
 class FirstMove(Phase):
-    """HS-6.7, HS-6.8, HS-R14, HS-R41 The roller chooses two spaces, or one space and a second roll."""
+    """HS-6.7, HS-6.8, HS-R14, HS-R41 After a first roll the seat chooses how far the horse rolled moves.
+
+    It is two spaces, which end the turn, or one space and a second roll. (The edition gives the numbers.)
+    """
 
     seat: Seat
     horse: int
@@ -159,7 +170,7 @@ class FirstMove(Phase):
 
 @dataclass(frozen=True)
 class RollAgain(Phase):
-    """HS-7.4, HS-8.8, HS-R19 After an X or special move on the first roll the roller rolls again or stops."""
+    """HS-7.4, HS-8.8, HS-R19 After a first roll with an X or a special move the seat rolls again or stops."""
 
     seat: Seat
 
@@ -171,15 +182,18 @@ class RollAgain(Phase):
 
 
 def first_steps(rules: HomestretchRules, notation: str) -> int:
-    """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without the token.
+    """HS-6.7 Return how many spaces a choice of `FirstMove` moves the horse, without its handicap token.
 
-    `notation` is the notation of the choice.
+    `notation` is the notation of the choice, such as `two_and_stop`.
     """
     return rules.step_and_stop if notation == TWO_AND_STOP.notation else rules.step_and_roll
 
 
 def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
-    """HS-7.1, HS-7.2 Move a horse for a roll of its number. If it has a plus token, add it and remove it."""
+    """HS-7.1, HS-7.2 Move a horse whose number was rolled, and report it. A plus token is added and used up.
+
+    `steps` is the number of spaces without the token. The horse has no X token.
+    """
     race = table.position.race
     token = race.tokens[horse]
     distance = race.move_rolled(horse, steps)
@@ -190,7 +204,10 @@ def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:
 
 
 def hold_back(table: HomestretchTable, horse: int) -> None:
-    """HS-7.3 Take the X of a horse away instead of moving the horse."""
+    """HS-7.3 Use up the X token of a horse whose number was rolled, and report it.
+
+    The horse does not move.
+    """
     race = table.position.race
     token = race.tokens[horse]
     race.hold_back(horse)
@@ -200,7 +217,10 @@ def hold_back(table: HomestretchTable, horse: int) -> None:
 
 
 def tell_move(table: HomestretchTable, horse: int, distance: int) -> None:
-    """HS-8.1, HS-8.10 Log the move that a horse has just made, and its place if it crossed the line."""
+    """HS-8.1, HS-8.10 Report the move that a horse has just made, and its place if it crossed the line.
+
+    `distance` is the number of spaces, token included.
+    """
     race = table.position.race
     table.tell(HorseMoved(horse, distance, race.spaces[horse]))
     if not race.is_running(horse):
@@ -208,16 +228,20 @@ def tell_move(table: HomestretchTable, horse: int, distance: int) -> None:
 
 
 def end_turn(table: HomestretchTable, seat: Seat) -> Next:
-    """HS-6.5, HS-8.3 Return the first roll of the seat to the left, or `END` if the race is over."""
+    """HS-6.5, HS-8.3 Return the first roll of the seat to the left, or `END` if the race is over.
+
+    `seat` is the seat whose turn ends.
+    """
     position = table.position
     return END if position.race.is_over() else FIRST_ROLL[left_of(seat, position.seats)]
 
 
 @dataclass(frozen=True)
 class SpecialMove(Phase):
-    """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place the full distance.
+    """HS-8.4 to HS-8.7, HS-R18 A finished horse was rolled: the seat moves a horse in last place instead.
 
-    `rolled` is the finished horse whose number was rolled. `distance` is the number of spaces before tokens.
+    It chooses among horses that tie for last place. `rolled` is the finished horse. `distance` is the
+    number of spaces without handicap token.
     """
 
     seat: Seat
@@ -258,9 +282,9 @@ class SpecialMove(Phase):
 
 
 def special_move(rules: HomestretchRules, seat: Seat, dice: Dice) -> Next:
-    """HS-8.4 Return the instruction that pushes the special move for a roll of a finished horse.
+    """HS-8.4 Return the instruction that starts a seat's special move after a roll of a finished horse.
 
-    It is created on first use and kept in `rules.special_moves`.
+    It is made on first use and kept in `rules.special_moves`.
     """
     made = rules.special_moves[seat]
     number = dice.horse * 6 + dice.difference
@@ -272,9 +296,10 @@ def special_move(rules: HomestretchRules, seat: Seat, dice: Dice) -> Next:
 
 
 def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
-    """HS-7.1, HS-7.7, HS-7.8, HS-R17 Make a special move of `steps` spaces with a horse, and return `END`.
+    """HS-7.1, HS-7.7, HS-7.8, HS-R17 Make a special move with a horse, report it, and return `END`.
 
-    The option `special_move_tokens` (`rules.reading`) decides what the token of the horse does.
+    `steps` is the number of spaces without its handicap token. The option `special_move_tokens` decides
+    what the token does.
     """
     race = table.position.race
     token = race.tokens[horse]

@@ -1,4 +1,4 @@
-"""HS-2, HS-3, HS-10 Buying shares: the draft before the first race, and the second purchase."""
+"""HS-2, HS-3, HS-10 How seats get shares: the draft before race 1, and the second purchase after it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,18 +33,25 @@ from .position import (
 )
 from .rules import HomestretchRules
 
+DRAFT: Final = "draft"
+"""The veil that hides the picks of the draft, to the end of the game."""
+
 
 def ring_size(seats: int) -> int:
-    """HS-3.1, HS-R31 Return the number of hands in the draft: one per seat, plus the ghost's with two seats.
+    """HS-3.1, HS-R31 Return the number of hands that go round in the draft: one per seat.
 
-    The ghost has the last place of the ring, to the left of the second seat.
+    With two seats there is a third, the ghost's. It has the last place of the ring, to the left of seat
+    1.
     """
     return 3 if seats == 2 else seats
 
 
 @dataclass(frozen=True)
 class Deal(Phase):
-    """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one round the ring. The rest is set aside."""
+    """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one to the places of the ring.
+
+    The rest is set aside.
+    """
 
     def enter(self, table: HomestretchTable) -> Next:
         position = table.position
@@ -70,7 +77,10 @@ class Deal(Phase):
 
 
 def _next_place(position: HomestretchPosition) -> int:
-    """Return the place that gets the next card: the first one with fewer cards than place 0, else place 0."""
+    """Return the place of the ring that gets the next card.
+
+    It is the first place with fewer cards than place 0, or place 0 if all have the same number.
+    """
     most = len(position.hands[0])
     for place in range(len(position.hands)):
         if len(position.hands[place]) < most:
@@ -79,9 +89,10 @@ def _next_place(position: HomestretchPosition) -> int:
 
 
 def look_at_hands(table: HomestretchTable) -> Next:
-    """HS-2.3, HS-2.6 Every seat looks at its hand. The last card of a hand is kept without a choice.
+    """HS-2.3, HS-2.6 Show each seat its hand. Return the next phase of the draft.
 
-    Return the next phase. After the last card the stables are shown and paid for, and the draft ends.
+    If hands have more than one card it is `KeepOne`. The last card is kept without a choice: then stables
+    are shown and paid for, and the result is `END`.
     """
     position = table.position
     position.pick_ask = None
@@ -101,7 +112,10 @@ def look_at_hands(table: HomestretchTable) -> Next:
 
 @dataclass(frozen=True)
 class KeepOne(Phase):
-    """HS-2.3, HS-2.4, HS-R40 Every seat secretly chooses a card of its hand to keep. The choice is final."""
+    """HS-2.3, HS-2.4, HS-R40 All seats at once, in secret, choose one card of their hand to keep.
+
+    A choice cannot be changed.
+    """
 
     def ask(self, table: HomestretchTable) -> Ask:
         position = table.position
@@ -110,7 +124,7 @@ class KeepOne(Phase):
             seats = [Seat(seat) for seat in range(position.seats)]
             options = [_hand_options(position.hands[seat], position.rules.prices) for seat in seats]
             ask = Ask(SEALED, seats, options, "ask.draft_pick")
-            ask.veil = "draft"
+            ask.veil = DRAFT
             ask.asks_forced_seats = True  # HS-R43
             position.pick_ask = ask
         return ask
@@ -136,7 +150,7 @@ class KeepOne(Phase):
 
 
 def _hand_options(hand: list[int], prices: list[int]) -> Options:
-    """Return one option for each different horse in a sorted hand.
+    """Return the options to keep one card of a sorted hand: one for each different horse.
 
     The default is the horse with the highest price. Among equal prices it is the lowest number.
     """
@@ -154,7 +168,7 @@ def _hand_options(hand: list[int], prices: list[int]) -> Options:
 
 @dataclass(frozen=True)
 class LoseOne(Phase):
-    """HS-3.2 One card of the ghost's hand, drawn at random, is set aside. No seat sees which one."""
+    """HS-3.2 With two seats: a random card of the ghost's hand is set aside. No seat sees which one."""
 
     def ask(self, table: HomestretchTable) -> Ask:
         counts = [0] * NUMBERS
@@ -170,9 +184,9 @@ class LoseOne(Phase):
 
 
 def pass_hands(table: HomestretchTable) -> Next:
-    """HS-2.5 Every hand goes to the next place of the ring, to the left.
+    """HS-2.5 Move every hand to the next place of the ring, to the left, and show each seat its new one.
 
-    Return the next phase, after the seats have looked at their new hands.
+    Return the next phase of the draft.
     """
     position = table.position
     position.hands = [position.hands[-1], *position.hands[:-1]]
@@ -182,9 +196,9 @@ def pass_hands(table: HomestretchTable) -> Next:
 
 
 def show_stables(table: HomestretchTable) -> Next:
-    """HS-2.7, HS-2.8 Turn all kept cards face up. Each seat pays the prices of its cards.
+    """HS-2.7, HS-2.8 Turn all kept cards face up as shares. Each seat pays the prices of its own.
 
-    Return `END`.
+    Return `END`, the end of the draft.
     """
     position = table.position
     for seat in range(position.seats):
@@ -205,10 +219,10 @@ def show_stables(table: HomestretchTable) -> Next:
 
 @dataclass(frozen=True)
 class OpenMarket(Phase):
-    """HS-10.1, HS-10.2, HS-R4 The set-aside cards become the market deck.
+    """HS-10.1, HS-10.2, HS-R4 The second purchase begins: the cards set aside become the market deck.
 
-    With at least `rules.red_from` seats, the red shares are added. If the edition has no rounds of
-    purchase, this phase ends at once.
+    With `rules.red_from` seats or more, the red shares are added. If the edition has no rounds of
+    purchase, there is none.
     """
 
     def enter(self, table: HomestretchTable) -> Next:
@@ -226,7 +240,10 @@ class OpenMarket(Phase):
 
 @dataclass(frozen=True)
 class LayRow(Phase):
-    """HS-10.3, HS-10.11 The market row is filled up to one card per seat, or until the deck is empty."""
+    """HS-10.3, HS-10.11 Cards are drawn until the market row has one for each seat or the deck is empty.
+
+    Then the seats take their turns, the poorest first. `round` is the number of the round, from 1.
+    """
 
     round: int
 
@@ -254,7 +271,7 @@ class LayRow(Phase):
 
 
 def cards_in(deck: list[int]) -> int:
-    """Return the number of cards in a deck, given the number of its cards for each horse."""
+    """Return the number of cards in a deck, given as the number of cards of each horse."""
     count = 0
     for copies in deck:
         count += copies
@@ -262,15 +279,19 @@ def cards_in(deck: list[int]) -> int:
 
 
 def draw_card(position: HomestretchPosition, key: str) -> Ask:
-    """Return an ask that draws the top card of the market deck. All its cards are equally likely."""
+    """Return an ask in which chance draws a card of the market deck, all cards equally likely.
+
+    `key` is the message key of the ask.
+    """
     return draw_one(position.market_deck, DEAL, key)
 
 
 @dataclass(frozen=True)
 class Buy(Phase):
-    """HS-10.4 to HS-10.9, HS-10.12 One seat buys a card of the row, buys the top card blind, or passes.
+    """HS-10.4 to HS-10.9, HS-10.12 One seat buys a card of the row, buys a card unseen, or passes.
 
-    Every seat has one turn in a round. `at` is the index in `order` of the seat in turn.
+    `order` lists the seats in the order of their turns in this round. `at` is the index of the seat in
+    turn.
     """
 
     round: int
@@ -321,10 +342,10 @@ class Buy(Phase):
 
 
 def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
-    """HS-10.6, HS-10.8, HS-10.9, HS-R27 Return what a seat may do: buy a card it can pay for, or pass.
+    """HS-10.6, HS-10.8, HS-10.9, HS-R27 Return what a seat may answer in its turn of the purchase.
 
-    Each different horse in the row that the seat can pay for is one choice. A blind buy is among the
-    choices if the deck is not empty and the seat has at least the minimum.
+    It may buy any horse in the row that it can pay for, or pass. It may buy blind if the deck is not
+    empty and it has at least the minimum of the edition, enough for any card.
     """
     position = table.position
     money = table.ledger.of(seat)
@@ -340,7 +361,10 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
 
 @dataclass(frozen=True)
 class BuyBlind(Phase):
-    """HS-10.7 The top card is turned up for all. The buyer pays its price plus the surcharge and keeps it."""
+    """HS-10.7 The seat in turn buys the top card of the market deck, which is turned up for all.
+
+    It pays the price of the card and the surcharge, and cannot refuse the card.
+    """
 
     round: int
     order: tuple[Seat, ...]
@@ -357,9 +381,9 @@ class BuyBlind(Phase):
 
 
 def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
-    """HS-10.10 The seat pays for a share at once, and the share lies face up with its owner.
+    """HS-10.10 Make a seat pay the bank for a share at once, and give it the share, face up.
 
-    A blind buy (`is_blind`) also costs the surcharge of the edition.
+    A blind buy (`is_blind`) costs the surcharge of the edition in addition to the price.
     """
     position = table.position
     price = position.rules.prices[horse] + (position.rules.blind_surcharge if is_blind else 0)
@@ -373,9 +397,9 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
 
 
 def buyer(rules: HomestretchRules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
-    """Return the turn of the seat at index `at` of `order`.
+    """Return the phase in which the seat at index `at` of `order` takes its turn.
 
-    The turns of a round and order are created on first use and kept in `rules.buyers`.
+    The phases of a round and order are made on first use and kept in `rules.buyers`.
     """
     turns = rules.buyers.get((round, order))
     if turns is None:
@@ -385,9 +409,9 @@ def buyer(rules: HomestretchRules, round: int, order: tuple[Seat, ...], at: int)
 
 
 def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:
-    """HS-10.5, HS-10.11, HS-10.13 Return the turn of the next seat, the next round, or `END`.
+    """HS-10.5, HS-10.11, HS-10.13 Return what follows a turn: the next seat's, the next round, or `END`.
 
-    At the end the cards not bought leave the game.
+    At the end of the last round the cards that were not bought leave the game.
     """
     if at + 1 < len(order):
         return buyer(table.position.rules, round, order, at + 1)

@@ -1,4 +1,7 @@
-"""HS-5.1, HS-9.8 The tote: its 33 boxes, the slip that fills them, and which of them win."""
+"""HS-5.1, HS-9.8 The tote: the 33 boxes that can be bet on, the slip of a seat's bets, and which boxes win.
+
+Each of the eleven horses has a box to win, to place and to show.
+"""
 
 from typing import Final
 
@@ -13,42 +16,44 @@ FIRST_HORSE: Final = 2
 BOXES: Final = 33
 
 BOX_WORDS: Final = [f"{horse}{kind[0]}" for horse in range(2, 13) for kind in KINDS]
-"""The boxes as text, by number: `7w`, `7p`, `7s`."""
+"""The name of each box, by its number: `2w`, `2p`, `2s`, `3w` and so on to `12s`."""
 
 BOX_NUMBERS: Final = {BOX_WORDS[number]: number for number in range(BOXES)}
 
 USUAL: Final = (7, 6, 8, 5, 9, 4, 10, 3, 11)
-"""The horses of the default slip. Each gets one token, to show."""
+"""The horses of the default slip, for the highest bet token first. Each gets one token, to show."""
 
 
 def box_number(horse: int, kind: int) -> int:
-    """HS-5.1 Return the number of a box. Each horse has three boxes, the first is for bets to win."""
+    """HS-5.1 Return the number of a box, 0 to 32: three for each horse, to win, to place and to show."""
     return (horse - FIRST_HORSE) * len(KINDS) + kind
 
 
 def horse_of(number: int) -> int:
-    """HS-5.1 Return the horse of a box."""
+    """HS-5.1 Return the number of the horse, 2 to 12, of the box with this number."""
     return number // len(KINDS) + FIRST_HORSE
 
 
 def kind_of(number: int) -> int:
-    """HS-5.1 Return the kind of a box: `WIN`, `PLACE` or `SHOW`."""
+    """HS-5.1 Return the kind of the box with this number: `WIN`, `PLACE` or `SHOW`."""
     return number % len(KINDS)
 
 
 def winning_places(kind: int) -> int:
-    """HS-9.8 Return how many of the first places win a bet of this kind: 1, 2 or 3."""
+    """HS-9.8 Return how many places a bet of this kind covers: 1 for `WIN`, 2 for `PLACE`, 3 for `SHOW`."""
     return kind + 1
 
 
 class BetSlip(FilledForm):
-    """HS-5.2 A slip that is filled in: for each token, lowest value first, the number of its box."""
+    """HS-5.2 A filled-in bet slip: for each bet token, lowest value first, the number of its box."""
 
     def __init__(self, form: "BetForm", numbers: list[int], boxes: list[int], said: str) -> None:
         super().__init__("bet", None, said)
         self.form = form
         self.numbers = numbers
-        """The boxes as the seat gave them. In `boxes` equal tokens are in the order of their boxes."""
+        """The boxes as the seat gave them.
+
+        `boxes` is the same, but tokens of equal value are in the order of their boxes."""
         self.boxes = boxes
 
     def all_rows(self) -> list[Row]:
@@ -57,7 +62,10 @@ class BetSlip(FilledForm):
 
 
 class BetForm(Form):
-    """HS-5.2 to HS-5.6 The form of a slip: a row for every token. `limit` is the most tokens in one box."""
+    """HS-5.2 to HS-5.6 The form of a bet slip: one row for each bet token.
+
+    `limit` is the maximum number of tokens in one box.
+    """
 
     def __init__(self, values: list[int], limit: int) -> None:
         fields: list[Field] = []
@@ -71,7 +79,8 @@ class BetForm(Form):
         self.tokens: list[list[Row]] = [
             [(str(value), (word,)) for word in BOX_WORDS] for value in self.values
         ]
-        """By token and box the row that lays the token there."""
+        """By token (lowest value first) and box, the row of a filled-in form that lays the token in the
+        box."""
         self.said: list[list[str]] = [
             [f"{value}={word}" for word in BOX_WORDS] for value in self.values
         ]
@@ -81,7 +90,7 @@ class BetForm(Form):
         return self.slip([BOX_NUMBERS[str(values[0])] for _, values in reversed(filled.rows)])
 
     def fast_sample(self, stream: Stream) -> BetSlip:
-        """Return a random slip. Each token goes into a random box that has room."""
+        """Return a random slip. Each token goes into a random box that is not full."""
         laid = [0] * BOXES
         numbers: list[int] = []
         for _ in self.values:
@@ -93,7 +102,10 @@ class BetForm(Form):
         return self.slip(numbers)
 
     def slip(self, numbers: list[int]) -> BetSlip:
-        """HS-R43 Return the slip that lays the tokens, lowest value first, in these boxes."""
+        """HS-R43 Return the slip that lays the bet tokens in these boxes, given by number.
+
+        The box of the token with the lowest value is first.
+        """
         said = ["bet"]
         for i in range(len(numbers) - 1, -1, -1):
             said.append(self.said[i][numbers[i]])
@@ -106,28 +118,31 @@ class BetForm(Form):
         return BetSlip(self, numbers, boxes, " ".join(said))
 
     def usual(self) -> BetSlip:
-        """Return the default slip: one token in a box, the highest on the favourite."""
+        """Return the default slip: each token to show on another horse, the highest on horse 7."""
         count = len(self.values)
         return self.slip([box_number(USUAL[count - 1 - i], SHOW) for i in range(count)])
 
 
 def face_down(boxes: list[int]) -> list[str]:
-    """HS-5.11 Return what the others see of bets: the boxes in the order of the tote, once for each token."""
+    """HS-5.11 Return what other seats see of laid bets, such as `?@7s`, one entry for each token.
+
+    The entries are in the order of the tote, so that they do not tell the values.
+    """
     return [f"?@{BOX_WORDS[number]}" for number in sorted(boxes)]
 
 
 def face_up(boxes: list[int], values: list[int]) -> list[str]:
-    """HS-9.7 Return bets with their values as text: `3@7s`, `2@6w`."""
+    """HS-9.7 Return bets as text with their values, such as `3@7s`. `values` has the value of each token."""
     return [f"{values[i]}@{BOX_WORDS[boxes[i]]}" for i in range(len(boxes))]
 
 
 def wins(number: int, finish: list[int]) -> bool:
-    """HS-9.8 Return True if the bets in a box win: the horse has the place of the box or a better one."""
+    """HS-9.8 Return True if the bets in a box win: its horse is among the places that its kind covers."""
     return place_of(horse_of(number), finish) < winning_places(kind_of(number))
 
 
 def place_of(horse: int, finish: list[int]) -> int:
-    """Return the place of a horse, from 0 for the winner. If it is not placed, return `len(KINDS)`."""
+    """Return the place of a horse: 0 for the winner, then 1 and 2. Return 3 if it is not in `finish`."""
     for place in range(len(finish)):
         if finish[place] == horse:
             return place
@@ -135,5 +150,8 @@ def place_of(horse: int, finish: list[int]) -> int:
 
 
 def box_pays(number: int, tote: list[int], finish: list[int]) -> int:
-    """HS-9.9, HS-9.10 Return what a box pays for each point of a token in it; 0 if its bets lose."""
+    """HS-9.9, HS-9.10 Return what a box pays per point of a bet token, in thousands.
+
+    Return 0 if its bets lose.
+    """
     return tote[number] if wins(number, finish) else 0

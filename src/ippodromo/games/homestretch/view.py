@@ -1,4 +1,4 @@
-"""The views of the position for seats and spectators. A view contains only what its viewer may see."""
+"""The views of HomeStretch: what each viewer may see of the table, and what is printed in the box."""
 
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat, left_of, ranks
@@ -35,7 +35,7 @@ RACE_COLOURS = ("purple", "green")
 
 
 def views(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
-    """Return a view for each viewer: public facts, and the viewer's own hand, kept cards and token values."""
+    """Return a view for each viewer: what is public, and its own hand, kept cards and token values."""
     public = _public_view(table)
     return [_own_view(table.position, public, viewer) for viewer in viewers]
 
@@ -43,9 +43,9 @@ def views(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]
 def _own_view(
     position: HomestretchPosition, public: HomestretchView, viewer: Seat
 ) -> HomestretchView:
-    """Return the public view plus the viewer's own cards and tokens.
+    """Return what a viewer sees: `public` plus its own cards and the values of its bet tokens.
 
-    For a spectator return `public` itself, otherwise a shallow copy with these fields replaced.
+    For a spectator return `public` itself, else a shallow copy with these fields replaced.
     """
     if not 0 <= viewer < position.seats:
         return public
@@ -58,7 +58,7 @@ def _own_view(
 
 
 def _public_view(table: HomestretchTable) -> HomestretchView:
-    """Return the view of a spectator."""
+    """Return what a spectator sees, which every seat may see as well."""
     position = table.position
     rules, race = position.rules, position.race
     is_on = position.is_on()
@@ -87,21 +87,24 @@ def _public_view(table: HomestretchTable) -> HomestretchView:
 
 
 def _dice(race: Race) -> list[int]:
-    """Return the two dice of the last roll. Return an empty list before the first roll and after the race."""
+    """Return the two dice of the last roll, or an empty list before the first roll and after the race."""
     if not race.first_die or race.is_over():
         return []
     return [race.first_die, race.second_die]
 
 
 def _next_seat(phase: Phase | None, seats: int) -> int | None:
-    """HS-6.5 Return the seat that rolls after the turn in progress, or None if no turn is in progress."""
+    """HS-6.5 Return the seat that takes the turn after the present one.
+
+    Return None if no seat is rolling or moving.
+    """
     if isinstance(phase, (Roll, FirstMove, RollAgain, SpecialMove)):
         return left_of(phase.seat, seats)
     return None
 
 
 def _is_dealing(position: HomestretchPosition) -> bool:
-    """Return True while hands are dealt. `blue_left` is then the undealt deck, not the set-aside cards."""
+    """Return True while hands are dealt. `blue_left` is then the deck, later the cards set aside."""
     return not position.hands_seen and bool(position.hands)
 
 
@@ -161,7 +164,10 @@ def _horse(position: HomestretchPosition, horse: int, is_on: bool) -> HorseView:
 
 
 def box(rules: HomestretchRules, provenance: dict[str, str]) -> HomestretchBox:
-    """Return the data that never changes during play. `provenance` tells where each table comes from."""
+    """Return what is printed in the box and does not change.
+
+    `provenance` tells where each table comes from.
+    """
     return {
         "printed": _printed(rules),
         "finish_at": rules.finish_at,
@@ -172,7 +178,7 @@ def box(rules: HomestretchRules, provenance: dict[str, str]) -> HomestretchBox:
 
 
 def _printed(rules: HomestretchRules) -> list[PrintedHorse]:
-    """Return the printed share price and tote numbers of each horse, in the order of the horses' numbers."""
+    """Return for each horse, by number, the price of a share and what its three boxes of the tote pay."""
     return [
         {
             "horse": horse,
@@ -192,7 +198,7 @@ def _laid(position: HomestretchPosition, viewer: Seat) -> list[LaidView]:
 
 
 def runners(position: HomestretchPosition) -> list[RunnerView]:
-    """Return the horses of the race with their progress and places, in the order of their numbers."""
+    """Return all horses in the order of their numbers, for the generic race display."""
     race = position.race
     finish_at, progress = position.rules.finish_at, position.rules.progress
     return [

@@ -1,10 +1,10 @@
-"""Types of the views and the box of HomeStretch."""
+"""The types of the views and of the box of HomeStretch. Money is in thousands."""
 
 from typing import TypedDict
 
 
 class PrintedHorse(TypedDict):
-    """The printed figures of a horse: the price of a share, and what its boxes of the tote pay."""
+    """What is printed for a horse: the price of a share, and what its boxes pay per point of a token."""
 
     horse: int
     price: int
@@ -14,18 +14,18 @@ class PrintedHorse(TypedDict):
 
 
 class HomestretchBox(TypedDict):
-    """The printed figures: the horses, the length of the track and the values of the bet tokens."""
+    """What is printed in the box: the horses, the length of the track and the values of the bet tokens."""
 
     printed: list[PrintedHorse]
     finish_at: int
     first_steps: dict[str, int]
-    """By choice after a first roll (HS-6.7), the spaces that it moves the horse, without its token."""
+    """The spaces that each choice after a first roll (HS-6.7) moves the horse, without its handicap token."""
     tokens: list[int]
     provenance: dict[str, str]
 
 
 class SeatView(TypedDict):
-    """The public part of a seat."""
+    """What everybody sees of a seat."""
 
     seat: int
     colour: str
@@ -40,7 +40,7 @@ class SeatView(TypedDict):
 
 
 class HorseView(TypedDict):
-    """A horse with its space and its token."""
+    """A horse in the race, with its space, handicap token and place."""
 
     id: str
     horse: int
@@ -49,13 +49,13 @@ class HorseView(TypedDict):
     token: str
     place: int
     rolled_extra: int | None
-    """Spaces that its token adds to a move for its number (HS-7.1), or None if the token holds it back."""
+    """The spaces that its token adds when its number is rolled (HS-7.1). None if the token holds it back."""
     special_extra: int | None
-    """Spaces that its token adds to a special move (HS-R17), or None if the token holds it back."""
+    """The spaces that its token adds in a special move (HS-R17). None if the token holds it back."""
 
 
 class CardView(TypedDict):
-    """The race card in use."""
+    """The race card in use, with its title in English and Italian, its colour and its purses."""
 
     id: str
     en: str
@@ -65,14 +65,14 @@ class CardView(TypedDict):
 
 
 class LaidView(TypedDict):
-    """A bet token of the viewer."""
+    """A bet token that the viewer itself has laid: its value and the name of its box, such as `7w`."""
 
     token: int
     box: str
 
 
 class HomestretchView(TypedDict):
-    """The position as a viewer sees it."""
+    """The whole table as one viewer sees it."""
 
     race: int
     races: int
@@ -85,14 +85,15 @@ class HomestretchView(TypedDict):
     dice: list[int]
     betting_order: list[int]
     next_seat: int | None
-    """The seat that rolls after the turn in progress (HS-6.5); None if no turn is in progress."""
+    """The seat that takes the turn after the present one (HS-6.5). None if no seat is rolling or moving."""
     last_horses: list[int]
-    """The horses of which a special move moves one (HS-8.5); empty if no special move is asked for."""
+    """The horses in last place, one of which a special move moves (HS-8.5). Empty while none is to be
+    made."""
     market_row: list[int]
     market_deck: int
     set_aside: int
     hand: list[int]
     kept: list[int]
     owed: int
-    """What the viewer will pay for its kept cards (HS-2.8), in thousands."""
+    """What the viewer will pay for the cards it has kept in the draft so far (HS-2.8), in thousands."""
     laid: list[LaidView]

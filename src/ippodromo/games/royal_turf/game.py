@@ -1,4 +1,4 @@
-"""Royal Turf: its options, its order of play, and the ids of its rules."""
+"""The title Royal Turf: how its options and its order of play are made from the turf rules."""
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import TurfEdition

@@ -1,1 +1,1 @@
-"""The code that Royal Turf and Winner's Circle share: track, betting, running and payout."""
+"""The code that Royal Turf and Winner's Circle share: rules, views, drawings and bots."""

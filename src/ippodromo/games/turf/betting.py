@@ -1,4 +1,4 @@
-"""The betting phases: choose the first player, then the seats place their tokens in turn."""
+"""The betting phases: the first player is named, then the seats place their tokens in turn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,9 +19,9 @@ from .rules import MOST_SEATS, hand_tokens
 
 @dataclass(frozen=True)
 class FirstPlayer(Phase):
-    """RT-3.1, RT-3.2, WC-1.5, WC-6.3 The first player is drawn by lot in race 1.
+    """RT-3.1, RT-3.2, WC-1.5, WC-6.3 The first player is named: the richest seat.
 
-    In later races it is the richest seat. A lot decides between seats with equal money.
+    Chance decides by lot between seats with equal money, and so between all seats in race 1.
     """
 
     def enter(self, table: TurfTable) -> Next:
@@ -31,7 +31,7 @@ class FirstPlayer(Phase):
         return self.name(table, richest[0])
 
     def candidates(self, table: TurfTable) -> list[Seat]:
-        """Return the richest seats, in seat order. Before race 1 these are all seats."""
+        """Return the seats with the most money, in seat order. Before race 1 these are all seats."""
         return table.ledger.richest()
 
     def ask(self, table: TurfTable) -> Ask:
@@ -43,7 +43,7 @@ class FirstPlayer(Phase):
         return self.name(table, Seat(lot.seat))
 
     def name(self, table: TurfTable, seat: Seat) -> Next:
-        """Make a seat the first player of the race. Return `END`."""
+        """Make a seat the first player of the race and report it. Return `END`, the end of this phase."""
         table.position.first = seat
         if table.keeps_log:
             table.tell(FirstPlayerNamed(int(seat)))
@@ -52,13 +52,16 @@ class FirstPlayer(Phase):
 
 @dataclass(frozen=True)
 class PlaceToken(Phase):
-    """RT-3.3, WC-3.1 The seats place one token each in turn, beginning with the first player."""
+    """RT-3.3, WC-3.1 One seat places one token. The next seat follows, until all tokens are placed.
+
+    The first player begins.
+    """
 
     number: int
-    """The number of tokens already placed in this race. It determines the seat that places the next one."""
+    """The number of tokens that all seats together have placed in this race before this one."""
 
     def seat(self, position: TurfPosition) -> Seat:
-        """Return the seat that places the next token."""
+        """Return the seat that places this token."""
         return Seat((position.first + self.number) % position.rules.seats)
 
     def ask(self, table: TurfTable) -> Ask:
@@ -83,7 +86,8 @@ class PlaceToken(Phase):
     def tell(self, table: TurfTable, seat: Seat, bet: Bet) -> None:
         """RT-3.5, RT-7.3, WC-3.3 Report the placed token to the viewers.
 
-        Viewers who may not see its value get `HiddenTokenPlaced`. The others get `TokenPlaced`.
+        Those who may see its value get `TokenPlaced`. The others, spectators included, get
+        `HiddenTokenPlaced`.
         """
         rules = table.position.rules
         if not rules.is_hidden:
@@ -118,4 +122,5 @@ class PlaceToken(Phase):
 
 
 PLACINGS: Final[list[Phase]] = [PlaceToken(i) for i in range(MOST_SEATS * MOST_TOKENS)]
-"""The phases of placing tokens, each made once because making a frozen dataclass is slow."""
+"""The phase of placing a token, by `PlaceToken.number`. They are made once because making a frozen
+dataclass is slow."""

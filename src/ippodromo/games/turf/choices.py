@@ -1,4 +1,4 @@
-"""The choices of seats and of chance in the turf games."""
+"""The answers that seats and chance can give in the turf games: colour, bet, move, roll, card and lot."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
 
 COLOURS: Final = ["red", "blue", "ochre", "purple", "green", "slate"]
-"""The names of the colours. By default the first seat has the first colour, and so on.
+"""The names of the seats' colours. Unless seats choose their colours, seat i has colour i.
 
 The drawings and the client have a shade for each colour."""
 
@@ -24,7 +24,7 @@ class Colour(Choice):
 
 
 class Bet(Choice):
-    """RT-3.4, WC-3.2 The choice to place a token on a horse."""
+    """RT-3.4, WC-3.2 The choice to place a token of a value, 0 to 2, on a horse (`horse` is its index)."""
 
     def __init__(self, horse: int, name: str, value: int) -> None:
         super().__init__(f"bet {name} {value}", f"bet {name} ?")
@@ -37,7 +37,7 @@ class Bet(Choice):
 
 
 class Move(Choice):
-    """RT-4.2, WC-4.2 The choice to move a horse with the symbol rolled."""
+    """RT-4.2, WC-4.2 The choice to move a horse by the number that its card gives for the symbol rolled."""
 
     def __init__(self, horse: int, name: str) -> None:
         super().__init__(f"move {name}")
@@ -49,7 +49,7 @@ class Move(Choice):
 
 
 class Rolled(Choice):
-    """A roll of the die by chance. `face` is the index of the symbol in `edition.SYMBOLS`."""
+    """A result of the die, chosen by chance. `face` is the index of its symbol in `edition.SYMBOLS`."""
 
     def __init__(self, face: int, symbol: str) -> None:
         super().__init__(f"roll {symbol}")
@@ -63,8 +63,8 @@ class Rolled(Choice):
 class Drawn(Choice):
     """A card that chance draws from the pile.
 
-    `card` is its index, `name` its id in the edition. `horse` is the id of the horse printed on it, or
-    "" if there is none. `numbers` are its numbers, such as `3/4/5/6`.
+    `card` is its index, `name` its id in the edition. `horse` is the id of the horse printed on it, or ""
+    if none is. `numbers` is text such as `3/4/5/6`: its spaces for head, cap, saddle and shoe.
     """
 
     def __init__(self, card: int, name: str, horse: str, numbers: str) -> None:
@@ -80,7 +80,7 @@ class Drawn(Choice):
 
 
 class Lot(Choice):
-    """A seat that chance draws by lot."""
+    """A seat that chance chooses among equals, as first player of the race."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"lot {seat}")

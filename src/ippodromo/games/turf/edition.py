@@ -1,4 +1,4 @@
-"""Reads and checks the edition file of a turf game."""
+"""Read and check the edition file of a turf game: track, stable, die, tokens, payouts and cards."""
 
 from typing import Final, final
 
@@ -6,9 +6,9 @@ from ippodromo.kernel.editions import Edition, TomlTable
 
 SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
 MOST_TOKENS: Final = 5
-"""The maximum number of tokens of a seat."""
+"""The maximum number of tokens per seat that an edition may have."""
 REQUIRED_BONUSES: Final = ["pace", "last"]
-"""The bonuses that every edition has."""
+"""The names of the bonuses that every edition must have. Other bonuses are optional."""
 
 
 class Horse:
@@ -23,8 +23,8 @@ class Horse:
 class Card:
     """A horse card.
 
-    `moves` are its numbers of spaces, in the order of `SYMBOLS`. `horse` is the index of the only horse
-    that may have the card, or -1 if any horse may.
+    `moves` are its numbers of spaces, in the order of `SYMBOLS`. `horse` is the index of the one horse
+    that can have the card, or -1 if any horse can.
     """
 
     def __init__(self, id: str, name: str, moves: list[int], horse: int) -> None:
@@ -32,13 +32,13 @@ class Card:
         self.name = name
         self.moves = moves
         self.numbers = "/".join(str(number) for number in moves)
-        """The numbers as text, separated by slashes, in the order head, cap, saddle, shoe."""
+        """`moves` as text, such as `3/4/5/6`."""
         self.horse = horse
 
 
 @final
 class TurfEdition:
-    """The contents of the edition file of a turf game.
+    """The contents of the edition file of a turf game, checked.
 
     `are_cards_tied` says whether each card belongs to one horse. `bonus_names` are the bonuses that the
     file may have (`payout.BONUSES`). The constructor raises an error if an entry of the file is missing
@@ -64,7 +64,8 @@ class TurfEdition:
         payouts = book.page("payouts")
         self.payouts = [payouts.wholes(row, 0, 100_000, 5) for row in ("first", "second", "third")]
         self.bonuses = self._bonuses(book.page("bonuses"), bonus_names)
-        """For each bonus in force its amount per bet, which is not negative."""
+        """For each bonus in force its amount per bet in a race with multiplier 1, at least 0 (also for
+        penalties)."""
         self.cards = self._cards(book.page("deck"), are_cards_tied)
 
     def _horses(self, stable: TomlTable) -> list[Horse]:
@@ -79,7 +80,10 @@ class TurfEdition:
         return horses
 
     def _starts(self, board: TomlTable) -> list[int]:
-        """Return the progress of each start space: 0 for the last space of the ring, then -1, -2 ..."""
+        """Return the progress of each start space: 0, -1, -2 ...
+
+        The file must list the last spaces of the ring.
+        """
         spaces = board.wholes("start_spaces", 1, self.length, len(self.horses))
         if spaces != [self.length - i for i in range(len(spaces))]:
             raise board.wrong("start_spaces", "edition.start_spaces", {"length": self.length})
@@ -92,7 +96,7 @@ class TurfEdition:
         return values
 
     def _bonuses(self, bonuses: TomlTable, names: list[str]) -> dict[str, int]:
-        """Return the amounts of the bonuses of these names that the edition has."""
+        """Return for each of the names that the file has, or must have, its amount."""
         amounts: dict[str, int] = {}
         for name in names:
             if name in REQUIRED_BONUSES or bonuses.has(name):
@@ -118,9 +122,9 @@ class TurfEdition:
         return cards
 
     def _check_deck(self, deck: TomlTable, cards: list[Card], are_cards_tied: bool) -> None:
-        """RT-R17, WC-R32 The deck has at least one card for each horse and race.
+        """RT-R17, WC-R32 Raise an error unless the deck has a card for each horse in each race.
 
-        If cards are tied to horses, each horse has the same number of cards.
+        If cards are tied to horses, each horse must have the same number of cards.
         """
         races = len(self.multipliers)
         wanted = races * len(self.horses)

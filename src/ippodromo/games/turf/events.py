@@ -1,4 +1,4 @@
-"""The events of the turf games."""
+"""The events of the turf games: what happened at the table, for logs, screens and receipts."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class RaceBegins(Event):
-    """Race number `race` of `races` is prepared. The first race has number 1."""
+    """The track was cleared for race number `race`, counted from 1, of `races`."""
 
     race: int
     races: int
@@ -23,7 +23,10 @@ class ColourChosen(Event):
 
 @dataclass(frozen=True)
 class HorseCarded(Event):
-    """A horse received its card and was put on its start space."""
+    """A horse received its card and was put on its start space.
+
+    `numbers` is the text of the card, such as `3/4/5/6`.
+    """
 
     horse: str
     card: str
@@ -60,14 +63,14 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True)
 class FirstPlayerNamed(Event):
-    """A seat became the first player: it bets and rolls first in this race."""
+    """A seat became the first player: it bets first and rolls first in this race."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class TokenPlaced(Event):
-    """A seat placed a token. Only viewers who may see its value get this event."""
+    """A seat placed a token with this value on a horse. Only viewers who may see the value get this event."""
 
     seat: int
     horse: str
@@ -76,7 +79,7 @@ class TokenPlaced(Event):
 
 @dataclass(frozen=True)
 class HiddenTokenPlaced(Event):
-    """A seat placed a token face down. Viewers who may not see its value get this event."""
+    """A seat placed a token face down on a horse. Only viewers who may not see its value get this event."""
 
     seat: int
     horse: str
@@ -84,7 +87,7 @@ class HiddenTokenPlaced(Event):
 
 @dataclass(frozen=True)
 class DieRolled(Event):
-    """A seat rolled the die."""
+    """The die was rolled for a seat and shows this symbol."""
 
     seat: int
     symbol: str
@@ -92,9 +95,10 @@ class DieRolled(Event):
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """A horse moved from the space `start` to `space`.
+    """A seat moved a horse from the space `start` to `space`.
 
-    `number` is the number of spaces on its card, `far` the number it moved, `short` the difference.
+    `number` is the number of spaces on its card, `far` the number it moved, and `short` the number it
+    lost because other horses blocked it.
     """
 
     seat: int
@@ -108,7 +112,10 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True)
 class HorseBlocked(Event):
-    """A horse could not move because the spaces ahead of it are occupied."""
+    """A horse that a seat chose stayed on its space, because the spaces ahead of it are occupied.
+
+    `number` is the number of spaces on its card.
+    """
 
     seat: int
     horse: str
@@ -118,19 +125,22 @@ class HorseBlocked(Event):
 
 @dataclass(frozen=True)
 class PaceTaken(Event):
-    """A horse was the first to reach or pass the pace space."""
+    """A horse became the pace horse: it was the first to reach or pass the pace space."""
 
     horse: str
 
 
 @dataclass(frozen=True)
 class MarksCleared(Event):
-    """Every horse on the track has moved, so all marks were removed. All horses may be chosen again."""
+    """All horses on the track had moved, so their marks were removed. All of them may be chosen again."""
 
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """A horse crossed the finish line."""
+    """A horse crossed the finish line and took this place, from 1.
+
+    `seat` moved it, `start` is the space it came from, `number` the number on its card.
+    """
 
     seat: int
     horse: str
@@ -146,7 +156,7 @@ class HorseFinished(Event):
 class RaceEnded(Event):
     """The third horse has finished and the race is over.
 
-    `finished` are the horses in the order of their places. `last` are the horses in last place.
+    `finished` are the three horses, the winner first. `last` are the horses in last place.
     """
 
     finished: list[str]
@@ -155,16 +165,17 @@ class RaceEnded(Event):
 
 @dataclass(frozen=True)
 class TokensTurned(Event):
-    """All tokens were turned face up. Each token is written as [seat, horse, value]."""
+    """All placed tokens were turned face up. Each is written as [seat, horse, value]."""
 
     tokens: list[list[int | str]]
 
 
 @dataclass(frozen=True)
 class HorseBacked(Event):
-    """A placed horse has bets or tokens on it, for which it pays.
+    """A horse that finished in a paid place has bets on it, so that the bank pays for it.
 
-    `count` is the number of bets or tokens that chose the column, `amount` the payment per bet.
+    `count` is the number of bets or tokens that chose the column of the payout table, `amount` the
+    payment per bet, multiplier included.
     """
 
     horse: str

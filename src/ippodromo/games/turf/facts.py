@@ -1,4 +1,4 @@
-"""Converts the position of a turf game to facts (text by name) and back."""
+"""Convert the position of a turf game to facts, a dict of texts by name, and back."""
 
 from typing import Final
 
@@ -13,11 +13,12 @@ FACT_NAMES: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
     *("pile", "under the pile", "set aside", "bets", "hand", "colour"),
 ]
-"""The words with which the names of facts begin. Only scenes use `horses`."""
+"""The words with which the names of facts begin, such as `horse` for `horse grey`. Only scenes use
+`horses`."""
 
 
 def write_facts(position: TurfPosition) -> dict[str, str]:
-    """Return the facts of a position, for example `12 grey_b moved` under the name `horse grey`.
+    """Return the facts that describe a position, for example `12 grey_b moved` under the name `horse grey`.
 
     Most facts that have the value of the start of the game are left out.
     """
@@ -53,9 +54,10 @@ def write_facts(position: TurfPosition) -> dict[str, str]:
 
 
 def _horse_words(race: Race, horse: int) -> str:
-    """Return the fact about a horse: its progress or `home PLACE`, the id of its card, and its marks.
+    """Return the fact about a horse, such as `12 grey_b moved` or `home 2 grey_b`.
 
-    The marks are `moved` for a horse that has moved in this horse round and `last` for one in last place.
+    It has its progress or its place, the id of its card, and the marks `moved` (it has moved in this
+    horse round) and `last` (it is in last place).
     """
     progress = race.progress[horse]
     where = str(progress) if progress != HOME else f"home {race.place(horse)}"
@@ -66,12 +68,15 @@ def _horse_words(race: Race, horse: int) -> str:
 
 
 def _card_words(rules: TurfRules, bits: int) -> str:
-    """Return the ids of the cards in a set of bits, or `none`."""
+    """Return the ids of the cards in a set of bits, separated by spaces, or `none` if it is empty."""
     return " ".join([card.id for i, card in enumerate(rules.cards) if bits >> i & 1]) or "none"
 
 
 def _write_tokens(position: TurfPosition, facts: dict[str, str]) -> None:
-    """Add the facts about the tokens placed and the tokens in hand to `facts`, for each seat."""
+    """Add the facts `bets SEAT` and `hand SEAT` of all seats to `facts`.
+
+    A seat without placed tokens, or with a full hand, gets no such fact.
+    """
     rules = position.rules
     bets: list[list[str]] = [[] for _ in range(rules.seats)]
     for code in position.tokens_placed:
@@ -88,10 +93,10 @@ def _write_tokens(position: TurfPosition, facts: dict[str, str]) -> None:
 
 
 def expand_facts(rules: TurfRules, said: dict[str, str]) -> dict[str, str]:
-    """Return a copy of the facts of a scene with its shorthand expanded.
+    """Return a copy of the facts of a scene in which the short fact `horses` is replaced by full ones.
 
-    The race is 1 unless `said` gives it. Each word of `horses`, such as `grey:grey_b@12` or `white@15`,
-    becomes a fact about that horse. A horse without a card gets the first suitable one.
+    Each of its words, such as `grey:grey_b@12` or `white@15`, becomes the fact `horse NAME`. A horse
+    without a card gets the first suitable one. Unless `said` gives `race`, it is 1.
     """
     facts = {"race": "1"}
     facts.update(said)
@@ -105,7 +110,7 @@ def expand_facts(rules: TurfRules, said: dict[str, str]) -> dict[str, str]:
 
 
 def _some_card(rules: TurfRules, name: str, taken: set[str]) -> str:
-    """Return the id of the first card that the horse may have and that is not in `taken`.
+    """Return the id of the first card that this horse can have and that is not in `taken`.
 
     Return "" if there is none. Raise SetupError if there is no horse with this name.
     """
@@ -121,7 +126,8 @@ def _some_card(rules: TurfRules, name: str, taken: set[str]) -> str:
 def read_facts(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
     """Return the position that the facts `said` describe. Raise SetupError if a fact is wrong.
 
-    Unless the facts give the pile, it consists of all cards that are not elsewhere.
+    Without the fact `pile` the pile has all cards that are neither at a horse, set aside nor under the
+    pile.
     """
     facts = Facts(said, FACT_NAMES)
     names = rules.horse_names
@@ -158,9 +164,9 @@ def read_facts(rules: TurfRules, said: dict[str, str]) -> TurfPosition:
 
 
 def _read_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int, int]) -> None:
-    """Read the fact `name` about a horse, such as `12 grey_b moved` or `home 2 grey_b`, into the race.
+    """Read a fact such as `12 grey_b moved` or `home 2 grey_b` into the race.
 
-    A horse that has finished is added to `home` under its place.
+    `name` is the name of the fact. A horse that has finished is also put into `home` under its place.
     """
     words = facts.words(name)
     place = facts.number(name, words.pop(1)) if words[0] == "home" and len(words) > 1 else 0
@@ -183,10 +189,10 @@ def _read_horse(race: Race, facts: Facts, horse: int, name: str, home: dict[int,
 
 
 def _read_tokens(position: TurfPosition, facts: Facts) -> None:
-    """Read the facts about bets and hands into the position.
+    """Read the facts `bets SEAT` and `hand SEAT` into the position.
 
-    Tokens are placed in the order of play: one of each seat in turn, beginning with the first player.
-    Without a fact about its hand, a seat holds the tokens it has not placed.
+    The tokens count as placed in the order of play: one of each seat in turn, beginning with the first
+    player. Without a fact `hand` a seat holds the tokens that it has not placed.
     """
     rules = position.rules
     bets: list[list[tuple[int, int]]] = []
@@ -212,11 +218,11 @@ def _read_tokens(position: TurfPosition, facts: Facts) -> None:
 
 
 def _read_cards(rules: TurfRules, facts: Facts, name: str) -> list[int]:
-    """Return the cards whose ids a fact lists, in its order."""
+    """Return the indices of the cards that the fact `name` lists by id, in its order."""
     ids = [card.id for card in rules.cards]
     return [facts.among(ids, name, card) for card in facts.words(name)]
 
 
 def _bits(cards: list[int]) -> int:
-    """Return a set of bits with the cards of a list."""
+    """Return an integer in which bit c is set for each card c of the list."""
     return sum([1 << card for card in set(cards)])

@@ -1,4 +1,4 @@
-"""The game object of Royal Turf and Winner's Circle."""
+"""The game object of Royal Turf and Winner's Circle: what the kernel calls to play and show them."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -29,7 +29,7 @@ from .view_types import TurfBox, TurfView
 class TurfGame(Game):
     """A game of Royal Turf or Winner's Circle with an edition, options and a number of seats.
 
-    `race` lists the phases of one race, in the order of play.
+    `race` lists the phases of one race in the order of play. They are repeated for each race.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class TurfGame(Game):
         return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        """Return the phase written as `move seat=0 die=cap` or `roll seat=0`, or by the name of its class.
+        """Return the phase for text such as `move seat=0 die=cap`, `roll seat=0` or a phase class name.
 
         Raise SetupError if a field is missing, unknown or wrong.
         """
@@ -112,7 +112,10 @@ class TurfGame(Game):
     def guess_answer(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Return a random bet. Its value is weighted by the number of tokens of that value in the hand."""
+        """Return a random bet of `candidates`, to stand for a hidden one.
+
+        The chance of each value is proportional to the number of tokens of that value in the seat's hand.
+        """
         hand: int = table.position.hands[seat]
         likely: list[Choice] = []
         for choice in candidates:

@@ -1,4 +1,4 @@
-"""The observation of a turf race: the facts that one seat may know, as numbers for bots."""
+"""What one seat may know of a turf race, as numbers for its bot."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from .rules import TurfRules, hand_tokens, token_code, token_horse, token_seat, 
 from .running import MoveHorse
 
 UNKNOWN: Final = 3
-"""The value given for a token whose value the seat may not see. Tokens have the values 0 to 2."""
+"""The value given for a token whose value the seat may not see. Real values are 0 to 2."""
 
 
 class TurfObservation:
-    """RT Hidden information, WC Hidden information: the observation of one seat.
+    """RT Hidden information, WC Hidden information: what one seat may know of the table.
 
-    It contains only facts that the seat may know. Horses are indices.
+    Its bot gets this instead of the table. Horses are given as indices from 0.
     """
 
     def __init__(self, rules: TurfRules, table: AnyTable, viewer: Seat) -> None:
@@ -27,24 +27,27 @@ class TurfObservation:
         self.multiplier = rules.multipliers[self.race_number]
         self.money: list[int] = table.ledger.balances[: rules.seats]
         self.race: Race = position.race.copy()
-        """The race. All of it is public."""
+        """A copy of the race. All of it is public."""
         self.moves = [rules.numbers[card] if card >= 0 else [] for card in self.race.cards]
-        """For each horse the numbers on its card. Empty if it has no card yet."""
+        """For each horse the numbers on its card, in the order of `SYMBOLS`. Empty if it has no card yet."""
         self.tokens = [self._shown(code) for code in position.tokens_placed]
-        """The tokens placed, in the order of placing, as codes of `rules.token_code`."""
+        """All tokens placed, in the order of placing, as codes of `rules.token_code`.
+
+        A value that the seat may not see is `UNKNOWN`."""
         self.own = [
             token_value(code) for code in position.tokens_placed if token_seat(code) == self.seat
         ]
-        """The values of the seat's own placed tokens. They are known even if the seat's view hides them,
-        because the seat remembers them."""
-        self.hand = hand_tokens(position.hands[viewer])
-        """The values of the seat's own tokens that are not yet placed, lowest first."""
-        self.to_come = sum([len(hand_tokens(hand)) for hand in position.hands]) - len(self.hand)
-        """The number of tokens that the other seats have not yet placed."""
-        self.landings = [0] * len(rules.horses)
-        """For each horse that may use the current roll, its progress after the move.
+        """The values of the seat's own placed tokens, in the order of placing.
 
-        0 for horses that may not use the roll, and for all horses if no roll is to be used."""
+        They are known even if the rules hide them from their owner, because the seat remembers them."""
+        self.hand = hand_tokens(position.hands[viewer])
+        """The values of the tokens that the seat has not yet placed, lowest first."""
+        self.to_come = sum([len(hand_tokens(hand)) for hand in position.hands]) - len(self.hand)
+        """The number of tokens that all other seats together have not yet placed."""
+        self.landings = [0] * len(rules.horses)
+        """For each horse that the roll allows to move, its progress after the move.
+
+        It is 0 for the other horses, and for all horses while no seat has to move one."""
         phase = table.stack[-1] if table.stack else None
         if isinstance(phase, MoveHorse):
             for horse in range(len(rules.horses)):
@@ -53,7 +56,7 @@ class TurfObservation:
                     self.landings[horse] = self.race.landing(horse, number)
 
     def _shown(self, code: int) -> int:
-        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return the code of a placed token.
+        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return the code of a placed token as the seat knows it.
 
         Its value is `UNKNOWN` if the seat may not see it.
         """

@@ -1,4 +1,7 @@
-"""The payout: first, second and third place, then each bonus; each is paid to all seats before the next."""
+"""The payout of a race: first, second and third place, then the bonuses.
+
+Each is paid to all seats before the next.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,31 +21,35 @@ PLACES: Final = ["first", "second", "third"]
 
 @dataclass(frozen=True)
 class Bonus:
-    """A payment for each bet on certain horses that does not depend on the number of bets on them.
+    """An amount for each bet on certain horses, paid by the bank or, as a penalty, by the seats.
 
-    It is in force if the edition has its amount.
+    It does not depend on the number of bets on the horse. It is in force if the edition has an amount for
+    it.
     """
 
     name: str
     """Its key in table `bonuses` of an edition, its name in views, and the reason of its payments."""
     is_paid_by_seats: bool
-    """True if the seats pay the bank. Otherwise the bank pays the seats."""
+    """True if it is a penalty that seats pay to the bank. False if the bank pays the seats."""
     horses: Callable[[Race], list[int]]
-    """Return the horses it is for, none if they are not yet known."""
+    """Return the horses of a race whose bets it is for; an empty list if they are not yet known."""
 
     def amount(self, rules: TurfRules, race_number: int) -> int:
-        """RT-5.8, WC-5.9 Return what each bet brings in a race. It is negative if the seats pay."""
+        """RT-5.8, WC-5.9 Return what one bet brings its seat in a race, from 0.
+
+        It is negative for a penalty.
+        """
         amount = rules.bonuses[self.name] * rules.multipliers[race_number]
         return -amount if self.is_paid_by_seats else amount
 
 
 def pace_horses(race: Race) -> list[int]:
-    """RT-5.5, WC-5.6 Return the pace horse, wherever it is."""
+    """RT-5.5, WC-5.6 Return a list of the pace horse, finished or not. It is empty if there is none."""
     return [race.pace] if race.pace >= 0 else []
 
 
 def last_horses(race: Race) -> list[int]:
-    """RT-5.6, WC-5.7 Return the horses in last place."""
+    """RT-5.6, WC-5.7 Return the horses in last place; an empty list until the race is over."""
     return race.last
 
 
@@ -50,7 +57,7 @@ BONUSES: Final[list[Bonus]] = [
     Bonus("pace", False, pace_horses),
     Bonus("last", True, last_horses),
 ]
-"""All bonuses, in the order in which they are paid."""
+"""All bonuses that an edition can have, in the order in which they are paid."""
 BONUS_NAMES: Final = [bonus.name for bonus in BONUSES]
 
 
@@ -61,7 +68,7 @@ def bonuses_in_force(rules: TurfRules) -> list[Bonus]:
 
 @dataclass(frozen=True)
 class Payout(Phase):
-    """RT-5.1, WC-5.2 Settle the race; then all seats take their tokens back (RT-5.10, WC-5.11)."""
+    """RT-5.1, WC-5.2 Pay for the race; then all seats take their tokens back (RT-5.10, WC-5.11)."""
 
     def enter(self, table: TurfTable) -> Next:
         position = table.position
@@ -79,7 +86,7 @@ class Payout(Phase):
         return END
 
     def turn_up(self, table: TurfTable) -> None:
-        """RT-7.6, RT-R31, WC-5.1 All tokens on all horses are turned face up."""
+        """RT-7.6, RT-R31, WC-5.1 Turn all placed tokens face up and report their values. Hidden bets only."""
         table.unveil(BETS)
         position = table.position
         names = position.rules.horse_names
@@ -90,7 +97,11 @@ class Payout(Phase):
             table.tell(TokensTurned(tokens))
 
     def pay_place(self, table: TurfTable, place: int) -> None:
-        """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Pay for a place: amount per bet times bets."""
+        """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Pay each seat its bets on the horse in a place.
+
+        `place` counts from 0. Each bet brings the amount of the payout table, times the multiplier of the
+        race. Nothing is paid if no bet or token is on the horse.
+        """
         position = table.position
         rules = position.rules
         horse = position.race.finished[place]
@@ -107,7 +118,10 @@ class Payout(Phase):
                 pay_bet(table, BANK, seat, amount * bets, PLACES[place], why)
 
     def pay_bonus(self, table: TurfTable, bonus: Bonus) -> None:
-        """RT-5.5 to RT-5.7, WC-5.6 to WC-5.8, WC-9.6 Pay a bonus. No seat pays more than it has."""
+        """RT-5.5 to RT-5.7, WC-5.6 to WC-5.8, WC-9.6 Pay or charge each seat a bonus for its bets.
+
+        Only bets on the bonus's horses count. No seat pays more money than it has.
+        """
         position = table.position
         rate = position.rules.bonuses[bonus.name]
         per_bet = bonus.amount(position.rules, position.race_number)
@@ -124,7 +138,10 @@ class Payout(Phase):
     def charge(
         self, table: TurfTable, seat: int, owed: int, reason: str, why: Figures | None
     ) -> None:
-        """Take what a seat owes, or all its money if that is less."""
+        """Take from a seat the amount it owes, or all its money if that is less.
+
+        `why`, if given, gets the entry `short`: `yes` if the seat paid less than it owed, else `no`.
+        """
         amount = min(owed, table.ledger.of(seat))
         if why is not None:
             why["short"] = "yes" if amount < owed else "no"
@@ -136,7 +153,7 @@ class Payout(Phase):
     def why(
         self, table: TurfTable, horse: int, rate: int, bets: int, count: int = 0
     ) -> Figures | None:
-        """Return the figures behind a payment of rate times bets times multiplier.
+        """Return the figures that a receipt shows for a payment: rate times bets times multiplier.
 
         `count` is the number of bets or tokens that chose the rate, 0 for a bonus. Return None if the
         table keeps no log.
@@ -154,9 +171,10 @@ class Payout(Phase):
         }
 
     def book_the_rest(self, table: TurfTable) -> None:
-        """Add a line to the receipts for tokens that brought nothing.
+        """Add a line with amount 0 to the receipts for tokens that neither a place nor a bonus was paid for.
 
-        They have the value 0 or lie on a horse that nothing is paid for.
+        The bets of a seat on such a horse share one line: reason `blank` if their value is 0, else
+        `unplaced`.
         """
         position = table.position
         race = position.race

@@ -1,4 +1,4 @@
-"""The fast policy for playouts: it gives a roll to a horse by the bets on it and by what the move gains."""
+"""The fast policy for playouts of the turf games. It moves horses by the bets on them; bets are random."""
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -14,16 +14,16 @@ from .running import MoveHorse
 
 
 class TurfPlayoutPolicy(Policy):
-    """Moves the horses of all seats in a playout; other questions are answered at random.
+    """Plays all seats in a playout. Moves are chosen by a simple estimate, all other answers at random.
 
-    A seat gives large numbers to horses on which it has more bets than the others have on average, and small
-    numbers to the other horses.
+    A seat gives large numbers to horses on which it has more bets than the others have on average, and
+    small numbers to the other horses.
     """
 
     def __init__(self) -> None:
         self._tokens: list[int] = []
         self._interests: list[list[int]] = []
-        """For each seat its interests while `_tokens` are placed. They stay the same for a whole race."""
+        """For each seat the result of `interests` for the tokens in `_tokens`, kept for a whole race."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
@@ -61,10 +61,10 @@ class TurfPlayoutPolicy(Policy):
         return best
 
     def interests(self, position: TurfPosition, seat: int) -> list[int]:
-        """Return for each horse how much a seat gains if it does well, in a unit of the policy's own.
+        """Return for each horse how much its success is worth to a seat; negative if it helps others more.
 
-        It is the number of the seat's bets less the average of the others, times what a bet pays for the
-        first place.
+        It is the difference between the seat's bets and the others' average, times what a bet pays for
+        first place. Only comparisons within one seat are meaningful.
         """
         rules = position.rules
         horses = len(rules.horses)

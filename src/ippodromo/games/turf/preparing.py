@@ -1,4 +1,4 @@
-"""Preparing: seats choose colours, the track is cleared, horses get their cards."""
+"""The phases before betting: seats choose colours, and horses get cards and start spaces."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ PICKS: Final[list[Choice]] = [Colour(index) for index in range(len(COLOURS))]
 
 @dataclass(frozen=True)
 class ChooseColour(Phase):
-    """RT-R37 Seat after seat takes a colour that is free, the first seat first."""
+    """RT-R37 One seat takes a colour that no other seat has. Then the next seat does, in seat order."""
 
     seat: Seat
 
@@ -56,7 +56,7 @@ class ChooseColour(Phase):
 
 @dataclass(frozen=True)
 class Prepare(Phase):
-    """RT-2.1, WC-2.5, WC-6.1, WC-6.2 The track is cleared and the pace marker goes to its space."""
+    """RT-2.1, WC-2.5, WC-6.1, WC-6.2 The track is cleared for the next race: no horses, no pace horse."""
 
     def enter(self, table: TurfTable) -> Next:
         position = table.position
@@ -68,9 +68,9 @@ class Prepare(Phase):
 
 
 def pile_ask(position: TurfPosition) -> Ask:
-    """RT-1.4, WC-1.4 Return the ask for the top card of the pile.
+    """RT-1.4, WC-1.4 Return the ask in which chance draws the top card of the pile.
 
-    It is any unseen card. If there is none, it is the uppermost card that was put under the pile.
+    It can be any card of `pile`. If that is empty, it is the uppermost of the cards put under the pile.
     """
     rules = position.rules
     pile = position.pile
@@ -81,7 +81,7 @@ def pile_ask(position: TurfPosition) -> Ask:
 
 
 def start_horse(table: TurfTable, horse: int, drawn: Drawn) -> None:
-    """RT-2.3, WC-2.2, WC-2.3, WC-8.4a Give a horse its card and put it on the next start space."""
+    """RT-2.3, WC-2.2, WC-2.3, WC-8.4a Give a horse the card drawn and put it on the next free start space."""
     race = table.position.race
     rules = race.rules
     progress = rules.start_progress[race.cards_drawn]
@@ -93,7 +93,11 @@ def start_horse(table: TurfTable, horse: int, drawn: Drawn) -> None:
 
 @dataclass(frozen=True)
 class DrawCards(Phase):
-    """RT-2.2 to RT-2.5 Cards are drawn and shown until all horses have a card and a start space."""
+    """RT-2.2 to RT-2.5 Cards are drawn until every horse has a card and a start space.
+
+    A card gives the horse printed on it the next start space. If the horse has a card already, the new
+    one goes under the pile.
+    """
 
     def ask(self, table: TurfTable) -> Ask:
         return pile_ask(table.position)
@@ -118,13 +122,10 @@ class DrawCards(Phase):
 
 @dataclass(frozen=True)
 class FillGates(Phase):
-    """WC-2.1 to WC-2.4 Each card drawn goes to the next gate.
-
-    With option `royal_turf_gates` the types of the cards at the gates differ.
-    """
+    """WC-2.1 to WC-2.4 Cards are drawn, each for the next gate, until the horse at every gate has one."""
 
     wants_types: bool
-    """WC-8.3a True if a card of a type that is already at a gate is set aside."""
+    """WC-8.3a True if a card is set aside when a card of the same type is already at a gate in this race."""
 
     def ask(self, table: TurfTable) -> Ask:
         return pile_ask(table.position)
@@ -145,14 +146,17 @@ class FillGates(Phase):
         return self.go_on(table)
 
     def is_there(self, race: Race, card: int) -> bool:
-        """WC-R31, WC-R33 Return True if a card with the same head number is at a gate of this race."""
+        """WC-R31, WC-R33 Return True if a card of the same type is at a gate of this race.
+
+        Cards with the same number for the head are of one type.
+        """
         head = race.rules.numbers[card][0]
         return any(c != NO_CARD and race.rules.numbers[c][0] == head for c in race.cards)
 
     def go_on(self, table: TurfTable) -> Next:
-        """WC-R32 Draw the next card.
+        """WC-R32 Let the next card be drawn. If the pile is empty, put the cards set aside into it first.
 
-        If the pile is empty, it is made of the cards set aside, and types do not matter for the rest.
+        From then on cards of a type that is at a gate already are used, too.
         """
         if table.position.pile:
             return WAIT
@@ -160,7 +164,7 @@ class FillGates(Phase):
         return FillGates(False)
 
     def put_back(self, table: TurfTable) -> None:
-        """WC-8.3b Shuffle the cards set aside together with the whole remaining pile."""
+        """WC-8.3b Put the cards set aside back into the pile and shuffle the whole pile."""
         position = table.position
         if position.set_aside:
             position.pile |= position.set_aside

@@ -1,4 +1,4 @@
-"""The rules in force: the edition and the options as numbers, and the choices and asks made once."""
+"""The rules in force in a game: the numbers of its edition, its options, and choices and asks made once."""
 
 from dataclasses import dataclass
 from typing import Final, final
@@ -12,14 +12,14 @@ from .choices import COLOURS, Bet, Drawn, Lot, Move, Rolled
 from .edition import SYMBOLS, Card, TurfEdition
 
 BETS: Final = "bets"
-"""The name of the secret that hidden tokens belong to."""
+"""The name of the secret that covers the values of face-down tokens until they are turned up."""
 MOST_SEATS: Final = len(COLOURS)
-"""The maximum number of seats: each seat has a colour."""
+"""The maximum number of seats: there is one colour for each."""
 
 
 @dataclass(frozen=True)
 class RuleIds:
-    """The ids of the rules that refusals name. They differ between the two games."""
+    """The ids of rules, such as `RT-3.4`, with which answers are refused. The two games differ in them."""
 
     horse_free: str
     own_token: str
@@ -31,27 +31,28 @@ class RuleIds:
 
 @dataclass(frozen=True)
 class Variant:
-    """What the options of a game change, as switches of the shared rules."""
+    """The options of a game as switches that the shared rules read."""
 
     is_hidden: bool = False
-    """Tokens are placed face down."""
+    """True if tokens are placed face down: other seats see the horse but not the value."""
     hides_from_owner: bool = False
-    """A seat may not look at the values of its own placed tokens."""
+    """True if a seat may not look at the values of its own placed tokens either."""
     may_repeat: bool = False
-    """A seat may place several tokens on one horse."""
+    """True if a seat may place several tokens on one horse."""
     is_crowded: bool = False
-    """A space can hold more than one horse, and all horses start on the same one."""
+    """True if a space can hold several horses. All horses then start on the same space."""
     counts_tokens: bool = False
-    """The number of tokens on a horse chooses the column of the payout table, not the number of bets."""
+    """True if the number of tokens on a horse chooses the payout column; False if the sum of their values
+    does."""
     are_colours_chosen: bool = False
-    """Seats choose their colours before the first race."""
+    """True if seats choose their colours before the first race."""
 
 
 @final
 class TurfRules:
-    """The numbers of the edition, the options as switches, and the choices and asks of a game.
+    """What is fixed for a game: the numbers of its edition, its options, and its choices and asks.
 
-    It does not change during play. Choices and asks are made once because that is slow.
+    Play does not change it. Choices and asks are kept here because making them is slow.
     """
 
     def __init__(self, seats: int, edition: TurfEdition, variant: Variant, ids: RuleIds) -> None:
@@ -64,7 +65,8 @@ class TurfRules:
         self.counts_tokens = variant.counts_tokens
         self.are_colours_chosen = variant.are_colours_chosen
         self.colours = [-1] * seats if variant.are_colours_chosen else list(range(seats))
-        """RT-1.1, RT-R37 For each seat its colour at the start of the game; -1 if it chooses one."""
+        """RT-1.1, RT-R37 For each seat the index of its colour at the start of the game, or -1 if it
+        chooses one."""
         self.length = edition.length
         self.progress = progress_by_space(self.length)
         self.pace_space = edition.pace_space
@@ -76,9 +78,10 @@ class TurfRules:
         self.horse_names = [horse.id for horse in edition.horses]
         self.cards: list[Card] = edition.cards
         self.numbers = [card.moves for card in edition.cards]
-        """For each card its numbers of spaces, in the order of `SYMBOLS`."""
+        """For each card the list of its numbers of spaces, one for each face of the die in the order of
+        `SYMBOLS`."""
         self.start_progress = [0] * len(self.horses) if variant.is_crowded else edition.starts
-        """The progress of each start space, in the order in which horses get them."""
+        """The progress of the start spaces (0, -1, ...), in the order in which horses are put on them."""
         self.tokens = edition.hidden_tokens if variant.is_hidden else edition.open_tokens
         self.full_hand = sum([token_weight(value) for value in self.tokens])
         self.bets = [
@@ -99,30 +102,30 @@ class TurfRules:
         self._hand_words: dict[int, str] = {}
 
     def most_answers(self) -> int:
-        """Return a number of answers that no game can exceed."""
+        """Return an upper bound of the number of answers in a game, those of chance included."""
         count = len(self.horses)
         tokens = self.seats * len(self.tokens)
         race = len(self.cards) + 1 + tokens + 2 * (self.length + 8) * count * count
         return self.seats + len(self.multipliers) * race
 
     def rate(self, place: int, count: int) -> int:
-        """RT-5.3, WC-5.4 Return what each bet on a horse pays in a race with multiplier 1.
+        """RT-5.3, WC-5.4 Return what each bet on a placed horse pays in a race with multiplier 1.
 
-        `place` is the place of the horse, from 0. `count` is the number of bets or tokens that chooses the
-        column. If it is 0 or greater than the number of columns, the nearest column counts.
+        `place` is the place of the horse, from 0. `count` is the column, from 1: the number of bets or
+        tokens on the horse. A `count` of 0 means column 1, one beyond the last column means the last.
         """
         row = self.payouts[place]
         return row[min(max(count, 1), len(row)) - 1]
 
     def sees_value(self, owner: int, viewer: int) -> bool:
-        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return True if a viewer may see the values of placed tokens.
+        """RT-7.3, RT-7.4, WC-3.3, WC-R27 Return True if `viewer` may see the values of `owner`'s tokens.
 
-        The viewer may be a seat or `NOBODY`. `owner` is the seat that placed the tokens.
+        It is about tokens on horses. The viewer may be a seat or `NOBODY`, a spectator.
         """
         return not self.is_hidden or (viewer == owner and not self.hides_from_owner)
 
     def hand_words(self, hand: int) -> str:
-        """Return the values of the tokens in a hand as text, such as `0 1 2`. Return `none` for no tokens."""
+        """Return the values of the tokens in a hand as text, such as `0 1 2`. An empty hand is `none`."""
         words = self._hand_words.get(hand)
         if words is None:
             words = " ".join([str(value) for value in hand_tokens(hand)]) or "none"
@@ -132,7 +135,10 @@ class TurfRules:
     # Asks
 
     def token_ask(self, seat: int, hand: int, closed: int) -> Ask:
-        """RT-3.4, WC-3.2 Return the ask for a token: any value in the hand on any horse not in `closed`."""
+        """RT-3.4, WC-3.2 Return the ask for a token: any value in the hand on any horse not in `closed`.
+
+        `hand` is an integer as in `TurfPosition.hands`, `closed` a set of bits.
+        """
         code = (closed << 9 | hand) * 8 + seat
         ask = self._token_asks.get(code)
         if ask is None:
@@ -148,7 +154,10 @@ class TurfRules:
         return ask
 
     def move_ask(self, seat: int, face: int, unmoved: int) -> Ask:
-        """RT-4.2, WC-4.2 Return the ask for a move: any horse in `unmoved`."""
+        """RT-4.2, WC-4.2 Return the ask for a move after a roll: any horse in `unmoved`, a set of bits.
+
+        `face` is the index of the symbol rolled.
+        """
         code = ((seat * len(SYMBOLS) + face) << len(self.horses)) | unmoved
         ask = self._move_asks[code]
         if ask is None:
@@ -164,35 +173,38 @@ class TurfRules:
 
 
 def token_code(seat: int, horse: int, value: int) -> int:
-    """Return the code of a token of `seat` with `value` on `horse`."""
+    """Return the integer that stands for a token placed by `seat` with `value` on `horse`."""
     return (seat * 16 + horse) * 4 + value
 
 
 def token_seat(code: int) -> int:
-    """Return the seat that placed a token."""
+    """Return the seat that placed the token with this code (`token_code`)."""
     return code // 64
 
 
 def token_horse(code: int) -> int:
-    """Return the horse on which a token lies."""
+    """Return the horse on which the token with this code lies."""
     return code // 4 % 16
 
 
 def token_value(code: int) -> int:
-    """Return the value of a placed token."""
+    """Return the value of the token with this code."""
     return code % 4
 
 
 def token_weight(value: int) -> int:
-    """Return what a token of this value adds to a hand: a hand has one octal digit for each value."""
+    """Return the number to add to a hand for one more token of this value.
+
+    A hand is an integer with one octal digit for each value, 0 to 2: the number of tokens of that value.
+    """
     return 1 << 3 * value
 
 
 def hand_count(hand: int, value: int) -> int:
-    """Return the number of tokens of this value in a hand."""
+    """Return the number of tokens of a value in a hand (`token_weight`)."""
     return hand >> 3 * value & 7
 
 
 def hand_tokens(hand: int) -> list[int]:
-    """Return the values of the tokens in a hand, lowest first."""
+    """Return the values of all tokens in a hand (`token_weight`), lowest first."""
     return [value for value in range(3) for _ in range(hand_count(hand, value))]

@@ -1,4 +1,4 @@
-"""The phases of the race: a roll, then a move of a horse that has not moved in this horse round."""
+"""The phases of the race: a seat rolls, then moves a horse that has not yet moved in this horse round."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,7 +26,7 @@ from .rules import MOST_SEATS
 
 @dataclass(frozen=True)
 class Off(Phase):
-    """RT-4.1, WC-4.1 The first player of the race takes the first turn."""
+    """RT-4.1, WC-4.1 The race begins: the first player of the race takes the first turn."""
 
     def enter(self, table: TurfTable) -> Next:
         return ROLLS[table.position.first]
@@ -34,7 +34,7 @@ class Off(Phase):
 
 @dataclass(frozen=True)
 class Roll(Phase):
-    """RT-4.2, RT-R16, WC-4.2, WC-R17 The die is rolled for the seat whose turn begins."""
+    """RT-4.2, RT-R16, WC-4.2, WC-R17 Chance rolls the die for the seat whose turn it is."""
 
     turn: Seat
 
@@ -49,7 +49,10 @@ class Roll(Phase):
 
 @dataclass(frozen=True)
 class MoveHorse(Phase):
-    """RT-4.2, RT-4.3, WC-4.2, WC-4.3 The seat that rolled moves a horse that has not moved this round."""
+    """RT-4.2, RT-4.3, WC-4.2, WC-4.3 The seat that rolled moves one horse that is not marked as moved.
+
+    `face` is the index of the symbol rolled. The turn then passes to the next seat, or the race ends.
+    """
 
     turn: Seat
     face: int
@@ -75,7 +78,7 @@ class MoveHorse(Phase):
         return ROLLS[following if following < race.rules.seats else 0]
 
     def end_race(self, table: TurfTable) -> Next:
-        """RT-4.17, WC-4.17 End the race at once. The horses furthest back on the track are last."""
+        """RT-4.17, WC-4.17 Record the end of the race, report the order of the horses, and return `END`."""
         position = table.position
         position.end_race()
         if table.keeps_log:
@@ -85,7 +88,11 @@ class MoveHorse(Phase):
         return END
 
     def tell(self, table: TurfTable, move: Move, number: int, progress: int) -> None:
-        """Tell how a horse is about to move to a progress, and whether it takes the pace."""
+        """Report a move before it is made.
+
+        The horse moves to `progress`, is blocked or finishes, and may take the pace. `number` is the
+        number of spaces on its card.
+        """
         race = table.position.race
         seat = int(self.turn)
         here = race.progress[move.horse]
@@ -102,7 +109,11 @@ class MoveHorse(Phase):
             table.tell(PaceTaken(move.name))
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
-        """RT-4.10, RT-4.15, WC-4.10 Refuse a horse that is marked or has finished."""
+        """RT-4.10, RT-4.15, WC-4.10 Return why this move is refused.
+
+        The horse is marked as moved, has finished or does not exist. Return None if the answer is no move
+        of this seat.
+        """
         position: TurfPosition = table.position
         rules = position.rules
         words = notation.split(" ")
@@ -123,8 +134,8 @@ class MoveHorse(Phase):
 
 
 ROLLS: Final[list[Phase]] = [Roll(Seat(seat)) for seat in range(MOST_SEATS)]
-"""For each seat its phase of rolling, made once because making a frozen dataclass is slow."""
+"""The `Roll` phase of each seat, made once because making a frozen dataclass is slow."""
 MOVES: Final[list[list[Phase]]] = [
     [MoveHorse(Seat(seat), face) for face in range(len(SYMBOLS))] for seat in range(MOST_SEATS)
 ]
-"""For each seat and each face of the die the phase of moving."""
+"""The `MoveHorse` phases by seat and by face of the die."""

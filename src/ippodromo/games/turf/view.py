@@ -1,4 +1,4 @@
-"""The views of a turf game: the box, and what each viewer may see of the table."""
+"""The views of a turf game: what each viewer may see of the table, and what is printed in the box."""
 
 from typing import Final
 
@@ -21,14 +21,14 @@ from .view_types import (
 )
 
 UNKNOWN: Final = -1
-"""Stands for the value of a token that the viewer may not see."""
+"""Stands for the value of a placed token that the viewer may not see. Real values are 0 to 2."""
 
 
 class TurfViews:
     """Builds the views of one game.
 
-    Each view is built from nothing, so that a field that is forgotten is hidden. Parts that recur are
-    made once: tokens, hands, runners and the payments for a number of bets.
+    Views are built field by field from what a viewer may see, so that a forgotten field stays hidden.
+    Parts that recur (tokens, hands, runners, payments) are made once and shared between views.
     """
 
     def __init__(self, rules: TurfRules) -> None:
@@ -41,7 +41,7 @@ class TurfViews:
         self._pays_with_token: dict[int, list[list[int]]] = {}
 
     def box(self, provenance: dict[str, str]) -> TurfBox:
-        """Return what is printed in the box."""
+        """Return what is printed in the box and the same for all viewers and the whole game."""
         rules = self.rules
         bonuses: list[BonusView] = []
         for bonus in self.bonuses:
@@ -64,21 +64,27 @@ class TurfViews:
         }
 
     def runners(self, race: Race) -> list[RunnerView]:
-        """Return the horses in the order of their numbers. They are named after their coats."""
+        """Return all horses in the order of their numbers, for the generic race display.
+
+        The coat of a horse is its id.
+        """
         return [self._runner(race, horse) for horse in range(len(self.rules.horses))]
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
-        """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
+        """RT Hidden information, WC Hidden information: return the view of each viewer.
+
+        Values of tokens that a viewer may not see, and the order of the pile, are left out.
+        """
         public = self._public(table)
         if not self.rules.is_hidden:
             return [public] * len(viewers)
         return [self._own(table.position, public, viewer) for viewer in viewers]
 
     def _own(self, position: TurfPosition, public: TurfView, viewer: Seat) -> TurfView:
-        """Return the public view with the values of the seat's own tokens added.
+        """Return what one viewer sees, given what everybody sees (`public`, which is not changed).
 
-        The values of its placed tokens are added only if the rules let it see them. A viewer
-        without a seat gets `public` itself.
+        A seat sees the values in its own hand, and those of its placed tokens unless the rules forbid it.
+        A viewer without a seat gets `public` itself.
         """
         rules = self.rules
         if not 0 <= viewer < rules.seats:
@@ -94,7 +100,7 @@ class TurfViews:
         return view
 
     def _public(self, table: AnyTable) -> TurfView:
-        """Return what a spectator sees."""
+        """Return what a spectator sees, which every seat may see as well."""
         rules = self.rules
         position: TurfPosition = table.position
         race = position.race
@@ -135,14 +141,20 @@ class TurfViews:
         }
 
     def _bet_round(self, position: TurfPosition) -> int | None:
-        """Return the number of the round of bets, from 1. Return None once all tokens are placed."""
+        """Return the number, from 1, of the round in which each seat places one token.
+
+        Return None once all tokens are placed.
+        """
         left = max([len(hand_tokens(hand)) for hand in position.hands])
         return len(self.rules.tokens) - left + 1 if left else None
 
     # Tokens
 
     def _known_values(self, position: TurfPosition, viewer: int) -> list[int]:
-        """Return the values of the tokens placed, `UNKNOWN` for those that the viewer may not see."""
+        """Return the value of each placed token as the viewer knows it, in the order of placing.
+
+        It is `UNKNOWN` if the viewer may not see it.
+        """
         sees = [self.rules.sees_value(owner, viewer) for owner in range(self.rules.seats)]
         return [
             token_value(code) if sees[token_seat(code)] else UNKNOWN
@@ -150,7 +162,7 @@ class TurfViews:
         ]
 
     def _placed(self, position: TurfPosition, known: list[int]) -> list[TokenView]:
-        """Return the tokens placed. `known` has their values as the viewer knows them."""
+        """Return the views of the placed tokens. `known` has for each its value or `UNKNOWN`."""
         return [
             self._token(code, value != UNKNOWN)
             for code, value in zip(position.tokens_placed, known, strict=True)
@@ -179,9 +191,10 @@ class TurfViews:
     # Payments
 
     def _add_pays(self, horses: list[HorseView], position: TurfPosition, known: list[int]) -> None:
-        """Add to each horse what bets on it pay, as far as the viewer knows the values of tokens.
+        """Set the fields `pays`, `pays_is_upper_bound` and `pays_with_token` of all horses.
 
-        An unknown value counts as 0. The more bets there are, the less each pays: it is an upper bound.
+        `known` has the value of each placed token, or `UNKNOWN`, which counts as 0. More bets on a horse
+        lower what each pays, so that the result is then an upper bound.
         """
         counts_tokens = self.rules.counts_tokens
         counts = [0] * len(horses)
@@ -205,7 +218,10 @@ class TurfViews:
             )
 
     def _pays_at(self, race_number: int, count: int) -> list[int]:
-        """Return what each bet on a horse pays for each place, if `count` chooses the column."""
+        """Return for each place what one bet on a horse pays in this race (from 0), times its multiplier.
+
+        `count` is the number of bets or tokens on the horse, which chooses the column.
+        """
         code = race_number << 16 | count
         pays = self._pays.get(code)
         if pays is None:
@@ -216,7 +232,7 @@ class TurfViews:
         return pays
 
     def _pays_after(self, race_number: int, count: int) -> list[list[int]]:
-        """Return the same for each value of one more token on the horse."""
+        """Return `_pays_at` after one more token on the horse, for a token of value 0, 1 and 2."""
         code = race_number << 16 | count
         pays = self._pays_with_token.get(code)
         if pays is None:
@@ -262,7 +278,7 @@ class TurfViews:
 
 
 def _unraced(horse: Horse) -> HorseView:
-    """Return the view of a horse of which nothing is known but its name."""
+    """Return the view of a horse without a card and a place on the track: only its id and name are set."""
     return {
         "id": horse.id,
         "name": horse.name,
@@ -281,7 +297,10 @@ def _unraced(horse: Horse) -> HorseView:
 
 
 def _landing(race: Race, horse: int, symbol: str | None) -> LandingView | None:
-    """RT-4.7, RT-4.11, WC-4.7, WC-4.11 Return where the roll would bring a horse that may use it."""
+    """RT-4.7, RT-4.11, WC-4.7, WC-4.11 Return where the symbol rolled would bring a horse.
+
+    Return None if no symbol is rolled or the horse may not move.
+    """
     if symbol is None or not race.unmoved >> horse & 1:
         return None
     number = race.number(horse, SYMBOLS.index(symbol))
@@ -298,7 +317,7 @@ def _landing(race: Race, horse: int, symbol: str | None) -> LandingView | None:
 
 
 def _symbol(table: AnyTable) -> str | None:
-    """Return the symbol rolled if a horse is to be moved with it."""
+    """Return the name of the symbol rolled while a seat has to move a horse with it, else None."""
     if not table.stack:
         return None
     symbol = table.ask().params.get("symbol")

@@ -4,25 +4,25 @@ from typing import TypedDict
 
 
 class BonusView(TypedDict):
-    """A payment for each bet on certain horses, such as the pace horse."""
+    """An amount for each bet on certain horses, such as the pace horse, or a penalty."""
 
     name: str
     amounts: list[int]
-    """For each race what each bet brings. It is negative if the seats pay."""
+    """For each race what one bet brings its seat, multiplier included. It is negative for a penalty."""
 
 
 class TurfBox(TypedDict):
-    """What is printed: the track, the die, and what bets pay."""
+    """What is printed in the box and does not change during a game: the track, the die, and what bets pay."""
 
     length: int
     pace_space: int
     symbols: list[str]
     payouts: list[list[int]]
-    """What each bet pays in a race with multiplier 1, by place and column."""
+    """What each bet pays in a race with multiplier 1, by place (first to third) and column."""
     race_payouts: list[list[list[int]]]
-    """What each bet pays, by race, place and column."""
+    """What each bet pays, multiplier included, by race, place and column."""
     counts_tokens: bool
-    """Whether the number of tokens on a horse chooses the column, not the sum of their values."""
+    """True if the number of tokens on a horse chooses the column; False if the sum of their values does."""
     pace_bonus: int
     last_penalty: int
     bonuses: list[BonusView]
@@ -31,23 +31,24 @@ class TurfBox(TypedDict):
 
 
 class LandingView(TypedDict):
-    """Where a horse would be after a move with the current roll."""
+    """Where a horse would be after a move with the symbol rolled."""
 
     progress: int
-    """Greater than the number of spaces if the horse would finish."""
+    """Its space counted from the line, as in `HorseView`. Greater than the length of the track if it
+    would finish."""
     space: int | None
     """The number of the space on which the horse would stand. None if the horse would finish."""
     steps: int
-    """The number of spaces that the horse would move."""
+    """The number of spaces that the horse would move. 0 if it is blocked at once."""
     card_steps: int
-    """The number of spaces on its card. It is greater than `steps` if the horse is blocked."""
+    """The number of spaces that its card gives. It is greater than `steps` if other horses block it."""
     takes_pace: bool
     place: int | None
-    """The place it would take if it would finish."""
+    """The place that the horse would take if it would finish, from 1. None if it would not."""
 
 
 class HorseView(TypedDict):
-    """One horse: its card, where it is, and what has become of it."""
+    """One horse as a viewer sees it: its card, where it is, its place, and what bets on it pay."""
 
     id: str
     name: str
@@ -60,11 +61,12 @@ class HorseView(TypedDict):
     last: bool
     landing: LandingView | None
     pays: list[int]
-    """For each place what each bet on the horse would pay now."""
+    """For each place what one bet on the horse would pay in this race with the tokens placed so far."""
     pays_is_upper_bound: bool
-    """Whether it may pay less, because the viewer does not know the values of all tokens on it."""
+    """True if it may pay less than `pays`, because tokens on it have values that the viewer does not know."""
     pays_with_token: list[list[int]]
-    """`pays` after one more token on the horse, by its value (0, 1, 2). Empty once all tokens are placed."""
+    """`pays` after one more token on the horse, for a token of value 0, 1 and 2. Empty once all tokens
+    are placed."""
 
 
 class TokenView(TypedDict):
@@ -84,7 +86,7 @@ class HandView(TypedDict):
 
 
 class TurfView(TypedDict):
-    """The whole table as a viewer sees it."""
+    """The whole table as one viewer sees it."""
 
     race: int
     races: int
@@ -92,7 +94,8 @@ class TurfView(TypedDict):
     phase: str
     """`colours` while seats choose colours, `betting` while a seat has tokens to place, else `running`."""
     bet_round: int | None
-    """The number of the round of bets, from 1. None once all tokens are placed."""
+    """The number of the round in which each seat places one token, from 1. None once all tokens are
+    placed."""
     bet_rounds: int
     first_player: int | None
     money: list[int]
@@ -103,7 +106,7 @@ class TurfView(TypedDict):
     """For each seat the index of its colour, -1 before it has one. Colours have no effect on play."""
     pace: str | None
     bonus_horses: dict[str, list[str]]
-    """For each bonus the horses it is for, as far as they are known."""
+    """For each bonus, by name, the horses whose bets it is for; empty while they are not known."""
     symbol: str | None
     pile: int
     set_aside: list[str]

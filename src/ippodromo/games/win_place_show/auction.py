@@ -1,7 +1,7 @@
-"""WPS-9, WPS-12 The auction of horses, and stables, which give a seat a horse in every race.
+"""WPS-9, WPS-12 The auction of horses, and the stables, which give a seat a horse in every race.
 
-Seats write sealed bids for all lots on one sheet. Lots are called one after another, and equal highest
-bids can be raised.
+Seats write sealed bids for all lots on one sheet. Lots are called one after another, and seats with equal
+highest bids can raise the price.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,10 @@ from .stage import Stage
 
 
 def lots(position: WinPlaceShowPosition) -> list[int]:
-    """WPS-9.1a, 12.4a, G3 Return the horses that are auctioned before this race, in order of call."""
+    """WPS-9.1a, 12.4a, G3 Return the horses that are auctioned before the present race, in order of call.
+
+    Horses of stables that have an owner are left out.
+    """
     rules = position.rules
     if not rules.has_auction():
         return []
@@ -49,9 +52,9 @@ def lots(position: WinPlaceShowPosition) -> list[int]:
 
 
 def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
-    """WPS-9.4a to 9.4c Return how many more horses a seat can buy in this auction.
+    """WPS-9.4a to 9.4c Return how many more horses a seat can buy in this auction at most.
 
-    Horses that the seat already owns are not counted. `called` is the number of lots.
+    `called` is the number of lots in the auction.
     """
     position = table.position
     money, owned, in_play = bidders(table)
@@ -66,7 +69,7 @@ def may_buy(table: WinPlaceShowTable, seat: int, called: int) -> int:
 
 
 def bidders(table: WinPlaceShowTable) -> tuple[list[int], list[int], list[bool]]:
-    """Return for each seat its cash, the number of horses that it owns, and whether it is in play."""
+    """Return three lists by seat: its cash, the number of horses it owns, and whether it is in play."""
     position = table.position
     seats = range(position.seats)
     return (
@@ -77,7 +80,7 @@ def bidders(table: WinPlaceShowTable) -> tuple[list[int], list[int], list[bool]]
 
 
 class SheetForm(Form):
-    """The form of a bid sheet, with a fast way to fill it in at random."""
+    """The form of a sheet of bids: one field for each lot. It can be filled in at random quickly."""
 
     def __init__(self, called: list[int], cash: int) -> None:
         bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
@@ -86,7 +89,7 @@ class SheetForm(Form):
         self.cash = cash
 
     def fast_sample(self, stream: Stream) -> FilledForm | None:
-        """Return a random sheet. Each lot is left empty with a chance of one third."""
+        """Return a random sheet. Each field is left empty with a chance of one third."""
         rows: list[Row] = []
         for field in self.fields:
             if stream.below(3) > 0:
@@ -96,7 +99,10 @@ class SheetForm(Form):
 
 
 def sheet(rules: WinPlaceShowRules, cash: int, called: list[int]) -> Options:
-    """Return the options of a sheet for these lots with bids up to `cash`. They are made once and kept."""
+    """Return the options of a seat for a sheet with these lots and bids up to `cash`.
+
+    They are made once and kept.
+    """
     key = (cash, *called)
     made = rules.sheets.get(key)
     if made is None:
@@ -107,16 +113,16 @@ def sheet(rules: WinPlaceShowRules, cash: int, called: list[int]) -> Options:
 
 @dataclass(frozen=True)
 class Sheets(Stage):
-    """WPS-9.2 Each seat with enough money writes a sealed bid for every lot.
+    """WPS-9.2 Each seat with enough money writes a sealed bid for every lot on a sheet.
 
-    An empty field is a bid of 500.
+    An empty field is a bid of 500, the lowest.
     """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         return WAIT if self.bidders(table) and lots(table.position) else END
 
     def bidders(self, table: WinPlaceShowTable) -> list[Seat]:
-        """WPS-9.2c Return the seats in play with enough money for the lowest bid."""
+        """WPS-9.2c Return the seats in play that have enough money for the lowest bid."""
         seats = table.position.players()
         return [Seat(seat) for seat in seats if table.ledger.of(seat) >= BID_STEP]
 
@@ -153,7 +159,10 @@ class Sheets(Stage):
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """WPS-9.3b The bids on the next lot are read out, and the highest valid bid buys it."""
+    """WPS-9.3b The bids on the next lot are read out, and the highest bid that counts buys it.
+
+    If highest bids are equal, `Raising` follows. The phase repeats until all lots are done.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -187,7 +196,10 @@ class CallLot(Phase):
         return Push(Raising(horse))
 
     def show(self, table: WinPlaceShowTable, horse: int, called: list[int]) -> None:
-        """Show the bids on this lot in the record of each sheet. Bids on later lots stay hidden."""
+        """Show all seats the bids on the lot, in the record of each sheet. Bids on later lots stay hidden.
+
+        `called` are the lots so far, this one included.
+        """
         position = table.position
         if not table.keeps_log:
             return
@@ -202,7 +214,7 @@ class CallLot(Phase):
                 )
 
     def valid_bids(self, table: WinPlaceShowTable, horse: int) -> dict[int, int]:
-        """WPS-9.3c Return the bids that count, by seat.
+        """WPS-9.3c Return the bids on a horse that count, by seat.
 
         A bid above the seat's cash counts as all its cash.
         """
@@ -214,7 +226,7 @@ class CallLot(Phase):
         return bids
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
-        """Sell the lot to the seat that won the raising."""
+        """Sell the lot to the seat with which the raising or the throwing of dice ended."""
         position = table.position
         horse = lots(position)[position.lot]
         self.sell(table, horse, winner(result), position.price)
@@ -222,7 +234,7 @@ class CallLot(Phase):
         return self
 
     def sell(self, table: WinPlaceShowTable, horse: int, seat: int, price: int) -> None:
-        """Let a seat pay for a horse and own it. Go on to the next lot."""
+        """Make a seat pay for a horse and own it, and count the lot as done."""
         position = table.position
         name = position.horse_name(horse)
         if table.keeps_log:
@@ -237,7 +249,10 @@ class CallLot(Phase):
 
 @dataclass(frozen=True)
 class Raising(Stage):
-    """WPS-9.3d to 9.3h The seats with equal highest bids can raise the price. The last that raised buys."""
+    """WPS-9.3d to 9.3h Seats with equal highest bids can raise the price. The last that raised buys.
+
+    If nobody raises, they throw a die. `horse` is its index from 0.
+    """
 
     horse: int
 
@@ -245,7 +260,10 @@ class Raising(Stage):
         return WAIT if self.undecided(table) else self.decide(table)
 
     def undecided(self, table: WinPlaceShowTable) -> list[Seat]:
-        """WPS-9.3f Return the seats that may still raise: not leading, not staying, and able to pay."""
+        """WPS-9.3f Return the seats that may still raise the price.
+
+        They do not lead, have not declined this price, and can pay more.
+        """
         position = table.position
         return [
             Seat(seat)
@@ -285,7 +303,10 @@ class Raising(Stage):
         return WAIT if self.undecided(table) else self.decide(table)
 
     def decide(self, table: WinPlaceShowTable) -> Next:
-        """WPS-9.3g, 9.3h End with the seat that leads. If nobody raised, let the seats throw a die."""
+        """WPS-9.3g, 9.3h Return what follows when nobody can or wants to raise.
+
+        The phase ends with the seat that leads. If nobody has raised, the seats throw a die.
+        """
         position = table.position
         if position.leader != NO_SEAT:
             return End(position.leader)
@@ -316,9 +337,9 @@ class Raising(Stage):
 
 @dataclass(frozen=True)
 class RollOff(Stage):
-    """WPS-9.3h Tied seats throw a die one after another. The highest throw wins; equal highest throw again.
+    """WPS-9.3h Tied seats throw a die in turn; the highest wins, and equal highest throw again.
 
-    `thrown` has the throws so far.
+    `thrown` has the throws so far, in the order of `seats`. The phase ends with the winning seat.
     """
 
     seats: tuple[int, ...]
@@ -340,14 +361,20 @@ class RollOff(Stage):
 
 
 def winner(result: object) -> int:
-    """Return the seat with which a roll-off or a raising ended."""
+    """Return the seat that is the result of a `RollOff` or `Raising`.
+
+    Raise BrokenGame if the result is no seat.
+    """
     if not isinstance(result, int):
         raise BrokenGame(f"{result!r} is no seat")
     return result
 
 
 def assign_horses(position: WinPlaceShowPosition) -> None:
-    """WPS-12.2b Give the owner of each stable its horse of this race. Other horses have no owner yet."""
+    """WPS-12.2b Make the owner of each stable the owner of its horse in the present race.
+
+    Other horses have no owner yet.
+    """
     rules = position.rules
     entries = rules.program.entries[position.race.number]
     for stable, owner in enumerate(position.stable_owners):
@@ -356,7 +383,7 @@ def assign_horses(position: WinPlaceShowPosition) -> None:
 
 @dataclass(frozen=True)
 class DrawStables(Stage):
-    """WPS-12.2a, 12.3a Seats throw a die for a stable, in seat order.
+    """WPS-12.2a, 12.3a At the start of the game each seat throws a die for a stable, in seat order.
 
     If the stable is taken, the seat throws again at once; with more than six seats, in the next round.
     """
@@ -384,7 +411,7 @@ class DrawStables(Stage):
         return self.following(position)
 
     def following(self, position: WinPlaceShowPosition) -> Next:
-        """Return the throw of the next seat without a stable, or END if there is none."""
+        """Return the throw of the next seat without a stable, or `END` if all have one."""
         waiting = [seat for seat in range(position.seats) if seat not in position.stable_owners]
         if not waiting:
             return END
@@ -394,13 +421,14 @@ class DrawStables(Stage):
 
 @dataclass(frozen=True)
 class PassOn(Phase):
-    """WPS-12.4c The stables of eliminated owners are given to other seats.
+    """WPS-12.4c The stables of seats that have been eliminated get new owners or none.
 
-    With more than six seats a stable goes to a seat without one. Otherwise its horses are auctioned.
+    With more than six seats a stable goes to a seat without one. Otherwise its horses are auctioned from
+    now on.
     """
 
     def vacant(self, position: WinPlaceShowPosition) -> list[int]:
-        """Return the indices of the stables whose owners are eliminated."""
+        """Return the indices of the stables that belong to eliminated seats."""
         return [
             stable
             for stable, owner in enumerate(position.stable_owners)
@@ -423,7 +451,7 @@ class PassOn(Phase):
         return self.give(table, winner(result))
 
     def give(self, table: WinPlaceShowTable, seat: int) -> Next:
-        """Give the first vacant stable to a seat, or to nobody if `seat` is NO_SEAT."""
+        """Give the first of these stables to a seat, or to nobody if `seat` is `NO_SEAT`, and go on."""
         position = table.position
         stable = self.vacant(position)[0]
         position.stable_owners[stable] = seat

@@ -1,7 +1,7 @@
-"""WPS-10.1 to 10.5, 11.1 to 11.4 Betting slips and Daily Double tickets, which are sealed until the start.
+"""WPS-10.1 to 10.5, 11.1 to 11.4 Betting slips and Daily Double tickets, sealed until the race starts.
 
-A seat fills in a form. With the option `slip_entry` it writes the slip by hand instead, and a fault
-makes the slip void.
+A seat fills in a form. With the option `slip_entry` it writes the slip by hand instead, and a fault makes
+the slip void.
 """
 
 from collections.abc import Mapping
@@ -32,13 +32,13 @@ from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, Bet, Ticket, WinPlaceSho
 from .stage import Stage
 
 MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
-"""The largest sum of a slip's stakes, tickets not counted."""
+"""The largest sum of the stakes of a slip, Daily Double tickets not counted."""
 
 NUMBERS = [str(number) for number in range(1, HORSES + 1)]
 
 
 class SlipForm(Form):
-    """The form of a slip, with a fast way to fill it in at random."""
+    """The form of a betting slip. It can be filled in at random quickly, for playouts."""
 
     def __init__(
         self, fields: list[Field], conditions: list[Condition], cash: int, has_tickets: bool
@@ -48,7 +48,7 @@ class SlipForm(Form):
         self.has_tickets = has_tickets
 
     def fast_sample(self, stream: Stream) -> FilledForm | None:
-        """Return a random slip.
+        """Return a random slip that costs at most the seat's cash.
 
         Before each row it ends with a chance of one third, and when no money is left.
         """
@@ -73,7 +73,10 @@ class SlipForm(Form):
 
 
 def slip_form(cash: int, has_tickets: bool) -> Form:
-    """WPS-10.4a, 11 Return the form of a slip: one bet of each category, and tickets before race 1."""
+    """WPS-10.4a, 11 Return the form of a slip: at most one bet of each category, and maybe tickets.
+
+    `cash` is the maximum of all stakes together. Daily Double tickets are sold before race 1.
+    """
     horse = Cell("horse", NUMBERS)
     stake = Cell("stake", None, STAKE_STEP, LARGEST_STAKE, STAKE_STEP)
     fields = [Field(category, [horse, stake], 0, 1, "WPS-10.4a") for category in CATEGORIES]
@@ -86,7 +89,7 @@ def slip_form(cash: int, has_tickets: bool) -> Form:
 
 
 def read_bets(filled: FilledForm) -> tuple[Bet, ...]:
-    """Return the bets of a slip that the form has accepted."""
+    """Return the bets of a filled-in slip without faults."""
     found: list[Bet] = []
     for category, word in enumerate(CATEGORIES):
         for horse, stake in filled.all(word):
@@ -95,15 +98,15 @@ def read_bets(filled: FilledForm) -> tuple[Bet, ...]:
 
 
 def read_tickets(filled: FilledForm) -> tuple[Ticket, ...]:
-    """WPS-11.5a Return the Daily Double tickets of a slip that the form has accepted."""
+    """WPS-11.5a Return the Daily Double tickets of a filled-in slip without faults."""
     rows = filled.all("ticket")
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
 
 
 def slip_options(rules: WinPlaceShowRules, cash: int, has_tickets: bool) -> Options:
-    """Return the options of a seat with this cash.
+    """Return the options of a seat with this cash: the form of a slip.
 
-    With less than the smallest stake only an empty slip is left.
+    With less cash than the smallest stake only an empty slip is left.
     """
     empty = rules.empty_slip
     if rules.is_by_hand:
@@ -115,9 +118,9 @@ def slip_options(rules: WinPlaceShowRules, cash: int, has_tickets: bool) -> Opti
 
 @dataclass(frozen=True)
 class Betting(Stage):
-    """WPS-10.5 All seats fill in slips.
+    """WPS-10.5 All seats fill in betting slips in secret.
 
-    When the last one has been sent, the stakes are paid and the race starts.
+    When the last one has been sent, all stakes are paid and the race starts.
     """
 
     def ask(self, table: WinPlaceShowTable) -> Ask:
@@ -131,7 +134,7 @@ class Betting(Stage):
         return ask
 
     def options(self, table: WinPlaceShowTable, seat: Seat) -> Options:
-        """Return the options of a seat. They are made once for each amount of cash."""
+        """Return the options of a seat for its slip. They are made once for each amount of cash."""
         has_tickets = table.position.race.number == 0
         cash = table.ledger.of(seat)
         if not has_tickets:
@@ -178,15 +181,15 @@ class Betting(Stage):
 
 
 LARGEST_FIGURE = 999_999
-"""The largest number that can be written on a line of a slip."""
+"""The largest number that can be written on a line of a slip written by hand."""
 
 MOST_LINES = 3
 
 
 def hand_form(has_tickets: bool) -> Form:
-    """WPS-R59 Return the form of a slip written by hand.
+    """WPS-R59 Return the form of a slip written by hand: it accepts wrong horses and stakes, too.
 
-    It accepts any numbers; an empty field counts as 0.
+    A field left empty counts as 0.
     """
     horse = Cell("horse", None, 0, LARGEST_FIGURE)
     stake = Cell("stake", None, 0, LARGEST_FIGURE)
@@ -201,12 +204,12 @@ def hand_form(has_tickets: bool) -> Form:
 
 
 def is_horse(number: int) -> bool:
-    """Return True if the number is that of a horse, from 1."""
+    """Return True if there is a horse with this number, from 1."""
     return 1 <= number <= HORSES
 
 
 def is_stake(amount: int) -> bool:
-    """WPS-10.3a, 11.4a Return True if the amount is a valid stake."""
+    """WPS-10.3a, 11.4a Return True if this amount can be staked: 1,000 to 5,000 in steps of 1,000."""
     return STAKE_STEP <= amount <= LARGEST_STAKE and amount % STAKE_STEP == 0
 
 
@@ -216,7 +219,10 @@ def forfeit(stakes: int, cash: int) -> int:
 
 
 def read_by_hand(filled: FilledForm, cash: int) -> tuple[Slip, tuple[Ticket, ...], int]:
-    """Return the slip, the valid tickets, and the amount that faulty tickets lose."""
+    """Return the slip, the valid tickets, and the loss by faulty tickets of a slip written by hand.
+
+    `cash` is the money of the seat. With a fault in its bets the slip is void.
+    """
     slip = _slip(filled, cash)
     left = cash - slip.stake()
     tickets: list[Ticket] = []

@@ -1,4 +1,4 @@
-"""The answers of Win, Place & Show: throws of dice, rides, and short answers about a horse or a seat."""
+"""The answers that seats and chance can give: dice, rides, and short answers about a horse or a seat."""
 
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.view_types import Fields
@@ -7,7 +7,7 @@ from .track import Track
 
 
 class Dice(Choice):
-    """WPS-6.1b A throw of the white and the coloured die."""
+    """WPS-6.1b A throw of the white and the coloured die, chosen by chance. `red` is the coloured one."""
 
     def __init__(self, white: int, red: int) -> None:
         super().__init__(f"dice {white} {red}")
@@ -19,7 +19,7 @@ class Dice(Choice):
 
 
 class Die(Choice):
-    """WPS-9.3h, 12.2a A throw of one die."""
+    """WPS-9.3h, 12.2a A throw of one die, 1 to 6, chosen by chance."""
 
     def __init__(self, pips: int) -> None:
         super().__init__(f"die {pips}")
@@ -30,9 +30,10 @@ class Die(Choice):
 
 
 class Ride(Choice):
-    """WPS-M1 A way to move a horse: the end square, and whether the bonus and the allowance are used.
+    """WPS-M1 A move that a rider can choose: the end square, and whether bonus and allowance are used.
 
-    `end` is the number of the square. `bonus` and `allowance` are 1 if used, otherwise 0.
+    `end` is the number of the square, `square` its name. `bonus` and `allowance` are 1 if used, otherwise
+    0.
     """
 
     def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
@@ -52,9 +53,9 @@ class Ride(Choice):
 
 
 class Word(Choice):
-    """A short answer, such as a vote or an objection.
+    """A short answer of a seat, such as a vote or an objection.
 
-    `horse` (from 0), `seat` and `word` say what it is about.
+    `horse` (index from 0), `seat` and `word` say what it is about; -1 and "" mean nothing.
     """
 
     def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:

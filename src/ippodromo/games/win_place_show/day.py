@@ -1,4 +1,4 @@
-"""WPS-G The order of play of a day, eliminations after a race, and the accounts of the Group version."""
+"""WPS-G The order of play of a day of races, eliminations, and the accounts of a fund-raising game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,9 +24,9 @@ from .view_types import CharityView
 
 @dataclass(frozen=True)
 class Elimination(Phase):
-    """WPS-10.7a Seats without cash leave the game.
+    """WPS-10.7a After a race seats without cash leave the game.
 
-    After race 1 those with a live Daily Double ticket stay.
+    After race 1 a seat stays if it has a Daily Double ticket on the winner of race 1.
     """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
@@ -58,7 +58,7 @@ RACE: Final[list[Phase]] = [
     Hearings(0),
     Elimination(),
 ]
-"""WPS-G2 The steps of each race, in order."""
+"""WPS-G2 The phases of each race, in the order of play."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,18 @@ class Day(Phase):
         return Push(Sequence("opening", self.opening(table.position.rules)))
 
     def opening(self, rules: WinPlaceShowRules) -> list[Phase]:
-        """WPS-G1 Return the steps before the first race: the draw of stables, if any, and the election."""
+        """WPS-G1 Return the phases before the first race: the draw of stables and the election.
+
+        Without stables it is the election alone.
+        """
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
-        """Start the next race, or end the game. After a ballot on a motion go on with the next motion."""
+        """Start the next race or end the game when the opening or a race has ended.
+
+        If a ballot on a motion has ended, start the next waiting ballot instead.
+        """
         if result == "ballot":
             return after_ballot(table)
         position = table.position
@@ -94,7 +100,7 @@ class Day(Phase):
         return self.race(table, following)
 
     def race(self, table: WinPlaceShowTable, number: int) -> Next:
-        """Return the phase that runs one race of the day. `number` counts from 0."""
+        """Prepare the race with this index, from 0, and return the instruction that plays it."""
         table.position.prepare_race(number)
         assign_horses(table.position)
         return Push(Sequence("one race", RACE))
@@ -114,9 +120,9 @@ class Day(Phase):
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
-    """WPS-13.3a Return how much game money is worth one unit of real money, times 100, rounded.
+    """WPS-13.3a Return how much game money is worth one unit of real money, times 100 and rounded.
 
-    `cash` is the game money of each seat. `buy_in` is what each seat paid, in cents.
+    `cash` is the game money of each seat. `buy_in` is the real money that each seat paid, in cents.
     """
     paid: i64 = buy_in * len(cash)
     total: i64 = sum(cash)
@@ -124,10 +130,10 @@ def exchange_rate(cash: list[int], buy_in: int) -> int:
 
 
 def shares(cash: list[int], buy_in: int) -> list[int]:
-    """WPS-13.3b Return each seat's share of all buy-ins, in cents.
+    """WPS-13.3b Return each seat's part of all buy-ins, in cents.
 
-    Shares are in proportion to cash. Cents left over by rounding go to the seats with the largest
-    fractions.
+    The parts are in proportion to the game money in `cash`. Cents left over by rounding go to the seats
+    with the largest fractions.
     """
     total: i64 = sum(cash)
     if total == 0:
@@ -141,7 +147,10 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
 
 
 def tell_shares(table: WinPlaceShowTable) -> None:
-    """WPS-X6 At the end of the Group version, tell the exchange rate and the share of each seat."""
+    """WPS-X6 At the end of a fund-raising game report the exchange rate and each seat's part of the buy-ins.
+
+    In other versions do nothing.
+    """
     account = charity_view(table)
     if account is None:
         return
@@ -151,7 +160,7 @@ def tell_shares(table: WinPlaceShowTable) -> None:
 
 
 def charity_view(table: WinPlaceShowTable) -> CharityView | None:
-    """WPS-13.3 Return the accounts of a fund-raising game as they stand. Return None in other versions."""
+    """WPS-13.3 Return the accounts of a fund-raising game (Group version) as they stand, else None."""
     rules = table.position.rules
     if rules.version != "group":
         return None
@@ -169,5 +178,5 @@ def charity_view(table: WinPlaceShowTable) -> CharityView | None:
 
 
 def two_decimals(hundredths: int) -> str:
-    """Return a number of hundredths as text with two decimals: `1.05` for 105."""
+    """Return a number of hundredths as text with two decimals, such as `1.05` for 105."""
     return f"{hundredths // 100}.{hundredths % 100:02}"

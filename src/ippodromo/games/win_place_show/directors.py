@@ -1,4 +1,4 @@
-"""WPS-2.1 The two directors: their election, motions to replace them, and their successors if eliminated."""
+"""WPS-2.1 The betting director and the race director: election, motions to replace them, successors."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,9 +19,10 @@ from .stage import Stage
 
 
 def first_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
-    """WPS-2.1i, 12.3d Return the seats that can be chosen for an office at the start of the game.
+    """WPS-2.1i, 12.3d Return the seats that can be chosen as directors at the start of the game.
 
-    With more than six seats these are the seats without a stable, if there are any.
+    The seat that is betting director already is left out. With more than six seats these are the seats
+    without a stable, if there are any.
     """
     rules = position.rules
     taken = position.directors[BETTING]
@@ -33,7 +34,10 @@ def first_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
 
 
 def later_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
-    """WPS-2.1h, 12.3d Return the seats, other than the present directors, that can take an office later."""
+    """WPS-2.1h, 12.3d Return the seats that can become directors later. Present directors are left out.
+
+    With more than six seats these are the seats without a stable, if there are any.
+    """
     rules = position.rules
     free = [seat for seat in position.players() if seat not in position.directors]
     if not rules.is_crowded:
@@ -42,14 +46,14 @@ def later_eligible(position: WinPlaceShowPosition, office: int) -> list[int]:
 
 
 def name_director(table: WinPlaceShowTable, office: int, seat: int) -> None:
-    """Give an office to a seat, and tell it."""
+    """Make a seat the director of an office (`BETTING` or `RACING`), and report it."""
     table.position.directors[office] = seat
     table.tell(DirectorNamed(OFFICES[office], seat))
 
 
 @dataclass(frozen=True)
 class Election(Stage):
-    """WPS-2.1b All seats vote in one sealed ballot, with one name for each office.
+    """WPS-2.1b At the start of the game all seats vote for both directors in one secret ballot.
 
     If the option says that directors are fixed, nobody votes. `bots` are the seats that bots play.
     """
@@ -98,9 +102,9 @@ class Election(Stage):
 
 @dataclass(frozen=True)
 class Count(Phase):
-    """WPS-2.1c, 2.1d The votes for one office are counted. Seats with equally many votes throw a die.
+    """WPS-2.1c, 2.1d The votes for one office are counted. Tied seats throw a die.
 
-    `votes` has for each office the seat that each voter named, or -1 for none.
+    `votes` has for each office the seats that the voters named, -1 for none.
     """
 
     office: int
@@ -121,12 +125,12 @@ class Count(Phase):
         return self.chosen(table, top[0])
 
     def chosen(self, table: WinPlaceShowTable, seat: int) -> Next:
-        """Give the office to a seat and go on."""
+        """Give the office to a seat, and return what follows."""
         name_director(table, self.office, seat)
         return self.following()
 
     def following(self) -> Next:
-        """Return the count for the race director, or END if this was it."""
+        """Return the count for the race director after that for the betting director, or `END` after both."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
     def child_ended(self, table: WinPlaceShowTable, result: object) -> Next:
@@ -134,9 +138,9 @@ class Count(Phase):
 
 
 def motion_aside(table: WinPlaceShowTable) -> Ask | None:
-    """WPS-2.1f Return the ask by which any seat in play can move to replace a director.
+    """WPS-2.1f Return the ask with which seats in play can move to replace a director.
 
-    Return None while motions are closed and when both motions have been made.
+    Return None while motions are not allowed, and when there was one for each office.
     """
     rules = table.position.rules
     position = table.position
@@ -153,7 +157,7 @@ def motion_aside(table: WinPlaceShowTable) -> Ask | None:
 
 
 def make_motion(table: WinPlaceShowTable, seat: int, choice: Word) -> Next:
-    """WPS-2.1g Start the ballot on a motion, or queue the motion behind the ballot that is going on."""
+    """WPS-2.1g Start the ballot on a motion, or let it wait for the end of the present ballot."""
     position = table.position
     office = OFFICES.index(choice.word)
     table.tell(MotionMade(seat, choice.word))
@@ -163,7 +167,7 @@ def make_motion(table: WinPlaceShowTable, seat: int, choice: Word) -> Next:
 
 
 def after_ballot(table: WinPlaceShowTable) -> Next:
-    """Start the ballot on the next motion in the queue, if there is one."""
+    """End the present ballot, and start that on the next motion that waits, if there is one."""
     position = table.position
     position.motions_waiting.pop(0)
     return Push(Ballot(position.motions_waiting[0])) if position.motions_waiting else WAIT
@@ -171,7 +175,7 @@ def after_ballot(table: WinPlaceShowTable) -> Next:
 
 @dataclass(frozen=True)
 class Ballot(Stage):
-    """WPS-2.1g, 2.1h A sealed ballot of all seats in play on who holds one office."""
+    """WPS-2.1g, 2.1h All seats in play vote in secret on who is director of one office from now on."""
 
     office: int
 
@@ -207,7 +211,10 @@ class Ballot(Stage):
 
 
 def succeed_directors(table: WinPlaceShowTable) -> None:
-    """WPS-2.1j Replace each eliminated director by the next eligible seat, the betting director first."""
+    """WPS-2.1j Replace each director who was eliminated by the next eligible seat.
+
+    The betting director is replaced first. Without an eligible seat an office is not changed.
+    """
     position = table.position
     for office in (BETTING, RACING):
         gone = position.directors[office]

@@ -1,6 +1,6 @@
-"""WPS-3 The printed parts of the game, read from an edition file: track, races, charts and money.
+"""WPS-3 Read and check the printed parts of the game, in an edition file: track, races, charts, money.
 
-Every figure is checked. Every error names the file, the key and the reason.
+Every error names the file, the key and the reason.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,15 @@ PLACE: Final = 1
 SHOW: Final = 2
 CATEGORIES: Final = ["win", "place", "show"]
 PER: Final = 1000
-"""The charts give what a stake of this amount receives."""
+"""The charts say what a winning stake of this amount receives."""
 
 
 @final
 class Horse:
-    """WPS-3e to 3k A horse of the program. `number` and `stable` count from 1, as printed."""
+    """WPS-3e to 3k A horse of the program. `number` and `stable` count from 1, as printed.
+
+    `ability` has the spaces of its ability boxes, one for each turn.
+    """
 
     def __init__(
         self,
@@ -43,17 +46,17 @@ class Horse:
         self.bonus = bonus
         self.ability = list(ability)
         self.changes = 2 if veteran else 1
-        """WPS-6.6b, 6.6c The maximum number of lane changes in one move."""
+        """WPS-6.6b, 6.6c The maximum number of lane changes in one move: 2 for a veteran jockey, else 1."""
 
     def box(self, turn: int) -> int:
-        """WPS-3f Return the index of the ability box of a turn (from 1).
+        """WPS-3f Return the index in `ability` of the box for a turn, counted from 1.
 
         The last box is for all later turns.
         """
         return min(turn, len(self.ability)) - 1
 
     def spaces(self, turn: int) -> int:
-        """WPS-3f Return the spaces in the ability box of a turn (from 1)."""
+        """WPS-3f Return the number in the ability box of a turn, counted from 1: spaces without the dice."""
         return self.ability[self.box(turn)]
 
     def speed(self) -> int:
@@ -67,7 +70,11 @@ class Horse:
 
 @final
 class ProgramRace:
-    """WPS-3a to 3d A race of the program. Its horses are in the order of their numbers."""
+    """WPS-3a to 3d A race of the program. Its horses are in the order of their numbers.
+
+    `split` is the prize money of the first four, `crossings` how often a horse must cross the finish
+    line.
+    """
 
     def __init__(
         self,
@@ -86,13 +93,13 @@ class ProgramRace:
         self.split = list(split)
         self.horses = list(horses)
         self.steps = max([track.to_go(square, crossings) for square in self.starts])
-        """The number of steps to the line from the starting square that is farthest from it."""
+        """The number of steps to the finish from the starting square that is farthest from it."""
         self.progress = progress_by_space(self.steps)
 
 
 @final
 class Program:
-    """Everything that an edition prints: track, races, stables, charts and money."""
+    """What an edition prints: track, races, stables, charts and money."""
 
     def __init__(
         self,
@@ -121,11 +128,17 @@ class Program:
         return by_stable
 
     def double_pays(self, first: int, second: int, stake: int) -> int:
-        """WPS-11.4b Return what a Daily Double ticket receives if it wins, the stake included."""
+        """WPS-11.4b Return what a Daily Double ticket receives if it wins, the stake included.
+
+        `first` and `second` are the indices of its horses in races 1 and 2.
+        """
         return self.daily_double[first][second] * stake // PER
 
     def lot_order(self, race: int, by_odds: bool) -> list[int]:
-        """WPS-9.1a Return the horses of a race (by index) in the order in which they are called."""
+        """WPS-9.1a Return the horses of a race, by index, in the order in which they are auctioned.
+
+        With `by_odds` those that pay least to win come first, else they go by number.
+        """
         horses = self.races[race].horses
         order = list(range(len(horses)))
         if by_odds:
@@ -134,10 +147,10 @@ class Program:
 
 
 LONGEST_EXTRA: Final = 6 + 3 + 1
-"""The maximum that a die, the bonus and the allowance add to an ability box."""
+"""The maximum number of spaces that a die, the bonus and the allowance add to an ability box."""
 
 MOST: Final = 1_000_000
-"""The largest sum of money that an edition can print."""
+"""The largest amount of money that an edition can print."""
 
 
 def read_program(edition: Edition) -> Program:
@@ -164,7 +177,7 @@ def read_program(edition: Edition) -> Program:
 
 
 def cash(page: TomlTable, key: str) -> int:
-    """WPS-G5 Return an amount of money. Raise EditionError if it is not a multiple of 500."""
+    """WPS-G5 Return the amount of money `key`. Raise EditionError if it is not a multiple of 500."""
     amount = page.whole(key, 0, MOST)
     if amount % 500:
         raise page.wrong(key, "edition.step_500")
@@ -172,7 +185,7 @@ def cash(page: TomlTable, key: str) -> int:
 
 
 def grid(page: TomlTable, key: str, rows: int, columns: int) -> list[list[int]]:
-    """Return a table of amounts of money, each a multiple of 500."""
+    """Return the table of amounts of money `key`, as a list of rows. Each must be a multiple of 500."""
     found: list[list[int]] = []
     for row in lists(page, key, rows):
         inner = TomlTable(page.file, f"{page.where}.{key}", {"row": row})
@@ -184,7 +197,7 @@ def grid(page: TomlTable, key: str, rows: int, columns: int) -> list[list[int]]:
 
 
 def lists(page: TomlTable, key: str, count: int) -> list[Any]:
-    """Return a list of `count` lists. Raise EditionError if the value is something else."""
+    """Return the value of `key`, a list of `count` lists. Raise EditionError if it is something else."""
     rows = page.peek(key)
     if not isinstance(rows, list) or any(not isinstance(row, list) for row in rows):
         raise page.wrong(key, "edition.not_list")
@@ -194,9 +207,9 @@ def lists(page: TomlTable, key: str, count: int) -> list[Any]:
 
 
 def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
-    """WPS-2.2b Return the number of notes of each value at the start.
+    """WPS-2.2b Return the number of notes that a seat starts with, by their value.
 
-    They must add up to the starting cash.
+    They must add up to the starting cash. Return an empty dict if the edition names no notes.
     """
     if not money.has("notes"):
         return {}
@@ -217,9 +230,9 @@ def read_notes(money: TomlTable, regular: int) -> dict[int, int]:
 
 
 def read_track(page: TomlTable) -> Track:
-    """WPS-T1 to T11 Return the track.
+    """WPS-T1 to T11 Return the track. Raise EditionError if it has a fault.
 
-    Raise EditionError if its lanes do not join or the line is not on it.
+    Its lanes must join, and the finish line must be on a straight.
     """
     lanes = page.whole("lanes", HORSES, HORSES)
     sections = [read_section(part, lanes) for part in page.pages("section", 4)]
@@ -237,10 +250,10 @@ def read_track(page: TomlTable) -> Track:
 
 
 def read_section(page: TomlTable, lanes: int) -> Section:
-    """WPS-T3, T11 Return one section of the track.
+    """WPS-T3, T11 Return one section of the track, a straight or a bend.
 
-    Raise EditionError if its lanes do not join: each lane must be as long as the one inside it. In
-    bends it may be one square longer.
+    Raise EditionError if its lanes do not join: each lane must be as long as the one inside it. In bends
+    it may be one square longer.
     """
     letter = page.word("id")
     if len(letter) != 1 or not letter.isupper():
@@ -273,7 +286,10 @@ def read_start(start: TomlTable, track: Track) -> tuple[list[Square], int]:
 def read_race(
     page: TomlTable, oval: TomlTable, track: Track, payoffs: dict[str, list[int]], is_first: bool
 ) -> ProgramRace:
-    """WPS-3a to 3l Return one race with its six horses."""
+    """WPS-3a to 3l Return one race with its six horses. Raise EditionError if it has a fault.
+
+    In the first race the number of each horse must be that of its stable.
+    """
     distance = page.word("distance")
     starts = oval.page("starts")
     for known in starts.data:
@@ -295,7 +311,7 @@ def read_race(
 
 
 def refuse_twice(page: TomlTable, numbers: list[int], message: str) -> None:
-    """Raise EditionError with this message if a number is in the list twice."""
+    """Raise EditionError with the message `message` if a number is in the list twice."""
     for number in numbers:
         if numbers.count(number) > 1:
             raise page.wrong("horses", message, {"number": number})
@@ -333,7 +349,10 @@ def read_horse(page: TomlTable, payoffs: dict[str, list[int]]) -> Horse:
 
 
 def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
-    """WPS-R48 Return the payoff chart for stakes of 1,000. The win column must be 1,000 x (odds + 1)."""
+    """WPS-R48 Return by odds what a stake of 1,000 receives, for win, place and show.
+
+    The win column must be 1,000 x (odds + 1).
+    """
     rows = page.page("per_1000")
     chart: dict[str, list[int]] = {}
     for odds in rows.data:
@@ -351,7 +370,7 @@ def read_payoffs(page: TomlTable) -> dict[str, list[int]]:
 
 
 def refuse_leaps(page: TomlTable, track: Track, longest: int) -> None:
-    """WPS-T8 Raise EditionError if a move can leap over all squares before or past the finish line.
+    """WPS-T8 Raise EditionError if a move could leap over all squares before or past the finish line.
 
     `longest` is the number of spaces of the longest move.
     """
@@ -364,9 +383,10 @@ def refuse_leaps(page: TomlTable, track: Track, longest: int) -> None:
 
 
 def refuse_short_straights(page: TomlTable, track: Track, longest: int) -> None:
-    """WPS-T7 Raise EditionError if a move can lead from one bend to a lane change in the next one.
+    """WPS-T7 Raise EditionError if one move could go through one bend and change lanes in the next.
 
     Each bend shifts the lanes against each other. `fast_moves` computes with one such shift in a move.
+    `longest` is the number of spaces of the longest move.
     """
     straight = 0
     bends = 0

@@ -1,4 +1,7 @@
-"""The events of Win, Place & Show. Horses are numbered from 1, as in the program, and seats from 0."""
+"""The events of Win, Place & Show: what happened at the table, for logs, screens and receipts.
+
+Horses are numbered from 1, as in the program, and seats from 0.
+"""
 
 from dataclasses import dataclass
 
@@ -7,7 +10,10 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class VoteCounted(Event):
-    """WPS-2.1 A vote for an office was counted. `named` is the seat voted for, or -1."""
+    """WPS-2.1 A seat's vote for the director of an office was counted.
+
+    `named` is the seat voted for, or -1.
+    """
 
     seat: int
     office: str
@@ -16,7 +22,7 @@ class VoteCounted(Event):
 
 @dataclass(frozen=True)
 class DirectorNamed(Event):
-    """WPS-2.1 A seat takes an office."""
+    """WPS-2.1 A seat became the director of an office: `betting` or `race`."""
 
     office: str
     seat: int
@@ -24,7 +30,7 @@ class DirectorNamed(Event):
 
 @dataclass(frozen=True)
 class MotionMade(Event):
-    """WPS-2.1f A seat made a motion to replace a director."""
+    """WPS-2.1f A seat made a motion to replace the director of an office."""
 
     seat: int
     office: str
@@ -32,7 +38,7 @@ class MotionMade(Event):
 
 @dataclass(frozen=True)
 class DirectorKept(Event):
-    """WPS-2.1g A motion found no majority, so the director stays in office."""
+    """WPS-2.1g A motion found no majority, so that the director stays in office."""
 
     office: str
     seat: int
@@ -40,7 +46,7 @@ class DirectorKept(Event):
 
 @dataclass(frozen=True)
 class StableDrawn(Event):
-    """WPS-12.2 A seat threw a die for a stable.
+    """WPS-12.2 A seat threw a die for a stable at the start of the game.
 
     `owned` is 1 if it got the stable, 0 if the stable was taken.
     """
@@ -53,7 +59,7 @@ class StableDrawn(Event):
 
 @dataclass(frozen=True)
 class StablePassedOn(Event):
-    """WPS-12.4c The stable of an eliminated owner goes to another seat, or to none (`seat` is -1)."""
+    """WPS-12.4c The stable of an eliminated seat went to another seat, or to none (`seat` is -1)."""
 
     stable: str
     seat: int
@@ -61,7 +67,7 @@ class StablePassedOn(Event):
 
 @dataclass(frozen=True)
 class DieThrown(Event):
-    """WPS-9.3h A seat threw a die to break a tie."""
+    """WPS-9.3h A seat threw a die to break a tie between seats."""
 
     seat: int
     die: int
@@ -69,7 +75,7 @@ class DieThrown(Event):
 
 @dataclass(frozen=True)
 class LotCalled(Event):
-    """WPS-9.1a A horse comes up for auction."""
+    """WPS-9.1a A horse came up for auction."""
 
     horse: int
     horse_name: str
@@ -77,7 +83,7 @@ class LotCalled(Event):
 
 @dataclass(frozen=True)
 class BidRead(Event):
-    """WPS-9.3b A sealed bid was read out.
+    """WPS-9.3b A sealed bid on the present lot was read out.
 
     `written` is the amount on the sheet, `counts` the amount that counts, 0 if the bid is not valid.
     """
@@ -91,7 +97,7 @@ class BidRead(Event):
 
 @dataclass(frozen=True)
 class Raised(Event):
-    """WPS-9.3e A seat that had bid the highest amount, like others, raises the price."""
+    """WPS-9.3e A seat raised the price of a lot for which highest bids were equal."""
 
     horse: int
     seat: int
@@ -100,7 +106,7 @@ class Raised(Event):
 
 @dataclass(frozen=True)
 class Stayed(Event):
-    """WPS-9.3f A seat does not raise the price."""
+    """WPS-9.3f A seat declined to raise the price of a lot for which highest bids were equal."""
 
     horse: int
     seat: int
@@ -109,7 +115,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True)
 class HorseSold(Event):
-    """WPS-9.3b A seat buys a horse."""
+    """WPS-9.3b A seat bought a horse in the auction."""
 
     horse: int
     horse_name: str
@@ -119,7 +125,7 @@ class HorseSold(Event):
 
 @dataclass(frozen=True)
 class HorseUnsold(Event):
-    """WPS-9.4e Nobody may buy the horse, so it has no owner in this race."""
+    """WPS-9.4e No seat was entitled to buy the horse, so that it has no owner in this race."""
 
     horse: int
     horse_name: str
@@ -127,7 +133,7 @@ class HorseUnsold(Event):
 
 @dataclass(frozen=True)
 class RiderAsked(Event):
-    """WPS-10.7d An owner asks another seat to ride a horse."""
+    """WPS-10.7d An owner asked another seat to ride a horse."""
 
     horse: int
     horse_name: str
@@ -137,7 +143,7 @@ class RiderAsked(Event):
 
 @dataclass(frozen=True)
 class RiderNamed(Event):
-    """WPS-10.7d The rider of a horse is decided. `hired` is 1 if it is not the owner."""
+    """WPS-10.7d The rider of a horse was decided. `hired` is 1 if it is not the owner."""
 
     horse: int
     horse_name: str
@@ -155,9 +161,9 @@ class StakesPaid(Event):
 
 @dataclass(frozen=True)
 class SlipVoid(Event):
-    """WPS-10.4c A slip is faulty and loses its stakes.
+    """WPS-10.4c A betting slip was faulty and lost this amount.
 
-    Its seat is told at the start, the others after the race.
+    Its seat gets the event at the start of the race, the others after the race.
     """
 
     seat: int
@@ -166,7 +172,7 @@ class SlipVoid(Event):
 
 @dataclass(frozen=True)
 class TheyAreOff(Event):
-    """WPS-10.5b A race starts."""
+    """WPS-10.5b A race started."""
 
     race: int
     distance: str
@@ -174,7 +180,7 @@ class TheyAreOff(Event):
 
 @dataclass(frozen=True)
 class DiceThrown(Event):
-    """WPS-6.1b The dice of a turn were thrown."""
+    """WPS-6.1b A turn began and its dice were thrown. `red` is the coloured die."""
 
     turn: int
     white: int
@@ -185,8 +191,9 @@ class DiceThrown(Event):
 class HorseMoved(Event):
     """WPS-6.4 A horse moved.
 
-    `movement` is in spaces and includes `bonus` and `allowance`. `counts` is how the move counts
-    (WPS-M6): `full`, `blocked`, or `short1` to `short3`. `path` has the squares from `start` to `end`.
+    `movement` is in spaces and includes bonus and allowance; `bonus` and `allowance` are 1 if used.
+    `counts` is how the move counts (WPS-M6): `full`, `blocked`, or `short1` to `short3`. `path` has the
+    squares from `start` to `end`.
     """
 
     horse: int
@@ -202,10 +209,10 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """WPS-7.1b A horse finished. `past` is the number of spaces past the line.
+    """WPS-7.1b A horse finished with this rank, from 1. `past` is the number of spaces past the line.
 
-    `tie` is not empty if the next horse is as far past the line. It is the reason for the better place:
-    `veteran` (7.2a) or `later` (7.3a).
+    `tie` is not empty if the horse ranked next is as far past the line. It is the reason for the better
+    rank: `veteran` (7.2a) or `later` (7.3a).
     """
 
     horse: int
@@ -220,7 +227,7 @@ class HorseFinished(Event):
 
 @dataclass(frozen=True)
 class ObjectionFiled(Event):
-    """WPS-8.4a A seat objects to a move. `ground` is the letter of the ground (8.1)."""
+    """WPS-8.4a A seat objected to a move. `ground` is the letter of its ground (8.1)."""
 
     seat: int
     horse: int
@@ -231,7 +238,10 @@ class ObjectionFiled(Event):
 
 @dataclass(frozen=True)
 class SlipShown(Event):
-    """WPS-G4 A bet is shown after the race. `collected` is the amount that it receives."""
+    """WPS-G4 One bet of a seat was shown after the race.
+
+    `collected` is the amount paid for it, 0 if it lost.
+    """
 
     seat: int
     category: str
@@ -243,7 +253,10 @@ class SlipShown(Event):
 
 @dataclass(frozen=True)
 class TicketShown(Event):
-    """WPS-11.4b A Daily Double ticket is shown after race 2."""
+    """WPS-11.4b A Daily Double ticket was shown.
+
+    `collected` is the amount paid for it, 0 if it lost.
+    """
 
     seat: int
     first: int
@@ -256,7 +269,7 @@ class TicketShown(Event):
 
 @dataclass(frozen=True)
 class PurseWon(Event):
-    """WPS-10.6b An owner receives prize money."""
+    """WPS-10.6b The owner of one of the first four horses received prize money."""
 
     horse: int
     horse_name: str
@@ -269,8 +282,8 @@ class PurseWon(Event):
 class ObjectionJudged(Event):
     """WPS-8.5 An objection was judged.
 
-    `verdict` is `upheld` or `rejected`, `judge` the kind of judge. `loss` is the number of spaces that
-    the move gave up.
+    `verdict` is `upheld` or `rejected`, `judge` is `director`, `jury`, `stewards` or `rule`. `loss` is
+    the number of spaces that the move gave up.
     """
 
     horse: int
@@ -283,7 +296,7 @@ class ObjectionJudged(Event):
 
 @dataclass(frozen=True)
 class JurorVoted(Event):
-    """WPS-8.8a The vote of a juror, shown when all have voted."""
+    """WPS-8.8a A juror's vote on an objection, reported when all have voted."""
 
     seat: int
     vote: str
@@ -291,21 +304,24 @@ class JurorVoted(Event):
 
 @dataclass(frozen=True)
 class SeatOut(Event):
-    """WPS-10.7a A seat without cash is eliminated."""
+    """WPS-10.7a A seat without cash was eliminated."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class RateSet(Event):
-    """WPS-13.3a The exchange rate: game money for one unit of the buy-in, with two decimals."""
+    """WPS-13.3a The exchange rate at the end of a fund-raising game.
+
+    `rate` is the game money for one unit of real money, with two decimals.
+    """
 
     rate: str
 
 
 @dataclass(frozen=True)
 class ShareGiven(Event):
-    """WPS-13.3b A seat's share of the buy-ins, with two decimals."""
+    """WPS-13.3b A seat's share of the buy-ins at the end of a fund-raising game, with two decimals."""
 
     seat: int
     share: str

@@ -1,6 +1,6 @@
-"""The position as text facts, and reading them back. Horses are counted from 1.
+"""Convert a position of Win, Place & Show to facts (text by name) and back. Horses are counted from 1.
 
-The private facts have the values that facts leave out but the text of a table needs.
+The private facts have values that facts leave out but that the text of a table needs.
 """
 
 from typing import Final
@@ -19,13 +19,16 @@ FACT_NAMES: Final = [
     *("dice", "crossed", "finish", "slips", "races run", "posted", "last move", "objection"),
     "no more objections",
 ]
-"""The words with which names of facts begin."""
+"""The words with which the names of facts begin, such as `horse` for `horse 3`."""
 
 PRIVATE_FACT_NAMES: Final = ["crossings", "dice", "raising", "stayed", "last move", "objection"]
 
 
 def write_facts(position: WinPlaceShowPosition) -> dict[str, str]:
-    """Return the facts of a position, such as `horse 3: H12/3 2`."""
+    """Return the facts of a position, such as `horse 3`: `H12/3 2`, its square and crossings to go.
+
+    Most facts that have the value of the start of the game are left out.
+    """
     facts: dict[str, str] = {}
     _people(position, facts)
     _auction(position, facts)
@@ -136,7 +139,7 @@ def _judging(position: WinPlaceShowPosition, facts: dict[str, str]) -> None:
 
 
 def _move(rules: WinPlaceShowRules, move: MoveRecord) -> str:
-    """Return a move as text: turn, horse, start, end, and `bonus` and `allowance` if they were used."""
+    """Return a move as text: turn, horse, start and end, with `bonus` and `allowance` if they were used."""
     names = rules.track.names
     words = f"{move.turn} {move.horse + 1} {names[move.start()]} {names[move.end]}"
     if move.bonus[1]:
@@ -149,9 +152,10 @@ def _written_horses(horses: list[int]) -> str:
 
 
 def write_private_facts(position: WinPlaceShowPosition) -> dict[str, str]:
-    """Return the facts that a judge has to remember.
+    """Return the facts about a race and an auction that `write_facts` leaves out.
 
-    They are the crossings of horses that are home, old dice, and how the moves objected to were made.
+    They are the crossings of horses that are home, old dice and prices, and how the moves objected to
+    were made.
     """
     found: dict[str, str] = {}
     if any(position.race.crossings):
@@ -178,7 +182,10 @@ def _made(move: MoveRecord) -> str:
 def read_facts(
     rules: WinPlaceShowRules, said: dict[str, str], extra_facts: dict[str, str]
 ) -> WinPlaceShowPosition:
-    """Return a new position with the values of facts and private facts."""
+    """Return a new position that the facts `said` and the private facts `extra_facts` describe.
+
+    Raise SetupError if a fact is wrong.
+    """
     position = WinPlaceShowPosition(rules)
     facts = Facts(said, FACT_NAMES)
     also = Facts(extra_facts, PRIVATE_FACT_NAMES)
@@ -312,9 +319,10 @@ def _read_objections(position: WinPlaceShowPosition, facts: Facts, also: Facts) 
 def _read_made(
     position: WinPlaceShowPosition, facts: Facts, also: Facts, name: str, words: list[str]
 ) -> MoveRecord:
-    """Return the record of a move.
+    """Return the record of the move that the fact `name` describes.
 
-    Without private facts the other horses stood where they are now, and the rider used all it had.
+    Without private facts it is assumed that the other horses stood where they are now, and that the rider
+    used all extra spaces that he had.
     """
     rules = position.rules
     numbers = also.wholes(name)

@@ -20,32 +20,35 @@ from .track import Track
 FULL: Final = 0
 BLOCKED: Final = -1
 LONGEST_SHORTENING: Final = 3
-"""WPS-6.4d Maximum number of spaces by which a move may be shortened."""
+"""WPS-6.4d Maximum number of spaces that a move may leave unused, on a passing space."""
 
 
 @mypyc_attr(acyclic=True)
 class Ends:
-    """WPS-M3, M6 The end squares of one movement. Each counts as FULL, BLOCKED, or shortened by 1 to 3."""
+    """WPS-M3, M6 The squares where one move can end, and how it counts there.
+
+    It counts as `FULL`, `BLOCKED`, or 1 to 3 for the spaces left unused.
+    """
 
     def __init__(self) -> None:
         self.squares: list[int] = []
         self.counts: list[int] = []
 
     def add(self, square: int, count: int) -> None:
-        """Add an end, unless the square is already in the list. Callers add the best counts first."""
+        """Add a square, unless it is already in the list. Callers add the best counts first."""
         if square not in self.squares:
             self.note(square, count)
 
     def note(self, square: i64, count: int) -> None:
-        """Add an end without checking whether the square is already in the list."""
+        """Add a square without checking whether it is already in the list."""
         self.squares.append(int(square))
         self.counts.append(count)
 
     def add_bits(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
-        """Add several ends of one lane that have the same count.
+        """Add several squares of one lane that count alike.
 
-        Bit p of `places` is the p-th square from `first` on. From the number `end` on the squares wrap
-        around to the start of the lap, which has `lap` squares.
+        Bit p of `places` stands for the p-th square from `first` on, counted from 0. From the number
+        `end` on the squares wrap around to the start of the lap, which has `lap` squares.
         """
         square: i64 = first
         while places:
@@ -55,34 +58,32 @@ class Ends:
             square += 1
 
     def count(self, square: int) -> int:
-        """Return how a move to this square counts. Raise ValueError if the square is not an end."""
+        """Return how a move to this square counts. Raise ValueError if the move cannot end there."""
         return self.counts[self.squares.index(square)]
 
 
 WIDTH: Final = 40
-"""The maximum number of squares of each lane in a window.
+"""The maximum number of squares of each lane that a window holds.
 
 The longest move that an edition can have is 30 spaces: 20 in an ability box, a die, bonus and allowance.
-A lane change outward can gain a place, and a move looks at most two places further.
-"""
+A lane change outward can gain a place, and a move looks at most two places further."""
 BITS: Final = [1 << place for place in range(WIDTH)]
-"""The mask of each place. Compiled code would shift a literal 1 as a 32-bit number."""
+"""The mask with only this bit set, by place. Compiled code would shift a literal 1 as a 32-bit number."""
 BEHIND: Final = 3
-"""The number of squares of each lane in a window that lie behind the start. The start is place 3."""
+"""The number of squares of each lane of a window that lie behind the start. So the start is place 3."""
 SIDE: Final = 2
-"""The number of lanes in a window on either side of the lane of the start."""
+"""The number of lanes that a window holds on either side of the lane of the start."""
 OUTSIDE: Final = 255
-"""The value in `Window.spots` for a square that is not in the window."""
+"""The value in `Window.spots` of a square that is not in the window."""
 LONGEST_UNSORTED: Final = 20
-"""A longer movement, in spaces, lists its ends by square number where a lap begins in the window.
+"""The longest movement, in spaces, whose ends are not sorted by square number where a lap begins.
 
-So does a move that may run through another horse. Records contain digests of the options in their order,
-so the order must not change.
-"""
+Longer ones, and moves that may run through another horse, are sorted in a window in which a lap begins.
+Records contain digests of the options in their order, so that the order must not change."""
 
 
 class Diagonal:
-    """The diagonal steps from one lane of a window to a neighbour.
+    """The diagonal steps from one lane of a window to a neighbour lane.
 
     A step leads from place p to place p + `less` or p + `less` + 1 of the other lane. Steps inward have
     `less` 0, steps outward 1. Places that no move of the edition reaches may be in neither mask.
@@ -91,17 +92,17 @@ class Diagonal:
     def __init__(self, less: i64) -> None:
         self.less: i64 = less
         self.near: i64 = 0
-        """The mask of the places whose step shifts by `less`."""
+        """The mask of the places from which the step leads to place p + `less`."""
         self.far: i64 = 0
-        """The mask of the places whose step shifts by `less` + 1."""
+        """The mask of the places from which the step leads to place p + `less` + 1."""
 
 
 @final
 class Lane:
-    """One lane of a window. A lane that the track does not have has no squares, and its masks are 0.
+    """The part of one lane that is in a window. If the track has no such lane, all masks are 0.
 
-    `exists` is the mask of all places, `passing` that of the passing spaces. `first` is the number of the
-    square at place 0, and `lap` the number of squares in a lap.
+    `exists` is the mask of all its places, `passing` that of the passing spaces. `first` is the number of
+    the square at place 0, and `lap` the number of squares in a lap.
     """
 
     def __init__(self, track: Track, start: int, lane: int) -> None:
@@ -111,7 +112,7 @@ class Lane:
         self.first: i64 = 0
         self.lap: i64 = 0
         self.end: i64 = 0
-        """One more than the largest number of a square in this lane. After that square a lap begins again."""
+        """One more than the largest number of a square in this lane: there the numbers of a new lap begin."""
         if not 0 <= lane < track.lanes:
             return
         section = track.section[start]
@@ -131,7 +132,10 @@ class Lane:
 
 @final
 class Window:
-    """The five lanes around one start square, from the rail outwards, and the diagonals between them."""
+    """The parts of five lanes around one start square, and the diagonal steps between them.
+
+    Lanes are in the order from the rail outwards; the start is in the middle one.
+    """
 
     def __init__(self, track: Track, start: int) -> None:
         self.track = track
@@ -153,10 +157,10 @@ class Window:
             for place, square in enumerate(lane.squares):
                 spots[square] = at * WIDTH + place
         self.spots = bytes(spots)
-        """For each square of the track: lane of the window * WIDTH + place, or OUTSIDE."""
+        """For each square of the track: index of its lane in the window * `WIDTH` + place, or `OUTSIDE`."""
 
     def _diagonal(self, at: int, to: int) -> Diagonal:
-        """Return the diagonals from lane `at` of the window to lane `to`."""
+        """Return the diagonal steps from lane `at` of the window to the neighbour lane `to`."""
         less = 0 if to < at else 1
         diagonal = Diagonal(less)
         steps = self.track.inward if to < at else self.track.outward
@@ -175,10 +179,10 @@ class Window:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LaneBits:
-    """A mask of places for each lane of a window.
+    """A set of places in a window: a mask for each lane.
 
-    `own` and `back` are both for the lane of the start: `own` without a lane change, `back` after
-    leaving the lane and returning to it.
+    `own` and `back` are both for the lane of the start: `own` without a lane change, `back` after leaving
+    the lane and returning to it.
     """
 
     def __init__(
@@ -192,7 +196,7 @@ class LaneBits:
         self.back: i64 = back
 
     def lane(self, at: int) -> i64:
-        """Return the mask of one lane of the window. Lanes are counted from 0, from the rail outwards."""
+        """Return the mask of the lane with this index, 0 to 4 from the rail outwards."""
         if at == 0:
             return self.two_in
         if at == 1:
@@ -202,7 +206,7 @@ class LaneBits:
         return self.one_out if at == 3 else self.two_out
 
     def is_same(self, other: "LaneBits") -> bool:
-        """Return True if all masks are the same as those of `other`."""
+        """Return True if all masks equal those of `other`."""
         return (
             (self.own ^ other.own)
             | (self.one_in ^ other.one_in)
@@ -213,7 +217,7 @@ class LaneBits:
         ) == 0
 
     def add(self, other: "LaneBits") -> None:
-        """Add the places of `other`, in place."""
+        """Add the places of `other` to this set."""
         self.own |= other.own
         self.one_in |= other.one_in
         self.one_out |= other.one_out
@@ -223,16 +227,16 @@ class LaneBits:
 
 
 def no_bits() -> LaneBits:
-    """Return new masks without places."""
+    """Return a new empty set of places."""
     return LaneBits(0, 0, 0, 0, 0, 0)
 
 
 NO_BITS: Final = no_bits()
-"""Shared masks without places. Do not change them."""
+"""A shared empty set of places. Do not change it."""
 
 
 def occupied_bits(window: Window, others: list[int]) -> LaneBits:
-    """Return the places of the window where other horses stand. `back` stays 0."""
+    """Return the places of the window where other horses stand, given their squares. `back` stays 0."""
     taken = no_bits()
     spots = window.spots
     for square in others:
@@ -268,10 +272,10 @@ def targets(mask: i64, diagonal: Diagonal) -> i64:
 def collect(
     ends: Ends, lane: Lane, full: i64, blocked: i64, left1: i64, left2: i64, left3: i64
 ) -> None:
-    """WPS-M6 Add the ends of one lane to `ends`, each with its best count.
+    """WPS-M6 Add the ends of a move in one lane to `ends`, each with the best way in which it counts.
 
-    `full` and `blocked` are masks of ends. `left1` to `left3` are the places where the horse may stop
-    with 1 to 3 spaces left if they are passing spaces.
+    `full` and `blocked` are masks of ends. `left1` to `left3` are the places where the horse can be with
+    1 to 3 spaces left; they are ends if they are passing spaces.
     """
     first, end, lap = lane.first, lane.end, lane.lap
     if full:
@@ -292,10 +296,10 @@ def collect(
 
 
 def careful_ends(window: Window, taken: LaneBits, movement: int, changes: int, ends: Ends) -> None:
-    """WPS-6.5f Add the ends of a move to `ends`, in all cases that fit into a window.
+    """WPS-6.5f Add to `ends` the squares where a move can end, in all cases that fit into a window.
 
-    The layers of reachable places are computed forwards, one for each number of spaces spent. A second,
-    backward pass finds where the horse is blocked.
+    `taken` are the places of other horses. The layers of reachable places are computed forwards, one for
+    each number of spaces spent. A second, backward pass finds where the horse is blocked.
     """
     free = _free(window, taken)
     hop: i64 = (taken.own >> 1) & (free.own >> 2) if window.may_pass else 0
@@ -332,7 +336,7 @@ def careful_ends(window: Window, taken: LaneBits, movement: int, changes: int, e
 
 
 def _free(window: Window, taken: LaneBits) -> LaneBits:
-    """Return the places without another horse, in the lanes that the track has."""
+    """Return the places of the window where no other horse stands, in the lanes that the track has."""
     own: i64 = window.own.exists & ~taken.own
     return LaneBits(
         own,
@@ -345,7 +349,7 @@ def _free(window: Window, taken: LaneBits) -> LaneBits:
 
 
 def _next_layer(window: Window, now: LaneBits, free: LaneBits, changes: int) -> LaneBits:
-    """Return the places that the horse can reach from the places in `now` by spending one space."""
+    """Return the places that the horse can reach from the places in `now` by spending one more space."""
     one_in: i64 = ((now.one_in << 1) | targets(now.own, window.own_in)) & free.one_in
     one_out: i64 = ((now.one_out << 1) | targets(now.own, window.own_out)) & free.one_out
     if changes < 2:
@@ -362,9 +366,9 @@ def _next_layer(window: Window, now: LaneBits, free: LaneBits, changes: int) -> 
 
 
 def _drop_barred(layers: list[LaneBits], passed: list[LaneBits], taken: LaneBits) -> None:
-    """WPS-6.6d Reduce the last four layers, in place, to the places where the move may end.
+    """WPS-6.6d Remove from the last four layers the places where the move must not end.
 
-    The places in `passed` are added to them first. The layer of the start is not changed.
+    The places in `passed` are added to these layers first. The layer of the start is not changed.
     """
     for spent in range(max(1, len(layers) - 4), len(layers)):
         layer = layers[spent]
@@ -386,10 +390,10 @@ def _blocked(
     hop: i64,
     changes: int,
 ) -> LaneBits:
-    """Return the places where the horse is blocked: no step from them leads to a state that is alive.
+    """Return the places where the horse is blocked: no step leads from them to a state that is alive.
 
-    A state is alive if the move can still come to an end from it. A state that no step leaves is
-    alive, because it is an end, unless its square is barred (WPS-6.6d).
+    A state is alive if the move can still come to an end from it. A state that no step leaves is alive,
+    because it is an end, unless its square is barred (WPS-6.6d).
     """
     ends = LaneBits(
         free.own,
@@ -420,7 +424,7 @@ def _blocked(
 
 
 def _leads(window: Window, alive: LaneBits, changes: int) -> LaneBits:
-    """Return the places from which a step leads to a place in `alive`."""
+    """Return the places from which one step leads to a place in `alive`."""
     one_in: i64 = alive.one_in >> 1
     one_out: i64 = alive.one_out >> 1
     if changes > 1:
@@ -438,7 +442,7 @@ def _leads(window: Window, alive: LaneBits, changes: int) -> LaneBits:
 
 
 def _halt(blocked: LaneBits, layer: LaneBits, leads: LaneBits, ends: LaneBits) -> None:
-    """Add to `blocked`, in place, the places of a layer that are in `ends` but not in `leads`."""
+    """Add to `blocked` the places of a layer where the horse must halt and may: in `ends`, not in `leads`."""
     blocked.own |= layer.own & ~leads.own & ends.own
     blocked.one_in |= layer.one_in & ~leads.one_in & ends.one_in
     blocked.one_out |= layer.one_out & ~leads.one_out & ends.one_out
@@ -448,7 +452,7 @@ def _halt(blocked: LaneBits, layer: LaneBits, leads: LaneBits, ends: LaneBits) -
 
 
 def _alive(ends: LaneBits, free: LaneBits, leads: LaneBits) -> LaneBits:
-    """Return the places where the move may end, and the free ones from which it can go on."""
+    """Return the places where the move may end, and the free ones from which it can go on to such a place."""
     return LaneBits(
         ends.own | (free.own & leads.own),
         ends.one_in | (free.one_in & leads.one_in),
@@ -460,10 +464,10 @@ def _alive(ends: LaneBits, free: LaneBits, leads: LaneBits) -> LaneBits:
 
 
 def fast_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
-    """WPS-M3 Add to `into` the ends of a horse on the start of the window.
+    """WPS-M3 Add to `into` the squares where a move can end that begins at the start of the window.
 
-    `others` are the squares of the other horses. `movement` is in spaces, `changes` the maximum number
-    of lane changes.
+    `others` are the squares of the other horses. `movement` is in spaces, `changes` the maximum number of
+    lane changes.
     """
     taken = occupied_bits(window, others)
     may_run_through = False
@@ -503,9 +507,10 @@ class ByNumber(Ends):
 def _quick_ends(  # noqa: PLR0915 (one loop over integers; local variables keep it fast)
     window: Window, placed: LaneBits, movement: i64, changes: int, ends: Ends
 ) -> bool:
-    """Add the ends of a move to `ends` and return True.
+    """Add to `ends` the squares where a move can end, and return True, in the usual case.
 
-    Return False, and add nothing, if a path ends on a barred square. Running through is not considered.
+    Return False, and add nothing, if a path ends on a barred square. Running through other horses is not
+    considered: the caller must know that it cannot happen.
     """
     taken, taken1i, taken1o = placed.own, placed.one_in, placed.one_out
     taken2i, taken2o = placed.two_in, placed.two_out

@@ -1,4 +1,4 @@
-"""The game class of Win, Place & Show and its title for the registry."""
+"""The game class of Win, Place & Show, and its title."""
 
 import re
 from typing import Final
@@ -35,7 +35,7 @@ from .view_types import MeetingBox, MeetingView
 
 
 class WinPlaceShowGame(Game):
-    """Win, Place & Show with a certain edition, options and number of seats."""
+    """A game of Win, Place & Show with an edition, options and a number of seats."""
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
@@ -90,7 +90,10 @@ class WinPlaceShowGame(Game):
         return day.opening(self.rules) if name == "opening" else RACE
 
     def phase_words(self, phase: Phase) -> str:
-        """Return a phase as text, with horses counted from 1 and offices by name: `ballot office=race`."""
+        """Return a phase as text, such as `ballot office=race`.
+
+        Horses are counted from 1 and offices are given by name.
+        """
         words = HORSE.sub(lambda said: f"horse={int(said[1]) + 1}", super().phase_words(phase))
         return OFFICE.sub(lambda said: f"office={OFFICES[int(said[1])]}", words)
 
@@ -119,7 +122,7 @@ class WinPlaceShowGame(Game):
         return WinPlaceShowObservation(table, seat)
 
     def standings(self, table: WinPlaceShowTable) -> list[int]:
-        """WPS-X2, X3 Return the place of each seat. Equal seats share a place.
+        """WPS-X2, X3 Return the rank of each seat, from 1. Equal seats share a rank.
 
         Seats in play are ranked by cash. Eliminated seats rank below them, those of a later race first.
         """
@@ -142,7 +145,7 @@ class WinPlaceShowGame(Game):
         return table.position.races_run
 
     def is_beaten(self, table: WinPlaceShowTable, seat: Seat) -> bool:
-        """WPS-X3 Return True if the seat is eliminated. It ranks below all seats in play."""
+        """WPS-X3 Return True if the seat is eliminated: it will rank below all seats in play."""
         return not table.position.in_play(seat)
 
     def runners(self, table: WinPlaceShowTable) -> list[RunnerView]:
@@ -166,11 +169,16 @@ STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [
     (Elimination, (PassOn,)),
     *[(type(step), ()) for step in RACE],
 ]
-"""Steps of the order of play, each with the phases that are played during it."""
+"""The steps of the order of play, each with the classes of the phases that it leads to.
+
+With it a phase is put back into its step when a position is read from facts."""
 
 
 def _index(known: list[str], phase: str, field: str, said: dict[str, str]) -> int:
-    """Return the index of the word of a field in `known`. Raise SetupError if it is not there."""
+    """Return the index in `known` of the word that the text of a phase gives for a field.
+
+    Raise SetupError if the word is not in `known`.
+    """
     if said[field] not in known:
         raise SetupError(
             "setup.phase_fields", {"phase": phase, "wanted": f"{field}={'|'.join(known)}"}
@@ -179,7 +187,7 @@ def _index(known: list[str], phase: str, field: str, said: dict[str, str]) -> in
 
 
 class WinPlaceShowTitle(Title):
-    """The title of Win, Place & Show in the registry: it checks options and creates games."""
+    """The title Win, Place & Show. It checks options and makes games."""
 
     def check_options(self, options: dict[str, str], seats: int) -> None:
         fewest, most = SEATS[options["version"]]

@@ -1,7 +1,7 @@
 """WPS-8.5 to 8.8, S1 to S4 Objections are judged after the race, one by one in the order of the moves.
 
-The module has the judges, the verdict of the stewards, the compensation for an upheld objection and the
-fine for a rejected one.
+The module has the judges, the verdict of the stewards (a computation by the rules), the compensation for
+an upheld objection and the fine for a rejected one.
 """
 
 from collections.abc import Mapping
@@ -27,22 +27,26 @@ from .stage import Stage
 
 
 def parties(position: WinPlaceShowPosition, objection: Objection) -> list[int]:
-    """WPS-8.2c Return the seats that are parties to an objection: owner, rider and accusers."""
+    """WPS-8.2c Return the seats that are parties to an objection: owner, rider and accusers.
+
+    A seat may be in the list twice.
+    """
     horse = objection.move.horse
     return [position.owners[horse], position.riders[horse], *objection.seats()]
 
 
 def jurors(position: WinPlaceShowPosition, objection: Objection) -> list[Seat]:
-    """WPS-8.8a Return the seats in play that are not parties."""
+    """WPS-8.8a Return the seats in play that are not parties to an objection, in seat order."""
     apart = parties(position, objection)
     return [Seat(seat) for seat in position.players() if seat not in apart]
 
 
 @dataclass(frozen=True)
 class Hearings(Phase):
-    """WPS-8.5c, G4 Each objection goes to its judge. When all are judged, money is paid.
+    """WPS-8.5c, G4 Each objection is given to its judge.
 
-    `at` is the index of the objection that is judged next.
+    When all are judged, compensations and fines are paid. `at` is the index of the objection that is
+    judged next.
     """
 
     at: int
@@ -66,7 +70,10 @@ class Hearings(Phase):
         return END
 
     def _judge(self, position: WinPlaceShowPosition, objection: Objection) -> Phase | None:
-        """WPS-8.5c Return the phase in which the director or the jury judges, or None if the stewards do."""
+        """WPS-8.5c Return the phase in which the director or the jury judges the objection.
+
+        Return None if the stewards do.
+        """
         if position.rules.is_automatic:
             return None
         if position.directors[BETTING] not in parties(position, objection):
@@ -76,7 +83,10 @@ class Hearings(Phase):
 
 @dataclass(frozen=True)
 class Verdict(Stage):
-    """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
+    """WPS-8.5b The betting director judges whether the move harmed the horse's chances.
+
+    `at` is the index of the objection.
+    """
 
     at: int
 
@@ -88,7 +98,7 @@ class Verdict(Stage):
         return with_move_params(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
 
     def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Return a list with the betting director."""
+        """Return a list with the seat of the betting director."""
         return [Seat(position.directors[BETTING])]
 
     def answer(self, table: WinPlaceShowTable, seat: Seat, choice: Word) -> Next:
@@ -98,7 +108,10 @@ class Verdict(Stage):
 
 @dataclass(frozen=True)
 class Jury(Stage):
-    """WPS-8.8a The seats that are not parties vote, because the betting director is a party."""
+    """WPS-8.8a Seats that are not parties vote on an objection to which the betting director is a party.
+
+    `at` is the index of the objection.
+    """
 
     at: int
 
@@ -111,7 +124,7 @@ class Jury(Stage):
         return with_move_params(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
     def judges(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Return the seats that vote."""
+        """Return the seats that vote, in seat order."""
         return jurors(position, position.objections[self.at])
 
     def reveal(self, table: WinPlaceShowTable, answers: Mapping[Seat, Word]) -> Next:
@@ -130,14 +143,17 @@ class Jury(Stage):
 
 
 def stewards_say(table: WinPlaceShowTable, at: int) -> Choice:
-    """WPS-8.5c, 8.8a Return the verdict of the stewards as an answer. A bot that judges gives this answer."""
+    """WPS-8.5c, 8.8a Return the stewards' verdict on an objection, as the answer of a judge.
+
+    A bot that judges gives this answer. `at` is the index of the objection.
+    """
     rules = table.position.rules
     move = table.position.objections[at].move
     return rules.yes if Stewards(table.position.race, move).harmful() else rules.no
 
 
 def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
-    """Set the parameters of the ask to those of the judged move. Return the ask.
+    """Set the parameters of an ask to the move of an objection, and return the ask.
 
     `at` is the index of the objection.
     """
@@ -147,7 +163,10 @@ def with_move_params(table: WinPlaceShowTable, at: int, ask: Ask) -> Ask:
 
 
 def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str) -> None:
-    """Record and tell the verdict on an objection. `judge` is the kind of judge."""
+    """Record and report the verdict on the objection with index `at`. No money is paid.
+
+    `judge` says who judged: `director`, `jury`, `stewards` or `rule`.
+    """
     position = table.position
     objection = position.objections[at]
     verdict = "upheld" if harmful else "rejected"
@@ -163,7 +182,7 @@ def record_verdict(table: WinPlaceShowTable, at: int, harmful: bool, judge: str)
 
 
 class Stewards:
-    """WPS-S1 to S4 The findings of the stewards about one move. They use only public facts (WPS-8.4a)."""
+    """WPS-S1 to S4 What the stewards find about one move, computed from public facts only (WPS-8.4a)."""
 
     def __init__(self, race: Race, move: MoveRecord) -> None:
         self.track = race.rules.track
@@ -178,18 +197,19 @@ class Stewards:
     def _compared(self) -> list[Ride]:
         """WPS-S1 Return the options with which the move is compared.
 
-        Options with the allowance are left out unless it was used, or the horse made its last crossing.
+        Options with the allowance count only if it was used, or if the horse crossed the line for the
+        last time.
         """
         if self.move.allowance[1] or self.was_last:
             return list(self.options)
         return [option for option in self.options if not option.allowance]
 
     def loss(self) -> int:
-        """WPS-S1 Return the number of spaces that the move gave up, compared with the best option."""
+        """WPS-S1 Return how many spaces the move gave up, compared with the best option."""
         return self.to_go - self.best
 
     def harmful(self) -> bool:
-        """WPS-S2 to S4 Return True if the move harmed the horse's chances."""
+        """WPS-S2 to S4 Return True if the move harmed the horse's chances: the objection is upheld."""
         move = self.move
         if move.spares_spaces(self.track):
             return self.loss() >= 1
@@ -199,7 +219,7 @@ class Stewards:
         return self.loss() >= HARMFUL_LOSS
 
     def _faces_a_horse(self) -> bool:
-        """WPS-S3 Return True if another horse is on one of the four squares straight ahead of the end."""
+        """WPS-S3 Return True if another horse stands on one of the four squares straight ahead of the end."""
         square = self.move.end
         for _ in range(4):
             square = self.track.ahead[square]
@@ -209,11 +229,14 @@ class Stewards:
 
 
 Transfer = tuple[int, int, int, str, Figures]
-"""A payment: payer, payee, amount, reason, and the figures behind it."""
+"""A payment: payer, payee, amount, reason, and the figures that a receipt shows."""
 
 
 def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> bool:
-    """WPS-8.5a Return True if a seat had a bet on another horse that finished ahead of this one."""
+    """WPS-8.5a Return True if a seat had a bet on another horse that finished ahead of this one.
+
+    It is False for `NO_SEAT`.
+    """
     slip = position.slips[seat] if seat >= 0 else None
     if slip is None:
         return False
@@ -224,7 +247,10 @@ def staked_against(position: WinPlaceShowPosition, seat: int, horse: int) -> boo
 
 
 def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
-    """WPS-8.5a, 8.5e Return the owner and the hired rider of a horse if they had a bet against it."""
+    """WPS-8.5a, 8.5e Return the owner and the hired rider of a horse, if they had a bet against it.
+
+    The list is empty if neither had.
+    """
     seats = [position.owners[horse]]
     if position.riders[horse] != position.owners[horse]:
         seats.append(position.riders[horse])
@@ -232,7 +258,7 @@ def guilty_seats(position: WinPlaceShowPosition, horse: int) -> list[int]:
 
 
 def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
-    """WPS-8.6a Return the sum of a seat's stakes on a horse in bets that lost."""
+    """WPS-8.6a Return the sum of a seat's stakes in bets on a horse that lost."""
     slip = position.slips[seat]
     if slip is None:
         return 0
@@ -244,15 +270,15 @@ def losing_stakes(position: WinPlaceShowPosition, seat: int, horse: int) -> int:
 
 
 def share(collected: int, accusers: int) -> int:
-    """WPS-8.6b, 8.6c Return one of the equal parts of a sum, rounded down to 500.
+    """WPS-8.6b, 8.6c Return each accuser's part of the money `collected`, rounded down to 500.
 
-    Each accuser gets a part, and one part stays with the seat that divides the sum.
+    The sum is divided into equal parts, one for each accuser and one that the paying seat keeps.
     """
     return collected // (accusers + 1) // BID_STEP * BID_STEP
 
 
 def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Transfer]:
-    """WPS-8.6 Return the payments for upheld objections: refunds and shares for the accusers.
+    """WPS-8.6 Return the payments for upheld objections: refunds of lost stakes, and parts for the accusers.
 
     Each bet is refunded once, and each guilty seat divides once what it collected.
     """
@@ -280,7 +306,7 @@ def shares(position: WinPlaceShowPosition, upheld: list[Objection]) -> list[Tran
 
 
 def pay_shares(table: WinPlaceShowTable) -> None:
-    """WPS-G4 Make the payments for all upheld objections."""
+    """WPS-G4 Make the payments for all upheld objections to moves of this race."""
     position = table.position
     upheld = [objection for objection in position.objections if objection.verdict == "upheld"]
     for payer, payee, amount, reason, why in shares(position, upheld):
@@ -288,15 +314,14 @@ def pay_shares(table: WinPlaceShowTable) -> None:
 
 
 def named(position: WinPlaceShowPosition, horse: int) -> Figures:
-    """Return the number and the name of a horse as figures."""
+    """Return the number, from 1, and the name of a horse as figures for a receipt."""
     return {"horse": horse + 1, "horse_name": position.horse_name(horse)}
 
 
 def charged(money: list[int]) -> list[int]:
-    """WPS-8.7b, 8.7c Return what each accuser pays, given their cash in order of accusation.
+    """WPS-8.7b, 8.7c Return what each accuser pays of the fine, given their cash in order of accusation.
 
-    The accusers pay one note of 500 each, again and again, until the fine is complete or nobody has a
-    note.
+    In turn each pays one note of 500, round after round, until the fine is complete or nobody has a note.
     """
     paid = [0] * len(money)
     owed = FINE
@@ -312,9 +337,9 @@ def charged(money: list[int]) -> list[int]:
 
 
 def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
-    """WPS-8.7a to 8.7c Return the payments for a rejected objection.
+    """WPS-8.7a to 8.7c Return the payments for one rejected objection.
 
-    The accusers together pay 2,000 to the accused, who owns the horse. The bank pays what they lack.
+    The accusers together pay 2,000 to the owner of the horse. The bank pays what they lack.
     """
     position = table.position
     owner = position.owners[objection.move.horse]
@@ -330,7 +355,7 @@ def fines(table: WinPlaceShowTable, objection: Objection) -> list[Transfer]:
 
 
 def pay_fines(table: WinPlaceShowTable) -> None:
-    """WPS-8.7d Make the payments for each rejected objection."""
+    """WPS-8.7d Make the payments for each rejected objection to a move of this race."""
     for objection in table.position.objections:
         if objection.verdict == "rejected":
             for payer, payee, amount, reason, why in fines(table, objection):

@@ -1,4 +1,4 @@
-"""Tables that agree with what a seat knows. Hidden sheets, slips and tickets of other seats are random."""
+"""Random tables that agree with what a seat knows: hidden bids, slips and tickets are drawn again."""
 
 from typing import Final
 
@@ -17,17 +17,17 @@ from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP
 
 TRIES: Final = 200
 SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")
-"""The reasons of payments after a race."""
+"""The reasons of the payments that are made after a race."""
 
 USUAL_BIDS: Final = 10
-"""An unknown bid is one of this many lowest amounts."""
+"""The number of lowest amounts from which an unknown bid is drawn."""
 
 
 class SlipEvidence:
-    """What the events say about hidden slips.
+    """What public events say about hidden slips.
 
-    For each race and seat: the total stake, horses objected for (with a bet, therefore), and void
-    slips. Also the seats that are out.
+    By race (from 0) and seat: the total stake, the numbers of horses that the seat must have a bet on
+    because it objected, and what void slips lost. Also the seats that were eliminated.
     """
 
     def __init__(self, events: list[Fields], own: Seat, start_money: int) -> None:
@@ -36,9 +36,9 @@ class SlipEvidence:
         self.void: dict[tuple[int, int], int] = {}
         self.out: list[int] = []
         self.first_winner = 0
-        """The horse that won race 1."""
+        """The number, from 1, of the horse that won race 1, or 0 before."""
         self.out_at_once: list[int] = []
-        """The seats that were eliminated after race 1, so they had no live ticket."""
+        """The seats that were eliminated after race 1. They had no ticket on the winner of race 1."""
         off = 0
         balances: dict[str, int] = {}
         for event in events:
@@ -64,20 +64,24 @@ class SlipEvidence:
                 if off == 1:
                     self.out_at_once.append(event["seat"])
         self.penniless = [int(who) for who, held in balances.items() if who.isdigit() and not held]
-        """The seats without cash after the payments of race 1."""
+        """The seats that had no cash after the payments of race 1."""
 
 
 def has_live_ticket(evidence: SlipEvidence, seat: int) -> bool:
-    """WPS-10.7b Return True if a seat without cash stayed in play after race 1, so it has a live ticket."""
+    """WPS-10.7b Return True if a seat must have a Daily Double ticket on the winner of race 1.
+
+    It must if it had no cash after race 1 and stayed in play.
+    """
     return seat in evidence.penniless and seat not in evidence.out_at_once
 
 
 def imagine_table(
     fresh: WinPlaceShowTable, seen: SeatHistory, stream: Stream
 ) -> tuple[WinPlaceShowTable, list[tuple[Seat, str]]]:
-    """Return a table made from the seat's record with all gaps filled in, and the complete record.
+    """Return a table that agrees with what a seat has seen, with hidden parts drawn, and its whole record.
 
-    Tries that contradict what is known later are thrown away. Raise BrokenGame after too many of them.
+    The record has the seat and notation of each answer. Tries that contradict what is known later are
+    thrown away. Raise BrokenGame after too many of them.
     """
     entries = seen.entries()
     evidence = SlipEvidence(seen.events(), seen.seat, fresh.ledger.of(0))
@@ -90,7 +94,10 @@ def imagine_table(
 
 
 def is_consistent(table: WinPlaceShowTable, evidence: SlipEvidence) -> bool:
-    """Return True if the same seats are out on the table. A live ticket keeps a seat in play (WPS-10.7a)."""
+    """Return True if on the table the same seats are eliminated as in the events.
+
+    A hidden ticket on the winner of race 1 keeps a seat in play (WPS-10.7a).
+    """
     position = table.position
     return all(position.in_play(seat) != (seat in evidence.out) for seat in range(position.seats))
 
@@ -98,9 +105,9 @@ def is_consistent(table: WinPlaceShowTable, evidence: SlipEvidence) -> bool:
 def fold(
     table: WinPlaceShowTable, entries: list[Entry], evidence: SlipEvidence, stream: Stream
 ) -> list[tuple[Seat, str]]:
-    """Apply the entries to the table with their gaps filled in, until one is refused.
+    """Apply the entries of a record to the table, with hidden parts drawn, until one is refused.
 
-    Return those applied.
+    Return the seat and notation of each answer that was applied.
     """
     record: list[tuple[Seat, str]] = []
     for entry in entries:
@@ -126,7 +133,10 @@ def fill_gap(
     evidence: SlipEvidence,
     stream: Stream,
 ) -> str:
-    """Return a random answer that agrees with the part of it that was shown."""
+    """Return a random answer of a seat that agrees with the part of it that was shown.
+
+    `shown` is its notation with gaps.
+    """
     known = [part for part in shown.split(" ") if MASK not in part]
     if known and known[0] == "bid":
         return guess_sheet(table.ledger.of(seat), options, known, stream)
@@ -140,7 +150,7 @@ def fill_gap(
 
 
 def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -> str:
-    """Return a sheet with the bids that were read out and random low bids for the other lots."""
+    """Return a sheet with the bids that are known and random low bids on the other lots."""
     rows = list(known)
     for field in options.forms[0].fields:
         if not any(row.startswith(f"{field.name}=") for row in known):
@@ -158,7 +168,11 @@ def guess_slip(
     evidence: SlipEvidence,
     stream: Stream,
 ) -> str:
-    """Return a slip whose stakes add up to what the seat paid, with a bet on each horse it objected for."""
+    """Return a random slip that agrees with what is known of it.
+
+    Its stakes add up to what the seat paid, and it has a bet on each horse for which the seat objected.
+    `known` has its public rows if `is_read`.
+    """
     race = table.position.race.number
     mark = (race, int(seat))
     if mark not in evidence.stakes:
@@ -181,8 +195,8 @@ def guess_slip(
 def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream) -> str:
     """Return a random slip in notation, with a total stake of `total`.
 
-    The slip has a bet on each horse in `backed` (horse numbers). It may have Daily Double tickets
-    if `has_tickets` is True. It is void if no valid slip has this total.
+    It has a bet on each horse in `backed` (numbers from 1). It may have Daily Double tickets if
+    `has_tickets` is True. It is void if no valid slip has this total.
     """
     if total % STAKE_STEP:
         return f"slip win=0,{total}"  # WPS-10.4b a void one
@@ -207,10 +221,10 @@ def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream)
 
 
 def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]:
-    """Return Daily Double tickets with a given total stake.
+    """Return random Daily Double tickets in notation, with a total stake of `total`.
 
-    No ticket is on the horse `dead` in race 1, and one is on the horse `live`. 0 means that none is
-    known.
+    None is on the horse `dead` in race 1, and one is on the horse `live`. Horses are numbered from 1; 0
+    means that none is known.
     """
     if total <= 0:
         return []
@@ -233,7 +247,7 @@ def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]
 
 
 def split_units(units: int, parts: int, stream: Stream) -> list[int]:
-    """Return a list of `parts` numbers from 1 to 5 that add up to `units`."""
+    """Return a random list of `parts` numbers from 1 to 5 that add up to `units`."""
     stakes = [1] * parts
     for _ in range(units - parts):
         open_parts = [at for at in range(parts) if stakes[at] < 5]

@@ -1,8 +1,9 @@
-"""WPS-M1 to M8 The options of a rider: the ends of a move, the path shown to each, and refused rides.
+"""WPS-M1 to M8 The options of a rider: the squares where a move can end, and the paths to them.
 
-`MoveSearch` follows the text of the rule: it goes forwards through the states (square, changes, passed), one
-layer for each number of spaces spent. It gives the paths, the reasons of refusals and what the stewards
-need. The options themselves are computed by `fast_moves`, which finds the same ends with bit masks.
+`MoveSearch` follows the text of the rule: it goes forwards through the states (square, changes, passed),
+one layer for each number of spaces spent. It gives the paths, the reasons of refusals and what the
+stewards need. The options themselves are computed by `fast_moves`, which finds the same ends with bit
+masks.
 """
 
 from typing import cast, final
@@ -22,11 +23,12 @@ from .track import NOWHERE, Track
 
 @final
 class MoveSearch:
-    """WPS-M2 The states that one horse can reach with one movement on one board.
+    """WPS-M2 The states that one horse can reach in one move, given the other horses on the track.
 
     The lane state is changes * 2 + passed: the number of lane changes so far, and 1 if the horse has run
     through another one. `reach[lane_state][spent]` lists the squares on which the horse can stand in this
-    lane state after spending that number of spaces. Elsewhere a state is the number square * 6 + lane state.
+    lane state after spending that number of spaces. Elsewhere a state is the number square * 6 + lane
+    state.
     """
 
     def __init__(
@@ -34,8 +36,8 @@ class MoveSearch:
     ) -> None:
         """Find all states that the horse can reach.
 
-        `board` has 1 for each square where another horse stands, otherwise 0; the start square is 0.
-        `movement` is in spaces. `changes` is the maximum number of lane changes.
+        `board` has 1 for each square where another horse stands, otherwise 0. `movement` is the number of
+        spaces to spend. `changes` is the maximum number of lane changes.
         """
         self.track = track
         self.board = board
@@ -57,15 +59,15 @@ class MoveSearch:
             self.reach.append(layers)
         self.reach[0][0].append(start)
         self.blocked: list[int] = []
-        """The states in which the horse is blocked (WPS-6.5f), each as state * 32 + spaces spent."""
+        """The states in which the horse can go no further (WPS-6.5f), each as state * 32 + spaces spent."""
         if self._spread():
             self.blocked = self._backwards()
         self._ends: Ends | None = None
         self.ways: dict[int, list[str]] | None = None
-        """WPS-M5 The path shown to each end, or None until `shown_ways` computes it."""
+        """WPS-M5 For each end square the path shown to it, or None until `shown_ways` computes them."""
 
     def states(self, spent: int) -> list[int]:
-        """Return the states that the horse can be in after spending `spent` spaces."""
+        """Return the states in which the horse can be after spending `spent` spaces."""
         found: list[int] = []
         for lane_state in range(self.lane_states):
             for square in self.reach[lane_state][spent]:
@@ -73,11 +75,11 @@ class MoveSearch:
         return found
 
     def reaches(self, square: int) -> bool:
-        """Return True if the horse can stand on the square at any time of the move, the start included."""
+        """Return True if the horse can stand on the square at any time during the move, start included."""
         return any(square in layer for layers in self.reach for layer in layers)
 
     def ends(self) -> Ends:
-        """WPS-M3 Return the ends of the movement. They are computed once."""
+        """WPS-M3 Return the squares where the move can end. They are computed once."""
         if self._ends is None:
             self._ends = self._all_ends()
         return self._ends
@@ -102,7 +104,10 @@ class MoveSearch:
         return found
 
     def shortened(self, square: int, most: int) -> bool:
-        """WPS-S3 Return True if the square is a shortened end with 1 to `most` spaces left."""
+        """WPS-S3 Return True if the move can end on this square with 1 to `most` spaces left.
+
+        Such a move must end on a passing space.
+        """
         if not self.track.passing[square]:
             return False
         for left in range(1, min(most, self.movement - 1) + 1):
@@ -112,10 +117,10 @@ class MoveSearch:
         return False
 
     def steps(self, state: int, left: int) -> list[int]:
-        """WPS-M2 Return the next states, given the number of spaces left.
+        """WPS-M2 Return the states that one step leads to from a state, if `left` spaces are left.
 
-        A next state costs 1 space, or 2 if the horse runs through another one. In that case, and only
-        then, the new state is odd where the old one was even.
+        A step costs 1 space, or 2 if the horse runs through another one. In that case, and only then, the
+        new state is odd where the old one was even.
         """
         track = self.track
         board = self.board
@@ -136,9 +141,10 @@ class MoveSearch:
         return found
 
     def runs_through(self, square: int, passed: int, left: int) -> bool:
-        """WPS-6.5b to 6.5e Return True if the mover can run through the horse on the square ahead.
+        """WPS-6.5b to 6.5e Return True if the horse can run through the one on the square ahead of it.
 
-        The caller checks that there is a horse. `passed` is 1 if the mover has already run through one.
+        The caller checks that there is a horse. `passed` is 1 if it has already run through one, and
+        `left` the number of spaces left.
         """
         if not self.may_pass or passed == 1 or left < 2:
             return False
@@ -149,12 +155,12 @@ class MoveSearch:
     def is_right_in_front(self, state: int) -> bool:
         """WPS-6.6d Return True if the move must not end in this state.
 
-        The horse has changed lanes and stands right in front of another horse.
+        The horse has changed lanes, and another horse stands on the square right behind it.
         """
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self) -> bool:
-        """Fill `reach` and `blocked` in place. Return True if a path leads to a square where it must not end.
+        """Fill `reach` and `blocked`. Return True if a path leads to a dead end where the move must not end.
 
         In that case `blocked` may lack states, and `_backwards` computes it again.
         """
@@ -176,11 +182,11 @@ class MoveSearch:
         return dead_end
 
     def _step_on(self, lane_state: int, spent: int, met: list[list[int]]) -> bool:
-        """Add the next states of all states of one lane state to `reach`.
+        """Add to `reach` the states that steps from one lane state lead to, after `spent` spaces.
 
-        A state without a next state is added to `blocked` if the move may end in it. Return True if
-        there is one in which it must not end. `met[lane_state][square]` is the number of spaces spent
-        for which the square was added last. It prevents duplicates.
+        A state that no step leaves is added to `blocked` if the move may end in it. Return True if there
+        is one in which it must not end. `met[lane_state][square]` is the number of spaces spent for which
+        the square was added last. It prevents duplicates.
         """
         board = self.board
         ahead = self.track.ahead
@@ -226,11 +232,11 @@ class MoveSearch:
         return dead_end
 
     def _backwards(self) -> list[int]:
-        """WPS-6.5f Return the blocked states if some paths lead only to squares where the move must not end.
+        """WPS-6.5f Return the blocked states if some paths lead only to places where the move must not end.
 
-        A state is dead if the move must not end in it (WPS-6.6d) and every next state is dead. A state
-        is blocked if the move may end in it and every next state is dead. The layers are visited from
-        the last to the first.
+        A state is dead if the move must not end in it (WPS-6.6d) and every next state is dead. A state is
+        blocked if the move may end in it and every next state is dead. The layers are visited from the
+        last to the first.
         """
         dead: list[list[int]] = []
         for _ in range(self.movement + 1):
@@ -255,7 +261,7 @@ class MoveSearch:
 
 
 def board_with(track: Track, squares: list[int]) -> list[int]:
-    """Return a board for `MoveSearch`: 1 for each of the given squares, otherwise 0."""
+    """Return the `board` of a `MoveSearch`: 1 for each of the given squares, 0 for all others."""
     board = [0] * track.size
     for square in squares:
         board[square] = 1
@@ -263,15 +269,15 @@ def board_with(track: Track, squares: list[int]) -> list[int]:
 
 
 Key = tuple[int, ...]
-"""The sort key of a path. Of two paths with equally many lane changes, the one with the smaller key is shown.
+"""The sort key of a path. Of two paths with equally many lane changes, the one with the smaller key is
+shown.
 
-The first half has minus the spaces spent before each lane change, so later changes are preferred. The
-second half has the side of each change: -1 inward, 1 outward.
-"""
+The first half has minus the spaces spent before each lane change, so that later changes are preferred.
+The second half has the side of each change: -1 inwards, 1 outwards."""
 
 
 class Paths:
-    """The best path to every state of a search, in the order of preference of `Key`."""
+    """Computes the best path to every state of a search, by the preferences of `Key`."""
 
     def __init__(self, search: MoveSearch) -> None:
         self.search = search
@@ -297,7 +303,7 @@ class Paths:
             self.ways[spent + cost][step] = (key, path + shown)
 
     def best(self) -> dict[int, list[int]]:
-        """Return for each end square the squares of the path shown, including start and end."""
+        """Return for each end square the path shown to it: a list of squares from the start to the end."""
         search = self.search
         ends = search.ends()
         found: dict[int, list[int]] = {}
@@ -312,7 +318,10 @@ class Paths:
         return found
 
     def _fits(self, state: int, left: int, count: int) -> bool:
-        """Return True if a path to this state, with `left` spaces left, counts as `count` says (WPS-M6)."""
+        """Return True if a move that ends in this state counts as `count` says (WPS-M6).
+
+        `left` is the number of spaces left.
+        """
         if self.search.is_right_in_front(state):
             return False
         if count == FULL:
@@ -323,7 +332,10 @@ class Paths:
 
 
 def shown_ways(search: MoveSearch) -> dict[int, list[str]]:
-    """WPS-M5 Return for each end square the names of the squares of the path shown. It is computed once."""
+    """WPS-M5 Return for each end square the names of the squares of the path shown to it.
+
+    They are computed once.
+    """
     if search.ways is None:
         names, best = search.track.names, Paths(search).best()
         search.ways = {end: [names[square] for square in path] for end, path in best.items()}
@@ -331,7 +343,10 @@ def shown_ways(search: MoveSearch) -> dict[int, list[str]]:
 
 
 def count_word(count: int) -> str:
-    """WPS-M6 Return the word for how a move counts: `full`, `blocked`, or `short1` to `short3`."""
+    """WPS-M6 Return the word for how a move counts: `full`, `blocked`, or `short1` to `short3`.
+
+    A move that is `short2`, for example, leaves 2 spaces unused.
+    """
     if count == FULL:
         return "full"
     return "blocked" if count == BLOCKED else f"short{count}"
@@ -340,10 +355,10 @@ def count_word(count: int) -> str:
 @final
 @mypyc_attr(acyclic=True)
 class Group:
-    """Ends of one lane and one movement that have the same count, in running order.
+    """End squares in one lane, for one movement, that count alike, in running order.
 
-    The squares are stored as in `Ends.add_bits`. `extra` is bonus * 2 + allowance, `count` the number
-    of ends.
+    Squares are stored as in `Ends.add_bits`. `extra` is bonus * 2 + allowance, `count` the number of
+    squares.
     """
 
     def __init__(self, first: i64, end: i64, lap: i64, places: i64, extra: i64) -> None:
@@ -358,7 +373,10 @@ class Group:
             self.count += 1
 
     def choice(self, index: i64) -> i64:
-        """Return the index in `Rules.rides` of the choice at this position of the group."""
+        """Return the index in `rules.rides` of the ride to one of the squares.
+
+        `index` is its index from 0.
+        """
         left: i64 = self.places
         for _ in range(index):
             left &= left - 1
@@ -372,15 +390,12 @@ class Group:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideEnds(Ends):
-    """The ends of all movements of a rider, as choices. A random one can be drawn without listing all."""
+    """All options of a rider, stored as groups of squares: a random one is drawn without listing them."""
 
     def __init__(self, rides: list[Ride]) -> None:
         self.rides = rides
         self.extra: i64 = 0
-        """The part of a choice's index that stands for bonus and allowance: bonus * 2 + allowance.
-
-        It applies to the ends that are added next.
-        """
+        """Stands for bonus and allowance, as bonus * 2 + allowance, in the ends that are added next."""
         self.groups: list[Group] = []
         self.total: i64 = 0
 
@@ -393,7 +408,10 @@ class RideEnds(Ends):
         self.total += group.count
 
     def ride(self, index: i64) -> Ride:
-        """Return the choice at an index, in the order of the options. Raise IndexError if there is none."""
+        """Return the option at an index from 0, in the order of the options.
+
+        Raise IndexError if there is none.
+        """
         for group in self.groups:
             if index < group.count:
                 return self.rides[group.choice(index)]
@@ -401,14 +419,14 @@ class RideEnds(Ends):
         raise IndexError(index)
 
     def all_rides(self) -> list[Ride]:
-        """Return all choices, in the order of the options."""
+        """Return the list of all options, in their order."""
         return [self.ride(index) for index in range(self.total)]
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
-    """WPS-M1 The options of a rider. The list of picks is created on demand; playouts do not need it."""
+    """WPS-M1 The options of a rider in an ask. Their list is made only if it is read; playouts do not."""
 
     def __init__(self, pending: "PendingMove", ends: RideEnds) -> None:
         super().__init__(None, None, None, ends.ride(0))
@@ -427,10 +445,10 @@ class RideOptions(Options):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PendingMove:
-    """A horse about to move: the squares of all horses, its movement, and its bonus and allowance.
+    """A horse about to move: the squares of all horses, its movement, bonus and allowance, and its options.
 
-    `squares` has one square per horse; `dice` are the white and the red die; `crossings` is the number
-    of times the horse must still cross the finish line.
+    `squares` has the square of each horse, `dice` the white and the coloured die. `crossings` is how
+    often the horse must still cross the finish line.
     """
 
     def __init__(
@@ -466,11 +484,14 @@ class PendingMove:
                 self.others.append(squares[other])
 
     def spaces(self, bonus: int, allowance: int) -> int:
-        """Return the movement in spaces. `bonus` and `allowance` are 1 if used, otherwise 0."""
+        """Return the number of spaces that the horse moves.
+
+        `bonus` and `allowance` are 1 if used, otherwise 0.
+        """
         return self.movement + BONUS_SPACES * bonus + allowance
 
     def search(self, bonus: int, allowance: int) -> MoveSearch:
-        """Return the search for the movement with this use of bonus and allowance. It is made once."""
+        """Return the search for the move with or without bonus and allowance (1 or 0). It is made once."""
         if self._searches is None:
             self._searches = {}
         movement = self.spaces(bonus, allowance)
@@ -482,13 +503,16 @@ class PendingMove:
         return self._searches[movement]
 
     def options(self) -> list[Ride]:
-        """WPS-M1 Return the list of all options, those with the bonus first. Do not change it."""
+        """WPS-M1 Return the list of all options of the rider, those with the bonus first.
+
+        Do not change it.
+        """
         if self._options is None:
             self._options = self.ends().all_rides()
         return self._options
 
     def ends(self) -> RideEnds:
-        """WPS-M1 Return all options as `RideEnds`, without making a list."""
+        """WPS-M1 Return all options of the rider without making a list of them."""
         if self._ends is None:
             self._ends = self._all_ends()
         return self._ends
@@ -505,14 +529,17 @@ class PendingMove:
         return found
 
     def counts_as(self, end: int, bonus: int, allowance: int) -> int:
-        """WPS-M6 Return how a move to this square counts. Raise ValueError if the square is not an end."""
+        """WPS-M6 Return how a move to this square counts: `FULL`, `BLOCKED`, or the spaces left unused.
+
+        Raise ValueError if the move cannot end there.
+        """
         found = Ends()
         window = self.rules.window(self.start)
         fast_ends(window, self.others, self.spaces(bonus, allowance), self.horse.changes, found)
         return found.count(end)
 
     def to_go(self, end: int) -> int:
-        """WPS-T12 Return the minimum number of steps to the finish after a move to this square."""
+        """WPS-T12 Return the least number of steps to the finish after a move to this square."""
         track = self.rules.track
         left = self.crossings
         if left > 0 and track.crosses(self.start, end):
@@ -526,7 +553,7 @@ class PendingMove:
         return track.spaces_past[end] if is_home else 0
 
     def house_ride(self, options: list[Ride]) -> Ride:
-        """WPS-M8 Return the house ride: the option with the fewest steps to go.
+        """WPS-M8 Return the option that the house chooses: the one with the fewest steps to go.
 
         Ties are broken by the lower lane, the square farther on, allowance unused, and bonus used.
         """
@@ -553,7 +580,7 @@ class PendingMove:
 
 
 def is_alternative(pending: PendingMove) -> bool:
-    """WPS-M7 Return True if the options lead to more than one square."""
+    """WPS-M7 Return True if the rider can choose between different end squares."""
     if not pending.has_bonus and not pending.has_allowance:
         return pending.ends().total > 1
     ends = pending.ends()
@@ -565,7 +592,10 @@ def is_alternative(pending: PendingMove) -> bool:
 
 
 def only_ride(options: list[Ride]) -> Ride:
-    """WPS-M7 Return the move made if there is no alternative: bonus used if possible, allowance not used."""
+    """WPS-M7 Return the option that is made without asking the rider, if all lead to one square.
+
+    It uses the bonus if possible, and not the allowance.
+    """
     best = options[0]
     for option in options:
         if option.bonus > best.bonus or (
@@ -576,10 +606,10 @@ def only_ride(options: list[Ride]) -> Ride:
 
 
 def tempting_squares(pending: PendingMove) -> list[str]:
-    """Return the notations of forbidden rides that a player may try to make.
+    """Return the notations of rides that are not allowed but that a player may try to make.
 
-    Each ride ends on a square that the horse could reach on an empty track with at most two lane
-    changes. At most one space of its movement stays unused. The bonus is used if there is one.
+    Each ends on a square that the horse could reach on an empty track with at most two lane changes. At
+    most one space of its movement stays unused. The bonus is used if there is one.
     """
     track = pending.rules.track
     free = MoveSearch(track, [0] * track.size, pending.start, reach(pending), 2)
@@ -594,14 +624,14 @@ def tempting_squares(pending: PendingMove) -> list[str]:
 
 
 def reach(pending: PendingMove) -> int:
-    """Return the movement in spaces, including the bonus if the horse has one."""
+    """Return the number of spaces that the horse can move, bonus included if it has one."""
     return pending.movement + (3 if pending.has_bonus else 0)
 
 
 def forbidden_ride(pending: PendingMove, notation: str) -> NotAllowed | None:
-    """Return, without raising it, a NotAllowed with the rule that forbids a ride.
+    """Return the refusal, with its rule, of a ride that is not an option. It is not raised.
 
-    The caller knows that the ride is not an option. Return None if the notation is not that of a ride.
+    Return None if the notation is not that of a ride.
     """
     parts = notation.split(" ")
     if parts[0] != "ride" or len(parts) < 2:

@@ -1,4 +1,4 @@
-"""WPS-8.1 to 8.4 Objections to a move: their grounds, filing them, and the last call after a race."""
+"""WPS-8.1 to 8.4 Objections to a move: their grounds, how they are made, and the last call for them."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from .stage import Stage
 def open_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
     """WPS-8.1a to 8.1f Return the letters of the grounds on which seats can object to a move.
 
-    There are none if the rider had no alternative or the horse has no owner.
+    Return "" if the rider had no alternative or the horse has no owner.
     """
     if position.owners[move.horse] == NO_SEAT:
         return ""
@@ -53,7 +53,8 @@ def _find_grounds(position: WinPlaceShowPosition, move: MoveRecord) -> str:
 def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> bool:
     """WPS-8.2a, 8.2b Return True if a seat can object to a move.
 
-    It needs a bet on the horse, must not be its owner or rider, and can object only once.
+    It must have a bet on the horse, must not be its owner or rider, and must not have objected to the
+    move before. The grounds are not checked.
     """
     if seat < 0 or seat in (position.owners[move.horse], position.riders[move.horse]):
         return False
@@ -64,7 +65,7 @@ def may_object(position: WinPlaceShowPosition, seat: int, move: MoveRecord) -> b
 
 
 def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Choice]:
-    """Return the objections that can be made to a move, one for each ground."""
+    """Return the possible answers that object to a move, one for each ground."""
     name = f"{move.turn}.{move.horse + 1}"
     return [
         Word(f"object {name} {ground}", move.horse, word=ground)
@@ -73,7 +74,10 @@ def objection_picks(position: WinPlaceShowPosition, move: MoveRecord) -> list[Ch
 
 
 def objection_aside(table: WinPlaceShowTable) -> Ask | None:
-    """WPS-8.3a Return the ask for objections to the last move. It stays open until the next move."""
+    """WPS-8.3a Return the ask for objections to the last move, which is open until the next move.
+
+    Return None if no seat can object, and after the last move of a race: `LastCall` asks then.
+    """
     position = table.position
     move = position.last_move
     if move is None or position.race.is_over():  # the last call has its own ask
@@ -85,13 +89,15 @@ def objection_aside(table: WinPlaceShowTable) -> Ask | None:
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "ask.object", move_params(position, move))
+    ask = Ask(OPEN, seats, options, "ask.object", move_params(position, move))
+    ask.is_private = True  # WPS-8.2a: only those who have bet
+    return ask
 
 
 def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
-    """WPS-8.3c Return the pause after a move to which somebody could object.
+    """WPS-8.3c Return the pause after a move in which seats can object, or None if none is needed.
 
-    The pause does not depend on the bets, so that it does not give them away.
+    It does not depend on the bets, so that it does not give them away.
     """
     rules = position.rules
     move = position.last_move
@@ -104,13 +110,16 @@ def pause_for_objections(position: WinPlaceShowPosition) -> Pause | None:
 
 
 def move_params(position: WinPlaceShowPosition, move: MoveRecord) -> Fields:
-    """Return the parameters of a question about a move: horse and turn."""
+    """Return the parameters of a question about a move: number and name of the horse, and the turn."""
     name = position.horse_name(move.horse)
     return {"horse": move.horse + 1, "horse_name": name, "turn": move.turn}
 
 
 def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
-    """WPS-8.2b, 8.4a Record and tell an objection. A second accuser joins the first objection to the move."""
+    """WPS-8.2b, 8.4a Record and report a seat's objection to the last move.
+
+    If there is one to the same move already, the seat joins it.
+    """
     position = table.position
     move = position.last_move
     if move is None:
@@ -128,7 +137,10 @@ def file_objection(table: WinPlaceShowTable, seat: int, choice: Word) -> None:
 
 
 def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotAllowed | None:
-    """Return the refusal of an objection with its rule: too late, no bet, or a ground that does not apply."""
+    """Return why an objection is refused: too late, no bet on the horse, or a ground that does not apply.
+
+    Return None if the answer is no objection. It is called only for objections that are not allowed.
+    """
     parts = notation.split(" ")
     if parts[0] != "object":
         return None
@@ -151,7 +163,7 @@ def refuse_objection(table: WinPlaceShowTable, seat: int, notation: str) -> NotA
 
 @dataclass(frozen=True)
 class LastCall(Stage):
-    """WPS-8.3b The last chance to object to a move, after the last move of a race."""
+    """WPS-8.3b After the last move of a race all seats are asked once more for objections to it."""
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         move = table.position.last_move
@@ -161,7 +173,7 @@ class LastCall(Stage):
         return WAIT if self.called(table.position) else END
 
     def called(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Return the seats that have not answered. The owner and the rider of the horse are not asked."""
+        """Return the seats that have not answered yet. Owner and rider of the horse are not asked."""
         move = position.last_move
         if move is None:
             return []
@@ -184,6 +196,7 @@ class LastCall(Stage):
                 picks.extend(objection_picks(position, move))
             options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", move_params(position, move))
+        ask.is_private = True
         ask.clock = "last_call"
         ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask

@@ -4,11 +4,11 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.manifest import SUM, Option
 
 SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
-"""WPS-1c The smallest and the largest number of seats of each version."""
+"""WPS-1c For each version the smallest and the largest number of seats."""
 
 
 class BuyIn(Option):
-    """WPS-13.2a An option whose value is a sum of money from 0.01 to 1000.00."""
+    """WPS-13.2a The option `buy_in`: an amount of real money from 0.01 to 1000.00."""
 
     def form(self) -> str:
         return SUM

@@ -1,4 +1,4 @@
-"""WPS-10.6, 11.4, G4 After a race the slips are shown, and prize money and winning bets are paid."""
+"""WPS-10.6, 11.4, G4 After a race slips are shown, and prize money and winning bets are paid."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,12 +15,15 @@ from .position import NO_SEAT, WinPlaceShowPosition, WinPlaceShowTable
 from .view_types import Fate, TicketView
 
 TICKETS_GAP: Final = "ticket=?"
-"""The text in a shown slip that stands for its hidden Daily Double tickets."""
+"""The text in a shown slip that stands for Daily Double tickets that are still hidden."""
 
 
 @dataclass(frozen=True)
 class Settlement(Phase):
-    """WPS-G4 Slips are shown, then prize money, bets and tickets are paid. The hearings come next."""
+    """WPS-G4 After a race slips are shown, then prize money, bets and tickets are paid.
+
+    Objections are judged afterwards.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -36,7 +39,7 @@ class Settlement(Phase):
         return END
 
     def pay_purses(self, table: WinPlaceShowTable) -> None:
-        """WPS-10.6b Pay prize money to the owners of the first four.
+        """WPS-10.6b Pay prize money to the owners of the first four horses.
 
         The bank keeps that of a horse without owner.
         """
@@ -57,7 +60,10 @@ class Settlement(Phase):
             pay_bet(table, BANK, owner, amount, "purse", why)
 
     def pay_bets(self, table: WinPlaceShowTable) -> None:
-        """WPS-10.6a Pay the bets in seat order."""
+        """WPS-10.6a Pay the winning bets of all seats, in seat order.
+
+        What each seat got is stored in `collected`.
+        """
         position = table.position
         for seat in range(position.seats):
             slip = position.slips[seat]
@@ -83,7 +89,7 @@ class Settlement(Phase):
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(position, seat)})
 
     def pay_tickets(self, table: WinPlaceShowTable) -> None:
-        """WPS-11.4b Show all Daily Double tickets. Pay those that name both winners."""
+        """WPS-11.4b After race 2 show all Daily Double tickets and pay those that name both winners."""
         position = table.position
         winner = position.race.order[0]
         for seat in range(position.seats):
@@ -100,7 +106,7 @@ class Settlement(Phase):
 
 
 def bet_figures(position: WinPlaceShowPosition, category: int, horse: int, stake: int) -> Figures:
-    """Return the figures behind the payment of a bet: horse, place, category, rate and stake."""
+    """Return the figures that a receipt shows for a bet: horse, place, category, rate and stake."""
     return {
         "horse": horse + 1,
         "horse_name": position.horse_name(horse),
@@ -115,7 +121,7 @@ def bet_figures(position: WinPlaceShowPosition, category: int, horse: int, stake
 def ticket_shown(
     position: WinPlaceShowPosition, seat: int, ticket: tuple[int, int, int], paid: int
 ) -> TicketShown:
-    """Return the event that shows a ticket with the names of its two horses."""
+    """Return the event that reports a Daily Double ticket and what it was paid."""
     first, second, stake = ticket
     races = position.rules.program.races
     names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
@@ -123,12 +129,12 @@ def ticket_shown(
 
 
 def ticket_stakes(position: WinPlaceShowPosition, seat: int) -> int:
-    """Return what a seat has staked on the Daily Double. Others learn only this sum (WPS-10.5d)."""
+    """Return what a seat staked on the Daily Double in all. Others learn only this sum (WPS-10.5d)."""
     return sum(stake for _, _, stake in position.tickets[seat])
 
 
 def ticket_figures(position: WinPlaceShowPosition, first: int, second: int, stake: int) -> Figures:
-    """Return the figures behind the payment of a Daily Double ticket."""
+    """Return the figures that a receipt shows for a Daily Double ticket."""
     program = position.rules.program
     return {
         "first": first + 1,
@@ -142,7 +148,7 @@ def ticket_figures(position: WinPlaceShowPosition, first: int, second: int, stak
 
 
 def show_slips(table: WinPlaceShowTable) -> None:
-    """Show all slips of the race. Daily Double tickets stay hidden until race 2 is paid."""
+    """Show all slips of the race to all seats. Daily Double tickets stay hidden until race 2 is paid."""
     position = table.position
     secret = f"slips {position.race.number + 1}"
     if position.race.number > 0:
@@ -157,7 +163,7 @@ def show_slips(table: WinPlaceShowTable) -> None:
 
 
 def shown_slip(position: WinPlaceShowPosition, seat: int) -> str:
-    """Return a slip as other seats may read it, with a gap in place of its tickets."""
+    """Return a seat's slip of race 1 as text that others may read: `TICKETS_GAP` stands for its tickets."""
     slip = position.slips[seat]
     if slip is None:
         return f"slip {TICKETS_GAP}"
@@ -166,7 +172,7 @@ def shown_slip(position: WinPlaceShowPosition, seat: int) -> str:
 
 
 def show_tickets(table: WinPlaceShowTable) -> None:
-    """Show the tickets of a game that ends before race 2."""
+    """Show the Daily Double tickets of a game that ends before race 2. They are paid nothing."""
     position = table.position
     for seat in range(position.seats):
         for ticket in position.tickets[seat]:
@@ -175,12 +181,12 @@ def show_tickets(table: WinPlaceShowTable) -> None:
 
 
 def live_tickets(position: WinPlaceShowPosition, seat: int) -> bool:
-    """WPS-10.7a Return True if a seat has a ticket whose first horse won race 1."""
+    """WPS-10.7a Return True if a seat has a Daily Double ticket that names the winner of race 1."""
     return any(first == position.first_winner for first, _, _ in position.tickets[seat])
 
 
 def ticket_rows(position: WinPlaceShowPosition, seat: int) -> list[TicketView]:
-    """Return the Daily Double tickets of a seat as plain data."""
+    """Return the views of a seat's Daily Double tickets."""
     return [
         {
             "first": first + 1,
@@ -194,7 +200,10 @@ def ticket_rows(position: WinPlaceShowPosition, seat: int) -> list[TicketView]:
 
 
 def ticket_fate(position: WinPlaceShowPosition, first: int, second: int) -> Fate:
-    """WPS-11.4b Return whether a ticket has won or lost. After race 2 it is `settled`."""
+    """WPS-11.4b Return whether a Daily Double ticket has won or lost so far.
+
+    It is `open` while it can still win, and `settled` after race 2 was paid.
+    """
     race = position.race
     if race.number > 1:
         return "settled"

@@ -1,4 +1,4 @@
-"""The policy of fast playouts: a rider takes the shortest way that does not end behind another horse."""
+"""The fast policy for playouts of Win, Place & Show: horses take a short way with no horse right ahead."""
 
 from typing import Final
 
@@ -13,13 +13,18 @@ from .moves import PendingMove
 from .running import Move
 
 LOOKS: Final = 4
-"""How many squares ahead a rider looks for another horse."""
+"""How many squares ahead of the end square a rider looks for another horse."""
 BEHIND: Final = 12
-"""The cost of a horse on the next square ahead, in tenths of a space. On a passing space it is a quarter."""
+"""The cost of a move with a horse on the next square ahead, in tenths of a space.
+
+If the move ends on a passing space, where horses can run through, it is a quarter."""
 
 
 class WinPlaceShowPlayoutPolicy(Policy):
-    """Riders move far and keep a free way ahead. Other asks get their default answer."""
+    """Plays all seats in a playout. Riders take the ride of `short_ride`.
+
+    Other asks get their default answer or a random one (`SteadyPolicy`).
+    """
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -35,7 +40,7 @@ class WinPlaceShowPlayoutPolicy(Policy):
 
 
 def short_ride(pending: PendingMove) -> Ride:
-    """Return the option of the lowest cost. Of equal ones it is the first."""
+    """Return the rider's option with the lowest cost, by `way` and `trouble`; the first of equal ones."""
     rides = pending.options()
     best = rides[0]
     least = 1_000_000
@@ -50,14 +55,20 @@ def short_ride(pending: PendingMove) -> Ride:
 
 
 def way(pending: PendingMove, ride: Ride) -> int:
-    """Return the cost of the distance that is left after a ride, in tenths of a space."""
+    """Return the cost of the distance left after a ride, in tenths of a space.
+
+    A low lane, an unused allowance and a passing space make it a little less.
+    """
     track = pending.rules.track
     cost = 10 * pending.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
     return cost - 3 if track.passing[ride.end] else cost
 
 
 def trouble(pending: PendingMove, ride: Ride) -> int:
-    """Return the cost of another horse ahead of the end square, in tenths of a space."""
+    """Return the cost of the nearest horse ahead of the end square, in tenths of a space.
+
+    It is 0 if there is none within `LOOKS` squares.
+    """
     track = pending.rules.track
     square = ride.end
     for distance in range(1, LOOKS + 1):

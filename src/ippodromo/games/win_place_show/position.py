@@ -1,4 +1,4 @@
-"""The state of the game: offices, stables, owners, slips, the race, and objections to moves."""
+"""The state of the game except money: offices, stables, owners, slips, the race, and objections."""
 
 from typing import ClassVar, Final, final
 
@@ -20,7 +20,7 @@ NO_HORSE: Final = -1
 class Slip:
     """WPS-10 The bets of a seat on one race.
 
-    A void slip (10.4b) has no bets; `lost` is the money that it loses.
+    A void slip (10.4b) has no bets; `lost` is the money that it loses instead of stakes.
     """
 
     def __init__(self, bets: tuple[Bet, ...], lost: int = 0, is_void: bool = False) -> None:
@@ -29,7 +29,7 @@ class Slip:
         self.is_void = is_void
 
     def stake(self) -> int:
-        """Return what the slip costs when the race starts."""
+        """Return the money that the slip costs when the race starts, lost money of a void slip included."""
         return self.lost + sum(stake for _, _, stake in self.bets)
 
     def backs(self, horse: int) -> bool:
@@ -40,7 +40,7 @@ class Slip:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveRecord:
-    """A move that was made, with everything that a judge must know about it (WPS-8.4a)."""
+    """A move that was made in a race, with everything that a judge of it must know (WPS-8.4a)."""
 
     caches: ClassVar[tuple[str, ...]] = ("pending", "grounds", "shown")
 
@@ -60,38 +60,46 @@ class MoveRecord:
         self.horse = horse
         self.end = end
         self.before = before
-        """The squares of all horses before the move, the horse that moved included."""
+        """The square of each horse before the move, or `OFF_TRACK`. The horse that moved is included."""
         self.dice = dice
         self.crossings = crossings
-        """How often the horse still had to cross the finish line before the move."""
+        """How often the horse still had to cross the finish line before the move, this time included."""
         self.bonus = bonus
-        """Two values: whether the horse had the bonus, and whether its rider used it."""
+        """Two flags: whether the horse had the bonus in this turn, and whether its rider used it."""
         self.allowance = allowance
-        """The same two values for the apprentice allowance."""
+        """Two flags: whether the rider still had the apprentice allowance, and whether he used it."""
         self.pending = pending
-        """The horse before the move with its options. It is computed on first use."""
+        """The situation before the move with all options of the rider. It is computed on first use."""
         self.grounds = "?"
-        """WPS-8.1 The letters of the grounds for an objection to this move. `?` means not computed yet."""
+        """WPS-8.1 The letters of the grounds on which seats can object to this move.
+
+        `?` means that they have not been computed yet."""
         self.shown: MoveView | None = None
         """The view of the move. It is computed on first use."""
 
     def start(self) -> int:
-        """Return the square on which the move began."""
+        """Return the number of the square on which the move began."""
         return self.before[self.horse]
 
     def is_last_crossing(self, track: Track) -> bool:
-        """Return True if the move brought the horse home."""
+        """Return True if with this move the horse crossed the finish line for the last time."""
         return self.crossings == 1 and track.crosses(self.start(), self.end)
 
     def spares_spaces(self, track: Track) -> bool:
-        """WPS-8.1c Return True if the rider did not use the bonus, or the allowance on the last crossing."""
+        """WPS-8.1c Return True if the rider did not use spaces that he had.
+
+        They are those of the bonus or, if the horse crossed the line for the last time, of the allowance.
+        """
         if self.bonus[0] and not self.bonus[1]:
             return True
         return self.is_last_crossing(track) and self.allowance[0] and not self.allowance[1]
 
 
 class Objection:
-    """WPS-8.2b An objection to a move. Each accuser is a seat with the letter of its ground."""
+    """WPS-8.2b An objection to a move, by one or more seats.
+
+    `accusers` has for each of them the seat and the letter of its ground.
+    """
 
     def __init__(
         self, move: MoveRecord, accusers: tuple[tuple[int, str], ...], verdict: str = ""
@@ -109,10 +117,10 @@ class Objection:
 @final
 @mypyc_attr(acyclic=True)
 class Finish:
-    """WPS-7 A horse that has just finished: its rank and its spaces past the line.
+    """WPS-7 A horse that has just finished: its rank from 1, and how many spaces past the line it stands.
 
-    `tie` is not empty if the next horse came as far. It says why this one is ranked first: `veteran`
-    (WPS-7.2a) or `later` (WPS-7.3a).
+    `tie` is not empty if the horse ranked next came as far. It says why this one is ranked first:
+    `veteran` (WPS-7.2a) or `later` (WPS-7.3a).
     """
 
     def __init__(self, horse: int, rank: int, past: int, tie: str) -> None:
@@ -125,10 +133,10 @@ class Finish:
 @final
 @mypyc_attr(acyclic=True)
 class Race:
-    """WPS-6, 7 The state of one race, with a method for each change.
+    """WPS-6, 7 The state of one race, with methods that change it as the rules say.
 
-    Phases call the methods and tell the events; bots run races without a table. Horses are counted from
-    0.
+    Phases call the methods and report the events; bots run races without a table. Horses are given as
+    indices from 0.
     """
 
     caches: ClassVar[tuple[str, ...]] = ("pending", "printed")
@@ -136,24 +144,26 @@ class Race:
     def __init__(self, rules: WinPlaceShowRules, number: int = 0) -> None:
         self.rules = rules
         self.number = number
-        """The number of the race, from 0."""
+        """The index of the race in the day, from 0."""
         self.squares = [OFF_TRACK] * HORSES
         self.crossings = [0] * HORSES
-        """For each horse how often it must still cross the finish line."""
+        """For each horse how often it must still cross the finish line. It is 0 when the horse is home."""
         self.allowance_spent = [False] * HORSES
         self.turn = 0
         self.white = 0
         self.red = 0
         self.crossed_this_turn: list[int] = []
-        """The horses that made their last crossing in this turn, in the order of their moves."""
+        """The horses that crossed the line for the last time in this turn, in the order of their moves.
+
+        They are ranked when the turn ends."""
         self.order: list[int] = []
-        """WPS-7 The order of finish so far."""
+        """WPS-7 The horses that have been ranked, the winner first."""
         self.pending: PendingMove | None = None
-        """The horse about to move. It is computed on first use."""
+        """The situation of the horse about to move, or None before it is needed."""
 
     @property
     def printed(self) -> ProgramRace:
-        """The race as the edition prints it."""
+        """The race as the edition prints it: distance, starting squares, prize money and horses."""
         return self.rules.program.races[self.number]
 
     def copy(self) -> "Race":
@@ -171,9 +181,9 @@ class Race:
         return race
 
     def prepare(self, number: int) -> None:
-        """Remove the horses of the last race and set the number of the next one.
+        """Remove all horses from the track and make the race with this index, from 0, the present one.
 
-        Dice and used allowances are kept until the next race starts, because the facts list them.
+        Dice and used allowances are kept until `start`, because the facts list them.
         """
         self.number = number
         self.squares = [OFF_TRACK] * HORSES
@@ -188,23 +198,23 @@ class Race:
         self.allowance_spent = [False] * HORSES
 
     def throw(self, white: int, red: int) -> None:
-        """WPS-6.1b Begin a turn with these dice."""
+        """WPS-6.1b Begin a turn with these dice: add 1 to `turn` and store them."""
         self.turn += 1
         self.pending = None
         self.white = white
         self.red = red
 
     def leader(self) -> int:
-        """WPS-6.2b Return the horse that the dice choose to move first. It may be home already."""
+        """WPS-6.2b Return the horse that the dice choose to move first, even if it has finished."""
         return (self.red if self.rules.red_leads else self.white) - 1
 
     def first_horse(self) -> int:
-        """WPS-6.2b, 6.2c Return the running horse that moves first in this turn."""
+        """WPS-6.2b, 6.2c Return the horse that moves first in this turn, skipping horses that are home."""
         lead = self.leader()
         return lead if self.squares[lead] != OFF_TRACK else self.next_horse(lead)
 
     def next_horse(self, horse: int) -> int:
-        """WPS-6.2c Return the horse that moves after this one, or NO_HORSE at the end of the turn."""
+        """WPS-6.2c Return the horse that moves after this one, or `NO_HORSE` at the end of the turn."""
         lead = self.leader()
         following = (horse + 1) % HORSES
         while following != lead:
@@ -214,15 +224,18 @@ class Race:
         return NO_HORSE
 
     def has_allowance(self, horse: int) -> bool:
-        """WPS-6.3d Return True if the rider is an apprentice who still has the extra space."""
+        """WPS-6.3d Return True if the rider may still add one space to a move.
+
+        He must be an apprentice who has not used the allowance in this race.
+        """
         if not self.rules.has_allowance or self.allowance_spent[horse]:
             return False
         return not self.printed.horses[horse].veteran
 
     def pending_move(self, horse: int) -> PendingMove:
-        """WPS-6a Return the move that a horse is about to make.
+        """WPS-6a Return the situation of a horse that is about to move, with its options.
 
-        It is the same object until the horse has moved.
+        It is the same object until a horse has moved or a turn begins.
         """
         pending = self.pending
         if pending is None or pending.horse.number != horse + 1:
@@ -240,7 +253,7 @@ class Race:
         return pending
 
     def pending_before(self, move: MoveRecord) -> PendingMove:
-        """Return the move as it was before the rider chose, computed from its record."""
+        """Return the situation before a move that was made, computed from its record."""
         if move.pending is None:
             move.pending = PendingMove(
                 self.rules,
@@ -255,7 +268,7 @@ class Race:
         return move.pending
 
     def move(self, horse: int, ride: Ride) -> None:
-        """WPS-6.4, T8 Move a horse as its rider chose."""
+        """WPS-6.4, T8 Move a horse as its rider chose, and count its crossing of the line."""
         start = self.squares[horse]
         self.pending = None
         self.squares[horse] = ride.end
@@ -267,9 +280,9 @@ class Race:
                 self.crossed_this_turn.append(horse)
 
     def rank_home(self) -> list[Finish]:
-        """WPS-7.1b, 7.2a, 7.3a Rank the horses that finished in this turn and remove them.
+        """WPS-7.1b, 7.2a, 7.3a Rank the horses that finished in this turn and take them off the track.
 
-        Return them, best first.
+        Return them, the best first. Call this at the end of a turn.
         """
         if not self.crossed_this_turn:
             return []
@@ -292,13 +305,13 @@ class Race:
         return finishes
 
     def is_over(self) -> bool:
-        """WPS-3d Return True if all paid places are taken."""
+        """WPS-3d Return True if four horses have finished: the places that are paid."""
         return len(self.order) >= PRIZES
 
 
 @final
 class WinPlaceShowPosition(Position):
-    """The whole state of the game except money, which is in the ledger."""
+    """The state of the game except money, which is in the ledger. Horses are given as indices from 0."""
 
     def __init__(
         self, rules: WinPlaceShowRules, source: "WinPlaceShowPosition | None" = None
@@ -316,23 +329,26 @@ class WinPlaceShowPosition(Position):
         seats = self.seats
         self.race = Race(self.rules)
         self.is_open = False
-        """False until stables are drawn and directors chosen."""
+        """False until stables are drawn and directors are chosen, then True."""
         self.out_after = [NO_SEAT] * seats
-        """For each seat the race (from 0) after which it was eliminated, or -1 if it is in play."""
+        """For each seat the index of the race after which it was eliminated, or -1 if it is in play."""
         self.directors = [NO_SEAT, NO_SEAT]
         """The seats of the betting director and the race director."""
         self.stable_owners = [NO_SEAT] * HORSES
-        """WPS-12.2 For each stable the seat that owns it."""
+        """WPS-12.2 For each stable the seat that owns it, or `NO_SEAT`."""
         self.owners = [NO_SEAT] * HORSES
         self.riders = [NO_SEAT] * HORSES
         self.ride_offers = [UNDECIDED] * HORSES
-        """WPS-10.7d For each horse: UNDECIDED, -1 if its rider is decided, or the seat asked to ride."""
+        """WPS-10.7d For each horse the state of the choice of its rider.
+
+        It is `UNDECIDED` before its owner has chosen, the seat that was asked to ride, or -1 when it is
+        decided."""
 
     def _start_business(self) -> None:
         seats = self.seats
         self.sheets: list[list[int] | None] = [None] * seats
         self.lot = 0
-        """The number of lots that have been sold or left in this auction."""
+        """The number of lots of this auction that are done: sold or without a buyer."""
         self.contestants: list[int] = []
         self.price = 0
         self.leader = NO_SEAT
@@ -340,45 +356,46 @@ class WinPlaceShowPosition(Position):
         self.slips: list[Slip | None] = [None] * seats
         self.tickets: list[tuple[Ticket, ...]] = [()] * seats
         self.first_winner = NO_SEAT
-        """WPS-11.5a The index of the winner of race 1, or `NO_SEAT` before it is settled."""
+        """WPS-11.5a The horse that won race 1, or `NO_SEAT` before that race is settled."""
 
     def _start_judging(self) -> None:
         self.last_move: MoveRecord | None = None
-        """The move to which seats can object now (8.3a)."""
+        """The move that seats can object to now (8.3a), or None."""
         self.objections: list[Objection] = []
         self.passed_last_call: list[int] = []
-        """The seats that have answered the last call (8.3b)."""
+        """The seats that have answered the last call for objections after this race (8.3b)."""
         self.collected = [0] * self.seats
-        """WPS-8.6b For each seat what it received for its bets on this race."""
+        """WPS-8.6b For each seat what it was paid for its bets on this race. An upheld objection divides
+        it."""
         self.motions_open = False
         self.motions_made = [False, False]
-        """WPS-2.1f For each office whether a motion was made since the last race."""
+        """WPS-2.1f For each office whether a motion to replace its director was made since the last race."""
         self.motions_waiting: list[int] = []
-        """The offices of motions without a ballot yet, and first that of the present ballot."""
+        """The offices that are voted on: first that of the present ballot, then those waiting for one."""
         self.slips_shown = False
-        """True from the settlement of a race until the slips of the next race are handed in."""
+        """True from the payment after a race until all slips of the next race are handed in."""
         self.races_run = 0
         self.last_finish: list[int] = []
-        """The order of finish of the last race that was run."""
+        """The first four horses of the last race that was run, the winner first."""
 
     def in_play(self, seat: int) -> bool:
         """Return True if the seat is not eliminated."""
         return self.out_after[seat] < 0
 
     def players(self) -> list[int]:
-        """WPS-G6 Return the seats in play, in seat order."""
+        """WPS-G6 Return the seats that are not eliminated, in seat order."""
         return [seat for seat in range(self.seats) if self.out_after[seat] < 0]
 
     def horse_name(self, horse: int) -> str:
-        """Return the name of a horse of this race."""
+        """Return the name of a horse of the present race."""
         return self.race.printed.horses[horse].name
 
     def owned(self, seat: int) -> int:
-        """Return how many horses of this race a seat owns."""
+        """Return how many horses of the present race a seat owns."""
         return self.owners.count(seat)
 
     def prepare_race(self, number: int) -> None:
-        """Make the next race the present one, without horses, owners, sheets and objections."""
+        """Make the race with this index, from 0, the present one: no horses, owners, bids and objections."""
         self.race.prepare(number)
         self.last_move = None
         self.objections = []

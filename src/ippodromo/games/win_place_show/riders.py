@@ -1,4 +1,4 @@
-"""WPS-10.7c to 10.7e, 13.1b Before the betting, owners may let another seat ride their horse."""
+"""WPS-10.7c to 10.7e, 13.1b Before the betting owners may hire another seat to ride their horse."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ DECIDED = -1
 
 
 def candidates(position: WinPlaceShowPosition) -> list[int]:
-    """WPS-10.7e Return the seats that can be hired as riders: eliminated seats.
+    """WPS-10.7e Return the seats that can be hired as riders: those that have been eliminated.
 
-    With more than six seats also the seats without a stable.
+    With more than six seats also those without a stable.
     """
     rules = position.rules
     return [
@@ -31,7 +31,10 @@ def candidates(position: WinPlaceShowPosition) -> list[int]:
 
 
 def decides(position: WinPlaceShowPosition, seat: int) -> bool:
-    """WPS-10.7d Return True if a seat has to choose a rider for its horse, or has been asked to ride."""
+    """WPS-10.7d Return True if a seat still has something to decide about riders.
+
+    It owns a horse whose rider is not chosen, or was asked to ride.
+    """
     for horse in range(HORSES):
         asked = position.ride_offers[horse]
         if asked == seat or (asked == UNDECIDED and position.owners[horse] == seat):
@@ -41,7 +44,10 @@ def decides(position: WinPlaceShowPosition, seat: int) -> bool:
 
 @dataclass(frozen=True)
 class Hiring(Stage):
-    """WPS-10.7d Each owner decides for each horse to ride it or to ask one candidate, once."""
+    """WPS-10.7d Each owner decides for each of its horses to ride it or to ask one candidate, once.
+
+    If the candidate refuses, the owner rides.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -54,7 +60,7 @@ class Hiring(Stage):
         return WAIT if self.seats(position) else END
 
     def picks(self, position: WinPlaceShowPosition, seat: int) -> list[Choice]:
-        """Return the answers of a seat: for its own horses, and to the owners who have asked it."""
+        """Return the possible answers of a seat, about its own horses and to owners who asked it to ride."""
         found: list[Choice] = []
         others = candidates(position)
         for horse in range(HORSES):
@@ -69,7 +75,7 @@ class Hiring(Stage):
         return found
 
     def seats(self, position: WinPlaceShowPosition) -> list[Seat]:
-        """Return the seats that still have something to decide."""
+        """Return the seats that still have something to decide about riders."""
         return [Seat(seat) for seat in range(position.seats) if decides(position, seat)]
 
     def ask(self, table: WinPlaceShowTable) -> Ask:

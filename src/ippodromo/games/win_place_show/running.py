@@ -36,7 +36,10 @@ from .view_types import RideView
 
 @dataclass(frozen=True)
 class Running(Stage):
-    """WPS-6.1, 8.3 One race from its start to the last call. Seats can object during all of its turns."""
+    """WPS-6.1, 8.3 One race from its start to the last call for objections.
+
+    Seats can object to the last move during all of its turns.
+    """
 
     def enter(self, table: WinPlaceShowTable) -> Next:
         position = table.position
@@ -68,7 +71,7 @@ class Running(Stage):
 
 @dataclass(frozen=True)
 class Throw(Stage):
-    """WPS-6.1b to 6.2c The dice of a turn are thrown. They decide which horse moves first."""
+    """WPS-6.1b to 6.2c A turn begins: the dice are thrown and decide which horse moves first."""
 
     def ask(self, table: WinPlaceShowTable) -> Ask:
         return table.position.rules.throw
@@ -86,9 +89,9 @@ class Throw(Stage):
 
 @dataclass(frozen=True)
 class Move(Stage):
-    """WPS-6.4, M1 to M8 The rider chooses one of the options of a horse.
+    """WPS-6.4, M1 to M8 The rider of a horse chooses how to move it.
 
-    The house rides a horse without owner.
+    The house moves a horse without owner. A move without alternative is made at once.
     """
 
     horse: int
@@ -115,11 +118,11 @@ class Move(Stage):
         return pause_for_objections(table.position)
 
     def pending(self, position: WinPlaceShowPosition) -> PendingMove:
-        """Return the move that the horse is about to make."""
+        """Return the situation of the horse, with the options of its rider."""
         return position.race.pending_move(self.horse)
 
     def default_answer(self, table: WinPlaceShowTable, options: Options) -> Choice | None:
-        """WPS-M8 Return the ride that the house would choose. It is made for a rider whose time is up."""
+        """WPS-M8 Return the ride that the house chooses. It is made for a rider whose time is up."""
         pending = self.pending(table.position)
         return pending.house_ride(pending.options())
 
@@ -165,7 +168,7 @@ class Move(Stage):
         )
 
     def rides(self, table: WinPlaceShowTable) -> dict[str, RideView]:
-        """WPS-M5, M6 Return the view of each option: its path, how it counts, and the distance left."""
+        """WPS-M5, M6 Return by notation the view of each option: its path, how it counts, the steps to go."""
         pending = self.pending(table.position)
         options = pending.options()
         house = pending.house_ride(options)
@@ -202,7 +205,7 @@ class Move(Stage):
 THROW: Final = Throw()
 MOVES: Final = [Move(horse) for horse in range(HORSES)]
 LAST_CALL: Final = LastCall()
-"""Phases that are made once, because a race needs them hundreds of times."""
+"""With `THROW`, `MOVES`: phases that are made once, because a race needs them hundreds of times."""
 
 
 def _no_choice(ride: Ride) -> Options:
@@ -210,9 +213,9 @@ def _no_choice(ride: Ride) -> Options:
 
 
 def end_turn(table: WinPlaceShowTable) -> Next:
-    """WPS-7.1, 3d Rank the horses that finished.
+    """WPS-7.1, 3d Rank the horses that finished in this turn, and report them.
 
-    Return the next turn, or the last call if the race is over.
+    Return the next turn, or the last call for objections if the race is over.
     """
     position = table.position
     race = position.race
@@ -228,7 +231,10 @@ def end_turn(table: WinPlaceShowTable) -> Next:
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:
-    """WPS-R34 Return True if a horse finished ahead of another. Of two unplaced horses neither is ahead."""
+    """WPS-R34 Return True if `horse` finished ahead of `other`, by the order of finish.
+
+    Of two horses without a place neither is ahead.
+    """
     if horse not in order:
         return False
     return other not in order or order.index(horse) < order.index(other)

@@ -1,4 +1,4 @@
-"""The base class of phases, which says why an answer is refused that comes at the wrong time."""
+"""The base class of the phases. It says why an answer that comes at the wrong time is refused."""
 
 from dataclasses import dataclass
 
@@ -12,23 +12,24 @@ from .position import WinPlaceShowTable
 
 @dataclass(frozen=True)
 class Stage(Phase):
-    """A phase of this game.
+    """A phase of this game that takes answers.
 
-    An answer that the phase itself does not explain is refused as too early or too late.
+    An answer that belongs to another phase is refused as too early or too late, with the rule that says
+    so.
     """
 
     def final_rule(self, table: WinPlaceShowTable, choice: Choice) -> str:
-        """WPS-G7 Return the rule that makes an answer final.
+        """WPS-G7 Return the id of the rule by which an answer cannot be taken back.
 
-        It is empty while the phase is still on the stack.
+        Return "" while the phase still takes answers, so that they can be changed.
         """
         is_open = any(type(phase) is type(self) for phase in table.stack)
         return "" if is_open else "WPS-G7"
 
     def refuse(self, table: WinPlaceShowTable, seat: Seat, notation: str) -> NotAllowed | None:
-        """Return the refusal, with its rule, of an answer that belongs to this phase.
+        """Return why an answer of this phase's kind is refused, or None if the answer is of another kind.
 
-        Return None for other answers.
+        Subclasses override it. It is called only for answers that are not among the options.
         """
         return None
 
@@ -37,7 +38,7 @@ class Stage(Phase):
 
 
 def out_of_time(notation: str) -> NotAllowed | None:
-    """Return the refusal of an answer that belongs to another phase: its rule says when it may be given.
+    """Return the refusal of an answer of another phase, with the rule that says when it may be given.
 
     Return None if the answer is not a bid, slip, motion or objection.
     """

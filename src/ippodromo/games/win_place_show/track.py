@@ -1,4 +1,7 @@
-"""WPS-T1 to T12 The oval of six lanes. Squares are whole numbers, and distances to the line are counted."""
+"""WPS-T1 to T12 The track, an oval of six lanes.
+
+Squares are numbered from 0, sections and lanes too. Names such as `H12/3` count the lanes from 1.
+"""
 
 from collections.abc import Sequence
 from typing import Final, NewType, final
@@ -9,7 +12,11 @@ NOWHERE: Final = Square(-1)
 
 
 class Section:
-    """WPS-T2, T3 A straight or a bend: its letter, and for each lane its squares and passing spaces."""
+    """WPS-T2, T3 A straight or a bend of the track.
+
+    `squares` is the number of squares in each lane. `passing` has for each lane the indices, in the
+    section, of its passing spaces.
+    """
 
     def __init__(
         self, letter: str, bend: bool, squares: Sequence[int], passing: Sequence[Sequence[int]]
@@ -22,9 +29,9 @@ class Section:
 
 @final
 class Track:
-    """The squares of all lanes.
+    """The squares of all lanes, and tables with the properties of each square.
 
-    They are numbered lane by lane, in running order, from the first section on.
+    Squares are numbered lane by lane, in running order, from the first section on.
     """
 
     def __init__(self, sections: Sequence[Section], finish_section: int, finish_after: int) -> None:
@@ -61,20 +68,21 @@ class Track:
         self._to_go: list[list[int]] = [[1 - past for past in self.spaces_past]]
 
     def at(self, section: int, index: int, lane: int) -> Square:
-        """Return the square at an index of a section, in a lane counted from 0."""
+        """Return the number of the square at this index of a section, in this lane. All count from 0."""
         square = self.first[lane] + index
         for number in range(section):
             square += self.sections[number].squares[lane]
         return Square(square)
 
     def square(self, name: str) -> Square:
-        """WPS-T4 Return the square with a name such as `H12/3`, or NOWHERE if there is none."""
+        """WPS-T4 Return the number of the square with a name such as `H12/3`, or `NOWHERE`."""
         return Square(self._by_name.get(name, NOWHERE))
 
     def to_go(self, square: int, crossings: int) -> int:
-        """WPS-T12 Return the minimum number of steps to the first square past the line.
+        """WPS-T12 Return the least number of steps to a square past the finish line.
 
-        `crossings` is how often the horse must still cross the line.
+        `crossings` is how often the horse must still cross the line. With 0 the result is 1 minus the
+        spaces past the line.
         """
         while len(self._to_go) <= crossings:
             self._to_go.append(self._distances(self._to_go[-1] if len(self._to_go) > 1 else None))
@@ -88,17 +96,17 @@ class Track:
         return (section + 1) % len(self.sections)
 
     def _ahead(self, square: int) -> int:
-        """WPS-T5 Return the next square in the same lane."""
+        """WPS-T5 Return the next square in the same lane, in running direction."""
         section, index, lane = self.section[square], self.index[square], self.lane[square]
         if index + 1 < self.sections[section].squares[lane]:
             return square + 1
         return self.at(self._next_section(section), 0, lane)
 
     def _diagonal(self, square: int, side: int) -> int:
-        """WPS-T6, T7 Return the square of the neighbour lane to which a lane change leads, or NOWHERE.
+        """WPS-T6, T7 Return the square of the next lane to which a lane change leads, or `NOWHERE`.
 
-        `side` is -1 inwards and 1 outwards. The square is the one at the height of the front edge of
-        the start.
+        `side` is -1 for the lane inside and 1 for the lane outside. The square is the one at the height
+        of the front edge of the start.
         """
         section, index, lane = self.section[square], self.index[square], self.lane[square]
         target = lane + side
@@ -127,7 +135,10 @@ class Track:
         return section == self._next_section(self.finish_section)
 
     def _spaces_past(self, square: int) -> int:
-        """WPS-T10 Return how far the square is past the line in its lane. It is 0 for other squares."""
+        """WPS-T10 Return how many spaces the square is past the finish line.
+
+        It is 0 for squares not past it.
+        """
         if not self.past_line[square]:
             return 0
         if self.section[square] == self.finish_section:
@@ -139,9 +150,9 @@ class Track:
         return f"{self.sections[self.section[square]].letter}{self.index[square]}/{self.lane[square] + 1}"
 
     def _distances(self, later: list[int] | None) -> list[int]:
-        """Return for each square the minimum number of steps to cross the line, plus those that follow.
+        """Return for each square the least number of steps to a square past the line, and on from there.
 
-        `later` has the steps that follow, by the square after the crossing. It is None for the last
+        `later` has for each square the steps that follow after this crossing. It is None for the last
         crossing.
         """
         far = 10**6

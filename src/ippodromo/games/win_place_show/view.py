@@ -1,4 +1,4 @@
-"""The view of a seat or a spectator, and the contents of the box, as plain data."""
+"""The views of Win, Place & Show: what each viewer may see of the table, and what is printed in the box."""
 
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -47,7 +47,7 @@ from .view_types import (
 def views(table: WinPlaceShowTable, viewers: list[Seat]) -> list[MeetingView]:
     """WPS Hidden information Return the view of each viewer.
 
-    A view has everything except other seats' sheets, slips and tickets before they are shown.
+    Other seats' bids, slips and tickets are left out until they are shown.
     """
     public = _public_view(table)
     shown = _shown_rides(table, viewers)
@@ -60,7 +60,10 @@ def views(table: WinPlaceShowTable, viewers: list[Seat]) -> list[MeetingView]:
 def _own_view(
     table: WinPlaceShowTable, public: MeetingView, rides: dict[str, RideView], viewer: Seat
 ) -> MeetingView:
-    """Return the public view with the viewer's own slip, tickets, sheet and advice added."""
+    """Return what a viewer sees: `public` plus its own slip, tickets and bids, and advice for a judge.
+
+    `rides` has the options of the move, if the viewer sees their paths.
+    """
     position = table.position
     view = public.copy()
     view["rides"] = rides
@@ -79,7 +82,7 @@ def _own_view(
 
 
 def _public_view(table: WinPlaceShowTable) -> MeetingView:
-    """Return the part of the view that is the same for all viewers."""
+    """Return what everybody may see of the table, spectators too."""
     rules = table.position.rules
     position = table.position
     race = position.race.printed
@@ -125,12 +128,12 @@ def _public_view(table: WinPlaceShowTable) -> MeetingView:
 
 
 def seat_or_none(seat: int) -> int | None:
-    """Return the seat, or None if it is NO_SEAT."""
+    """Return the seat, or None for `NO_SEAT`."""
     return None if seat == NO_SEAT else seat
 
 
 def stables_view(position: WinPlaceShowPosition) -> list[StableView]:
-    """Return the stables with their owners. The Regular version has none."""
+    """Return the stables with their owners. The list is empty in the Regular version."""
     rules = position.rules
     if not rules.has_stables:
         return []
@@ -141,7 +144,7 @@ def stables_view(position: WinPlaceShowPosition) -> list[StableView]:
 
 
 def horse_view(position: WinPlaceShowPosition, horse: int) -> HorseView:
-    """Return the view of one horse of the present race."""
+    """Return the view of the horse with this index in the present race."""
     rules = position.rules
     view = rules.unraced[position.race.number][horse].copy()
     view["owner"] = seat_or_none(position.owners[horse])
@@ -164,7 +167,7 @@ def horse_view(position: WinPlaceShowPosition, horse: int) -> HorseView:
 
 
 def auction_view(table: WinPlaceShowTable) -> AuctionView:
-    """Return the public part of the auction. It has the bids on the lots that have been called."""
+    """Return what everybody sees of the auction: bids only on lots that have been called."""
     position = table.position
     called = lots(position)
     is_closed = any(sheet is not None for sheet in position.sheets)
@@ -189,7 +192,7 @@ def auction_view(table: WinPlaceShowTable) -> AuctionView:
 
 
 def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) -> AuctionView:
-    """Return the view of the auction with the seat's own sheet and how many horses it can still buy."""
+    """Return the auction as a seat sees it: with its own bids and how many horses it can still buy."""
     sheet = table.position.sheets[viewer]
     view = public.copy()
     if sheet is not None:
@@ -199,10 +202,10 @@ def _own_auction(table: WinPlaceShowTable, public: AuctionView, viewer: Seat) ->
 
 
 def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipView | None:
-    """Return a slip, or None if the viewer must not see it.
+    """Return a seat's slip, or None if the viewer may not see it.
 
     Its owner sees it from the start of the race on, all others after the race, and nobody once the next
-    race is prepared.
+    race is prepared. `is_own` says whether the viewer is the owner.
     """
     slip = position.slips[seat]
     is_old = position.slips_shown and not position.race.order
@@ -212,7 +215,7 @@ def slip_view(position: WinPlaceShowPosition, seat: int, is_own: bool) -> SlipVi
 
 
 def tickets_view(table: WinPlaceShowTable, seat: int) -> list[TicketView] | None:
-    """WPS-11 Return a seat's tickets, or None while they are hidden.
+    """WPS-11 Return a seat's Daily Double tickets, or None while other seats may not see them.
 
     They are hidden until race 2 is paid or the game is over.
     """
@@ -223,7 +226,7 @@ def tickets_view(table: WinPlaceShowTable, seat: int) -> list[TicketView] | None
 
 
 def to_move_view(table: WinPlaceShowTable) -> ToMoveView | None:
-    """WPS-6.4a Return the horse about to move: its movement, and what its rider can add to it."""
+    """WPS-6.4a Return the horse about to move, with its movement and extras. None if none is to move."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return None
@@ -237,9 +240,9 @@ def to_move_view(table: WinPlaceShowTable) -> ToMoveView | None:
 
 
 def _shown_rides(table: WinPlaceShowTable, viewers: list[Seat]) -> list[Seat]:
-    """WPS-M5 Return the viewers who see the path of each option: the rider and spectators.
+    """WPS-M5 Return the viewers who get the path of each option: the rider and spectators.
 
-    The paths follow from public facts, so they are not computed for the other seats.
+    The paths follow from public facts; they are left out for the other seats to save time.
     """
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
@@ -254,9 +257,9 @@ def _rides(table: WinPlaceShowTable) -> dict[str, RideView]:
 
 
 def runners(position: WinPlaceShowPosition) -> list[RunnerView]:
-    """Return the six horses of the present race for a generic board.
+    """Return the six horses of the present race for the generic race display.
 
-    Progress is counted in steps to the line.
+    Their progress is counted in steps to the finish.
     """
     rules = position.rules
     race = position.race.printed
@@ -284,7 +287,7 @@ def runners(position: WinPlaceShowPosition) -> list[RunnerView]:
 
 
 def move_view(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
-    """Return the view of a move with its alternatives. It is computed once."""
+    """Return the view of a move that was made, with its alternatives. It is computed once."""
     if move.shown is None:
         move.shown = _weighed(position, move)
     return move.shown
@@ -318,7 +321,7 @@ def _weighed(position: WinPlaceShowPosition, move: MoveRecord) -> MoveView:
 
 
 def objections_view(position: WinPlaceShowPosition) -> list[ObjectionView]:
-    """WPS-8.4a Return the objections, which are public."""
+    """WPS-8.4a Return the views of all objections of this race. They are public."""
     return [
         {
             **move_view(position, objection.move),
@@ -330,7 +333,7 @@ def objections_view(position: WinPlaceShowPosition) -> list[ObjectionView]:
 
 
 def hearing_view(table: WinPlaceShowTable) -> HearingView | None:
-    """Return the present hearing. Everybody sees what the judges see, except the advice of the stewards."""
+    """Return the objection that is judged now, or None. The advice of the stewards is left out."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Verdict | Jury):
         return None
@@ -346,7 +349,10 @@ def hearing_view(table: WinPlaceShowTable) -> HearingView | None:
 
 
 def hearing_of(table: WinPlaceShowTable, public: HearingView, viewer: Seat) -> HearingView:
-    """WPS-8.5f Return the hearing as a seat sees it: a judge gets the advice of the stewards."""
+    """WPS-8.5f Return what a viewer sees of the judgement: a judge gets the advice of the stewards.
+
+    There is advice only if the option allows it.
+    """
     position = table.position
     if not position.rules.has_advice or viewer not in public["judges"]:
         return public
@@ -367,7 +373,7 @@ def _transfer(one: Transfer) -> TransferView:
 
 
 def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
-    """Return a seat's bets on this race as plain data."""
+    """Return the views of a seat's bets on the present race."""
     slip = position.slips[seat]
     if slip is None:
         return []
@@ -385,10 +391,10 @@ def slip_rows(position: WinPlaceShowPosition, seat: int) -> list[BetView]:
 
 
 def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
-    """Return the contents of the box.
+    """Return what is printed in the box.
 
-    Purses are 0 and their splits are empty if no prize money is paid (WPS-12.3c, 13.1a).
-    `provenance` has the source of each table of the edition.
+    Purses are 0 and their splits are empty if no prize money is paid (WPS-12.3c, 13.1a). `provenance` has
+    the source of each table of the edition.
     """
     program = rules.program
     return {
@@ -409,7 +415,7 @@ def box(rules: WinPlaceShowRules, provenance: dict[str, str]) -> MeetingBox:
 
 
 def track_data(track: Track) -> TrackView:
-    """Return the track as plain data."""
+    """Return the track as plain data: its sections and the finish line."""
     home = track.sections[track.finish_section].letter
     return {
         "lanes": track.lanes,
@@ -427,7 +433,7 @@ def track_data(track: Track) -> TrackView:
 
 
 def race_data(rules: WinPlaceShowRules, number: int) -> RaceView:
-    """Return a race of the program as plain data. `number` counts from 0."""
+    """Return the view of a race of the program. `number` is its index from 0."""
     race = rules.program.races[number]
     return {
         "distance": race.distance,

@@ -1,10 +1,13 @@
-"""The types of the view and the box of Win, Place & Show."""
+"""The types of the views and of the box of Win, Place & Show. Horses are numbered from 1."""
 
 from typing import Literal, TypedDict
 
 
 class SectionView(TypedDict):
-    """A straight or a bend. By lane: the number of squares, and the indices of the passing spaces."""
+    """A straight or a bend of the track.
+
+    For each lane it has the number of squares, and the indices, from 0, of the passing spaces.
+    """
 
     id: str
     kind: Literal["straight", "bend"]
@@ -13,7 +16,7 @@ class SectionView(TypedDict):
 
 
 class TrackView(TypedDict):
-    """The track. `finish_after` is the square before the line, without its lane."""
+    """The track. `finish_after` names the square before the finish line, without its lane, such as `H12`."""
 
     lanes: int
     finish_after: str
@@ -21,7 +24,7 @@ class TrackView(TypedDict):
 
 
 class EntryView(TypedDict):
-    """A horse in the program of the day."""
+    """A horse as the program of the day prints it."""
 
     number: int
     name: str
@@ -31,41 +34,44 @@ class EntryView(TypedDict):
     bonus: int
     ability: list[int]
     pays: list[int]
-    """What a winning stake of one unit receives, by category of bet."""
+    """What a winning stake of 1,000 on it receives, for win, place and show."""
 
 
 class RaceView(TypedDict):
-    """A race of the program."""
+    """A race as the program of the day prints it."""
 
     distance: str
     crossings: int
     steps: int
-    """Steps from the farthest starting square to the finish line."""
+    """Steps to the finish from the starting square that is farthest from it."""
     purse: int
     split: list[int]
     horses: list[EntryView]
 
 
 class CategoryView(TypedDict):
-    """A category of bets. A bet wins if its horse finishes in the first `places` places."""
+    """A category of bets: win, place or show.
+
+    A bet wins if its horse finishes in the first `places` places.
+    """
 
     name: str
     places: int
 
 
 class BettingView(TypedDict):
-    """The numbers of the rules for bets and objections."""
+    """Numbers of the rules about bets and objections."""
 
     categories: list[CategoryView]
     unit: int
-    """The stake for which the charts give the payment."""
+    """The stake for which the charts give the payment: 1,000."""
     fine: int
     places_paid: int
-    """The race is over when this many horses are home."""
+    """The number of horses that get prize money. The race is over when they have finished."""
 
 
 class MeetingBox(TypedDict):
-    """What is in the box: the track, the program of the day and the charts."""
+    """What is printed and does not change: the track, the program of the day and the charts."""
 
     track: TrackView
     program: list[RaceView]
@@ -76,14 +82,14 @@ class MeetingBox(TypedDict):
 
 
 class DirectorsView(TypedDict):
-    """The seats of the two directors."""
+    """The seats of the two directors, None before they are chosen."""
 
     betting: int | None
     race: int | None
 
 
 class StableView(TypedDict):
-    """A stable and the seat that owns it."""
+    """A stable and the seat that owns it, or None."""
 
     number: int
     name: str
@@ -91,7 +97,7 @@ class StableView(TypedDict):
 
 
 class BidView(TypedDict):
-    """A sealed bid that was read out."""
+    """A sealed bid in the auction that was read out."""
 
     horse: int
     seat: int
@@ -102,7 +108,7 @@ Fate = Literal["open", "won", "lost", "settled"]
 
 
 class BetView(TypedDict):
-    """A bet of a slip."""
+    """A bet on a seat's slip, what it can win, and whether it has won or lost."""
 
     category: str
     horse: int
@@ -113,7 +119,10 @@ class BetView(TypedDict):
 
 
 class SlipView(TypedDict):
-    """The slip of a seat. A void slip has no bets and loses the amount `lost`."""
+    """The betting slip of a seat on the present race.
+
+    A void slip has no bets and loses the amount `lost`.
+    """
 
     bets: list[BetView]
     void: bool
@@ -121,7 +130,7 @@ class SlipView(TypedDict):
 
 
 class TicketView(TypedDict):
-    """A Daily Double ticket."""
+    """A Daily Double ticket: the numbers of a horse in race 1 and of one in race 2."""
 
     first: int
     second: int
@@ -129,11 +138,11 @@ class TicketView(TypedDict):
     pays: int
     """What the ticket receives if it wins, the stake included."""
     fate: Fate
-    """`settled` means that both races are over and the ticket was paid."""
+    """`won` or `lost` when that is known, `open` before, `settled` when race 2 has been paid."""
 
 
 class ToMoveView(TypedDict):
-    """The horse about to move: its movement, and the spaces that bonus and allowance can add."""
+    """The horse about to move: its movement in spaces, and what bonus and allowance can add to it."""
 
     horse: int
     movement: int
@@ -142,59 +151,59 @@ class ToMoveView(TypedDict):
 
 
 class RideView(TypedDict):
-    """An option of a rider: its path, how it counts, and the steps that are left to the line."""
+    """An option of a rider: the path, how the move counts, and the steps left to the finish."""
 
     path: list[str]
     counts: str
     to_go: int
     past: int
-    """Spaces past the finish line after the last crossing, otherwise 0."""
+    """Spaces past the finish line if the horse is home after the move, otherwise 0."""
     is_house: bool
-    """True if the house would ride this way. A rider whose time is up is ridden this way."""
+    """True if this option is taken for a horse without owner, or for a rider whose time is up."""
 
 
 class ExtraView(TypedDict):
-    """The bonus or the allowance of a move: whether the horse had it, and whether it was used."""
+    """The bonus or the allowance in a move: whether the rider had it, and whether he used it."""
 
     had: bool
     used: bool
 
 
 class MoveView(TypedDict):
-    """A move and its alternatives. All of this is public."""
+    """A move that was made, and its alternatives. All of this is public."""
 
     turn: int
     horse: int
     dice: list[int]
     before: list[str | None]
     movement: int
-    """The movement in spaces, without bonus and allowance."""
+    """The movement of the horse in spaces, without bonus and allowance."""
     bonus: ExtraView
     allowance: ExtraView
     path: list[str]
     counts: str
     to_go: int
     past: int
-    """Spaces past the finish line after the last crossing, otherwise 0."""
+    """Spaces past the finish line if the horse was home after the move, otherwise 0."""
     options: list[str]
-    """The squares of all options."""
+    """The squares on which the rider's options end, by name."""
     best: list[str]
-    """The path of the option with the fewest steps to the line."""
+    """The path of the option with the fewest steps left to the finish."""
     best_to_go: int
     best_past: int
     lost: int
-    """The steps that the move gave up, compared with the best option (WPS-S1)."""
+    """How many spaces the move gave up, compared with the best option (WPS-S1)."""
 
 
 class AccuserView(TypedDict):
-    """A seat that objects, and the letter of its ground."""
+    """A seat that objects to a move, and the letter of its ground."""
 
     seat: int
     ground: str
 
 
 class ObjectionView(MoveView):
-    """An objection: the move, the accusers and the verdict."""
+    """An objection to a move: the move, the accusers and the verdict."""
 
     accusers: list[AccuserView]
     verdict: str
@@ -202,7 +211,7 @@ class ObjectionView(MoveView):
 
 
 class TransferView(TypedDict):
-    """A payment that follows from a verdict. None as payer or payee is the bank."""
+    """A payment that would follow from a verdict. None as payer or payee stands for the bank."""
 
     payer: int | None
     payee: int | None
@@ -211,19 +220,24 @@ class TransferView(TypedDict):
 
 
 class HearingView(TypedDict):
-    """The hearing that is going on: the judges, and the payments that follow from each verdict."""
+    """The judgement of an objection: the judges, and the payments that would follow from each verdict."""
 
     objection: int
-    """The index in the list of objections."""
+    """The index, from 0, of the objection in `MeetingView.objections`."""
     judges: list[int]
     upheld: list[TransferView]
     rejected: list[TransferView]
     stewards: str
-    """The verdict of the stewards, for judges at a table with the option of advice (WPS-8.5f)."""
+    """The verdict of the stewards as advice for a judge (WPS-8.5f), otherwise empty.
+
+    It is given only with the option of advice."""
 
 
 class MotionsView(TypedDict):
-    """Motions to replace a director: whether they can be made, and the offices of those made and waiting."""
+    """Motions to replace a director: whether they are allowed now, and which were made or wait.
+
+    `made` and `waiting` have the names of offices.
+    """
 
     open: bool
     made: list[str]
@@ -231,7 +245,7 @@ class MotionsView(TypedDict):
 
 
 class HorseView(TypedDict):
-    """A horse of the present race: its entry in the program, owner, rider and place."""
+    """A horse of the present race: what the program prints, owner, rider, where it is, and its place."""
 
     number: int
     name: str
@@ -241,9 +255,9 @@ class HorseView(TypedDict):
     bonus: int
     ability: list[int]
     ability_now: int | None
-    """The index in `ability` of the box of this turn, or None before the race."""
+    """The index in `ability` of the box of this turn. None if the horse is not running."""
     pays: list[int]
-    """What a winning stake of one unit receives, by category of bet."""
+    """What a winning stake of 1,000 on it receives, for win, place and show."""
     speed: int
     klass: int
     owner: int | None
@@ -252,13 +266,13 @@ class HorseView(TypedDict):
     crossings: int
     to_go: int | None
     past: int
-    """Spaces past the finish line after the last crossing, otherwise 0."""
+    """Spaces past the finish line if the horse is home, otherwise 0."""
     allowance: bool
     place: int | None
 
 
 class AuctionView(TypedDict):
-    """The auction so far: lots in their order, bids that were read out, and the raising of a lot."""
+    """The auction so far: lots in the order of call, bids that were read out, and raises."""
 
     lots: list[int]
     called: int
@@ -269,11 +283,11 @@ class AuctionView(TypedDict):
     leader: int | None
     stayed: list[int]
     may_buy: int
-    """How many horses the viewer can still come to own in this auction."""
+    """How many more horses the viewer can buy in this auction at most."""
 
 
 class ShareView(TypedDict):
-    """A seat's part of the accounts of a fund-raising game. `share` is in cents."""
+    """A seat's game money in a fund-raising game, and its share of all buy-ins, in cents."""
 
     started: int
     cash: int
@@ -283,20 +297,20 @@ class ShareView(TypedDict):
 class CharityView(TypedDict):
     """The accounts of a fund-raising game (WPS-13.3).
 
-    Buy-ins and shares are in cents, the rest is game money.
+    `buy_in` and `collected` are in cents of real money.
     """
 
     buy_in: int
     rate: str
-    """Game money for one unit of the buy-in, with two decimals."""
+    """How much game money is worth one unit of real money, as text with two decimals."""
     shares: list[ShareView]
-    """The part of each seat, by seat."""
+    """The account of each seat."""
     collected: int
-    """The sum of all buy-ins."""
+    """The sum of all buy-ins, in cents of real money."""
 
 
 class MeetingView(TypedDict):
-    """What a viewer sees of the game."""
+    """The whole table as one viewer sees it."""
 
     version: str
     race: int
@@ -312,10 +326,10 @@ class MeetingView(TypedDict):
     auction: AuctionView
     slips: list[SlipView | None]
     slips_closed: list[bool]
-    """For each seat whether it has a slip in this race that the viewer must not see yet."""
+    """For each seat whether it has a slip in this race that the viewer may not see yet."""
     tickets: list[list[TicketView] | None]
     first_winner: int | None
-    """The horse that won race 1."""
+    """The number of the horse that won race 1, or None before race 1 was paid."""
     turn: int
     dice: list[int] | None
     to_move: ToMoveView | None
@@ -326,4 +340,4 @@ class MeetingView(TypedDict):
     motions: MotionsView
     rides: dict[str, RideView]
     charity: CharityView | None
-    """The accounts when a game of the Group version is over (WPS-X6), otherwise None."""
+    """The accounts of a fund-raising game that is over (WPS-X6), otherwise None."""

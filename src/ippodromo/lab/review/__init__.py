@@ -1,1 +1,1 @@
-"""Review of a finished game: what each answer was worth, and what was luck."""
+"""Review a finished game: what each answer was worth, and what was luck."""

@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass, field
 from ippodromo.kernel.view_types import Data, PickView
 
 VERSION = 5
-"""Version of the method. Stored reviews with another number are computed again."""
+"""Version of the method of reviews. Stored reviews with another number are computed again."""
 LUCK = -1
-"""The seat number of luck, which nobody decided."""
+"""Stands in place of a seat for luck with dice and cards, which no seat decided."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class ReviewSeat:
     decisions_error: float
     others_error: float
     moments: list[int]
-    """Indices of the turns that changed this seat's chance most: decisions and luck."""
+    """Indices, in `Review.turns`, of the decisions and luck that changed this seat's chance most."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ReviewPoint:
     chances: list[float]
     error: float
     is_even: bool
-    """True if too little was played to say who wins. Then no chances are shown."""
+    """True if too little was played to say which seat wins. Then no chances are shown."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ReviewTurn:
     """What changed the chances: a decision, or luck with dice and cards."""
 
     at: int
-    """Number of answers after which it had happened."""
+    """Number of answers of the record after which it had happened."""
     seat: int
     """The seat that decided, or -1 for luck."""
     effects: list[float]
@@ -73,16 +73,16 @@ class ReviewDecision:
     usual: str
     best: str
     worth: float | None
-    """The chance to win after it."""
+    """The seat's chance to win after the answer that it gave, or None if it was not evaluated."""
     worth_error: float
     is_even: bool
-    """True if too little was played to say who wins. Then the chance is not shown."""
+    """True if too little was played to say which seat wins. Then the chance is not shown."""
     best_worth: float | None
     loss: float | None
     error: float
-    """Half the 95 % interval of the loss."""
+    """Half the length of the 95 % interval of the loss."""
     effect: float
-    """Estimated effect compared with a regular's answer, after shrinkage."""
+    """Estimated change of the seat's chance, compared with a regular bot's answer, after shrinkage."""
     effect_error: float
     playouts: int
     picks: dict[str, PickView]
@@ -97,15 +97,15 @@ class Review:
     points: list[ReviewPoint]
     turns: list[ReviewTurn]
     moments: list[int]
-    """Indices of the turns that decided the game, in the order of the game."""
+    """Indices, in `turns`, of those that changed the chances most, in the order of the game."""
     decisions: list[ReviewDecision]
     untried: int
-    """Number of answers different from a regular's that were not evaluated for lack of time."""
+    """Number of answers other than a regular bot's that were not evaluated for lack of time."""
     playouts: int
     seconds: float
 
     def data(self) -> dict[str, object]:
-        """Return the review as plain data."""
+        """Return the review as plain data, for JSON."""
         return asdict(self)
 
 
@@ -118,7 +118,7 @@ class ComparedSeat:
     gains: list[float]
     errors: list[float]
     places: list[list[int]]
-    """For each game, the places that made most of that difference, in the order of the game."""
+    """For each game the indices of the places that made most of that difference, in the order of the game."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class ComparedPlace:
 
     @property
     def differs(self) -> bool:
-        """True if not all answers are the same."""
+        """True if the answers at this place are not the same in all games."""
         said = [each.said if each is not None else None for each in self.decisions]
         return any(each != said[0] for each in said)
 
@@ -154,8 +154,8 @@ class Comparison:
     seats: list[ComparedSeat]
     places: list[ComparedPlace]
     parted: int | None
-    """The first place where answers differ, or None if they never do."""
+    """The index of the first place where answers differ, or None if they never do."""
 
     def data(self) -> dict[str, object]:
-        """Return the comparison as plain data."""
+        """Return the comparison as plain data, for JSON."""
         return asdict(self)

@@ -1,4 +1,4 @@
-"""Replay a finished record: its moments, and its decisions with the alternatives."""
+"""Replay a finished record: its steps, and its decisions with their alternatives."""
 
 from dataclasses import dataclass, field
 
@@ -13,28 +13,29 @@ from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
 MOST_TRIED = 4
-"""Maximum number of answers to try: the one that was given, and those that a regular values most."""
+"""Maximum number of answers to try for a decision: the one given, and those that a regular bot values
+most."""
 
 
 @dataclass
 class Decision:
-    """An answer of a seat that could have been different."""
+    """An answer that a seat gave when others were possible."""
 
     at: int
-    """Number of entries of the record before it."""
+    """Number of entries of the record before this answer."""
     seat: Seat
     by: str
     draws: int
-    """Number of draws of chance before it."""
+    """Number of outcomes of dice and cards before this answer."""
     race: int
-    """The number of the current or next race."""
+    """The number, from 1, of the current or next race."""
     ask: str
     before: RecordedMatch
     said: str
     usual: str
-    """The answer of a regular."""
+    """The answer that a regular bot would have given."""
     answers: list[str]
-    """The answers to try, the one that was given first. Silence is empty."""
+    """The answers to try, the one that was given first. "" stands for silence."""
     is_aside: bool = False
     picks: dict[str, PickView] = field(default_factory=dict)
 
@@ -47,9 +48,9 @@ class Step:
     match: RecordedMatch
     entry: Entry | None
     draws: int
-    """Number of draws of chance among the entries."""
+    """Number of outcomes of dice and cards among these entries."""
     events: list[Data] = field(default_factory=list)
-    """The public events of this entry."""
+    """The public events that this entry caused."""
 
     @property
     def is_chance(self) -> bool:
@@ -59,7 +60,7 @@ class Step:
 
 @dataclass
 class GameHistory:
-    """A finished game: its steps and decisions."""
+    """A finished game: its record, its steps and its decisions. Answers that were taken back are left out."""
 
     journal: Journal
     game: Game
@@ -68,7 +69,10 @@ class GameHistory:
 
 
 def read_game_history(game: Game, journal: Journal, regular: Bot, seed: int) -> GameHistory:
-    """Replay a record. Raise IppodromoError if its game is not over."""
+    """Replay a record and return its history. Raise IppodromoError if the game is not over.
+
+    `regular` is the bot whose answers are compared, `seed` that of its moments.
+    """
     whole = load_match(game, journal)
     if not whole.over:
         raise IppodromoError("review.not_over")
@@ -138,7 +142,7 @@ def _decision(
 
 
 def _drop_replaced(history: GameHistory, match: RecordedMatch, entry: Entry) -> None:
-    """Remove an earlier answer to the same sealed ask. Only the last one counts."""
+    """Remove an earlier answer of the seat to the same secret ask: only the last one counts."""
     if match.table.pending(Seat(entry.seat)) is None:
         return
     for place in range(len(history.decisions) - 1, -1, -1):

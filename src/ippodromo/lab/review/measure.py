@@ -1,4 +1,4 @@
-"""Measure by playouts what tables, answers and moments of a game are worth."""
+"""Measure by playouts what tables, answers and moments of a game are worth: seats' chances to win."""
 
 from bisect import bisect_right
 from math import sqrt
@@ -19,7 +19,7 @@ Rows = list[list[float]]
 
 
 class ValueEstimate:
-    """The seats' chances to win in each playout of a table."""
+    """The value of a table: each seat's chance to win in each of its playouts (`rows`)."""
 
     def __init__(
         self, playouts: Rollouts, table: AnyTable, population: Population | None = None
@@ -30,7 +30,7 @@ class ValueEstimate:
         self.rows: Rows = []
 
     def play(self, count: int) -> None:
-        """Add playouts until there are `count`."""
+        """Make playouts until there are `count`."""
         for number in range(len(self.rows), count):
             row = self.playouts.play(self.start, number)
             if self.population is not None:
@@ -39,18 +39,17 @@ class ValueEstimate:
 
 
 class ValueCache:
-    """The values of all tables of a review, by the table's text after regulars have answered up to the
-    next dice.
+    """The values of all tables of a review. Equal tables share one value.
 
-    The table after one answer is often the table before another. With the same dice ahead, both are
-    valued with the same random numbers, so the sum of the effects of several answers is known as well
-    as each effect.
+    A table's key is its text after bots have answered up to the next dice. The table after one answer is
+    often the table before another. With the same dice ahead, both are valued with the same random
+    numbers, so the sum of the effects of several answers is known as well as each effect.
     """
 
     def __init__(
         self, guide: PlayoutSettings, regular: Bot, seed: int, population: Population | None = None
     ) -> None:
-        """Without a population, regulars play on every seat."""
+        """Make an empty cache. Without a population, regular bots play on every seat."""
         self.population = population
         self.seated = population.typical() if population is not None else None
         self.guide = guide
@@ -59,7 +58,10 @@ class ValueCache:
         self.found: dict[tuple[int, str], ValueEstimate] = {}
 
     def of(self, match: RecordedMatch, table: AnyTable, draws: int) -> ValueEstimate:
-        """Return the value of a table that followed from a match after some draws. The table is changed."""
+        """Return the value of a table after `draws` outcomes of dice and cards. The table is changed.
+
+        `match` is the match from which it followed.
+        """
         playouts = Rollouts(match, self.guide, self.regular, self.seed + draws)
         if self.seated is not None:
             playouts.policy.seated = self.seated
@@ -69,45 +71,51 @@ class ValueCache:
 
     @property
     def played(self) -> int:
-        """The total number of playouts."""
+        """The number of playouts of all tables together."""
         return sum(len(worth.rows) for worth in self.found.values())
 
 
 DOUBT = 0.1
-"""Smallest standard error of a mean, times the number of playouts, used if all values are equal."""
+"""Smallest standard error of a mean, times the number of playouts. It counts if all values are equal."""
 SMALLEST = 1e-8
-"""Variance added to each effect so that the matrix of covariances can be inverted."""
+"""Variance that is added to each effect so that the matrix of covariances can be inverted."""
 
 
 class DecisionTrial:
-    """The answers to one question. The best is found with some random numbers and measured with others."""
+    """The answers that were possible in one decision, tried by playouts.
+
+    The best is found with some random numbers and measured with others.
+    """
 
     def __init__(self, decision: Decision, worths: ValueCache) -> None:
         self.decision = decision
         self.worths = worths
         self.found: dict[str, ValueEstimate] = {}
-        """The value of the table after each answer that was tried."""
+        """For each answer that was tried the value of the table after it."""
         seats = decision.before.game.seats
         self.effects = [0.0] * seats
-        """For each seat, the effect of the answer compared with a regular's answer, set by `believe`."""
+        """For each seat the effect of the given answer, compared with a regular bot's. `believe` sets it."""
         self.variances = [0.0] * seats
-        """For each seat, the variance of the effect, set by `believe`."""
+        """For each seat the variance of its effect. `believe` sets it."""
         self.best = decision.said
         self.searched = 0
-        """Number of playouts that were used to find the best answer."""
+        """Number of playouts of each answer with which the best one was searched."""
 
     @property
     def is_usual(self) -> bool:
-        """True if a regular would have given the same answer."""
+        """True if a regular bot would have given the same answer."""
         return self.decision.said == self.decision.usual
 
     @property
     def played(self) -> int:
-        """Total number of playouts of its answers."""
+        """The number of playouts of all its answers together."""
         return sum(len(worth.rows) for worth in self.found.values())
 
     def search(self, count: int) -> None:
-        """Try all answers with the same random numbers and take the best. Call `measure` afterwards."""
+        """Try all answers with the same random numbers, `count` playouts each, and store the best in `best`.
+
+        Call `measure` afterwards.
+        """
         for said in self.decision.answers:
             self._play(said, count)
         seat = int(self.decision.seat)
@@ -115,7 +123,7 @@ class DecisionTrial:
         self.searched = count
 
     def measure(self, count: int) -> None:
-        """Play out the given answer, a regular's answer and the best one with new random numbers."""
+        """Make `count` more playouts of the given answer, a regular bot's answer and the best one."""
         done = self._rows(self.decision.said)
         for said in {self.decision.said, self.decision.usual, self.best}:
             if said in self.decision.answers:
@@ -144,16 +152,16 @@ class DecisionTrial:
         return table
 
     def worth(self, said: str) -> float:
-        """Return the deciding seat's chance to win after an answer."""
+        """Return the deciding seat's chance to win after an answer: the mean of its playouts."""
         return _mean(self._rows(said), int(self.decision.seat))
 
     def worth_error(self, said: str) -> float:
-        """Return half the 95 % interval of that chance."""
+        """Return half the length of the 95 % interval of `worth`."""
         seat = int(self.decision.seat)
         return Z95 * sqrt(_variance([row[seat] for row in self._rows(said)]))
 
     def measured(self) -> list[float]:
-        """Return the mean effect for each seat in the playouts."""
+        """Return for each seat the mean effect of the given answer, compared with a regular bot's."""
         pair = self._pair(self.decision.usual, 0)
         return [
             sum(a[s] - b[s] for a, b in pair) / len(pair) if pair else 0.0
@@ -161,31 +169,38 @@ class DecisionTrial:
         ]
 
     def doubts(self) -> list[float]:
-        """Return the squared standard error of `measured` for each seat."""
+        """Return for each seat the squared standard error of `measured`."""
         pair = self._pair(self.decision.usual, 0)
         return [_variance([a[s] - b[s] for a, b in pair]) for s in range(len(self.effects))]
 
     def loss(self) -> float:
-        """Return how much better the best answer is, in playouts that were not used to find it."""
+        """Return how much the seat's chance would be higher after the best answer.
+
+        Only playouts count that were not used to find it. The result may be negative.
+        """
         pair = self._pair(self.best, self.searched)
         seat = int(self.decision.seat)
         return sum(b[seat] - a[seat] for a, b in pair) / len(pair) if pair else 0.0
 
     def loss_error(self) -> float:
-        """Return half the 95 % interval of the loss."""
+        """Return half the length of the 95 % interval of `loss`."""
         pair = self._pair(self.best, self.searched)
         seat = int(self.decision.seat)
         return Z95 * sqrt(_variance([b[seat] - a[seat] for a, b in pair]))
 
     def urgency(self) -> float:
-        """How much more luck would tell: most where much may hang on it."""
+        """Return how useful more playouts would be.
+
+        It is larger where the effect or the loss is large or uncertain.
+        """
         seat = int(self.decision.seat)
         doubt = sqrt(self.doubts()[seat]) if not self.is_usual else 0.0
         return doubt + max(0.0, self.loss()) / 4 + self.loss_error() / 4
 
     def overlap(self, other: "DecisionTrial") -> float:
-        """Return the correlation of two trials' errors: one's answer may lead to the table another is
-        compared with.
+        """Return the correlation of the errors of two trials, from -1.0 to 1.0.
+
+        One's answer may lead to the table with which the other is compared.
         """
         mine, theirs = (
             [trial.found.get(said) for said in (trial.decision.said, trial.decision.usual)]
@@ -201,7 +216,10 @@ class DecisionTrial:
 
 
 class Group:
-    """The answers of one seat to one kind of question that differ from a regular's."""
+    """The unusual answers of one seat to one kind of question, whose effects are estimated together.
+
+    An answer is unusual if a regular bot would have given another one.
+    """
 
     def __init__(self, seat: int, trials: list[DecisionTrial]) -> None:
         self.seat = seat
@@ -217,7 +235,10 @@ class Group:
 
 
 def believe(trials: list[DecisionTrial]) -> list[Group]:
-    """Set the effects of every trial by shrinkage, using the other trials of its kind."""
+    """Set `effects` and `variances` of every trial, estimated together with the others of its kind.
+
+    Return the groups of trials of one kind.
+    """
     groups: dict[tuple[int, str], list[DecisionTrial]] = {}
     for trial in trials:
         if trial.played and not trial.is_usual:
@@ -226,7 +247,10 @@ def believe(trials: list[DecisionTrial]) -> list[Group]:
 
 
 def _measured(trials: list[DecisionTrial]) -> Measured:
-    """Return the effects of trials with the same random numbers, and their covariances."""
+    """Return the effects that were measured with the same random numbers.
+
+    They have the covariances of their errors.
+    """
     doubts = [trial.doubts() for trial in trials]
     overlaps = [[one.overlap(other) for other in trials] for one in trials]
     matrices: list[Matrix] = []
@@ -248,7 +272,10 @@ def _mean(rows: Rows, seat: int) -> float:
 
 
 def _variance(values: list[float]) -> float:
-    """Return the variance of a mean. A few values that happen to be equal do not make it 0."""
+    """Return the variance of the mean of these values.
+
+    A few values that happen to be equal do not make it 0.
+    """
     count = len(values)
     if count < 2:
         return 0.25 if count else 0.0
@@ -257,17 +284,17 @@ def _variance(values: list[float]) -> float:
 
 
 FIRST = 24
-"""Number of stretches into which a game is divided at first."""
+"""Number of parts into which a game is divided at first for the curve of chances."""
 MOST = 80
-"""Maximum number of moments that are valued."""
+"""Maximum number of moments of a game that are valued by playouts."""
 
 
 class Point:
-    """A moment that is valued by playouts."""
+    """A moment of a game whose chances are estimated by playouts."""
 
     def __init__(self, place: int, step: Step, worths: ValueCache) -> None:
         self.place = place
-        """The index of its step in the history."""
+        """The index of its step in `GameHistory.steps`."""
         self.step = step
         self.worths = worths
         self.worth: ValueEstimate | None = None
@@ -276,13 +303,13 @@ class Point:
 
     @property
     def rows(self) -> Rows:
-        """The seats' chances in each playout; at the end of the game, the result."""
+        """The seats' chances in each playout. At the end of the game it has one row, the result."""
         if self.is_end:
             return [self.end]
         return self.worth.rows if self.worth is not None else []
 
     def play(self, count: int) -> None:
-        """Add playouts. The end of the game needs none."""
+        """Make `count` more playouts. The end of the game needs none."""
         if self.is_end:
             return
         if self.worth is None:
@@ -291,12 +318,12 @@ class Point:
         self.worth.play(len(self.rows) + count)
 
     def values(self) -> list[float]:
-        """Return each seat's chance to win."""
+        """Return each seat's chance to win: the mean of its playouts."""
         count = len(self.rows)
         return [sum(column) / count for column in zip(*self.rows, strict=True)]
 
     def variance(self, seat: int) -> float:
-        """Return the variance of a seat's chance."""
+        """Return the variance (squared standard error) of a seat's chance."""
         count = len(self.rows)
         if self.is_end:
             return 0.0
@@ -306,12 +333,12 @@ class Point:
         return sum((row[seat] - mean) ** 2 for row in self.rows) / (count - 1) / count
 
     def error(self) -> float:
-        """Return half the widest 95 % interval of its chances."""
+        """Return half the length of the widest 95 % interval of the seats' chances."""
         return Z95 * sqrt(max(self.variance(seat) for seat in range(len(self.rows[0]))))
 
 
 class ChanceCurve:
-    """The chances to win during a game: points in order, with the start and the end."""
+    """The seats' chances to win during a game: points in order, from the start to the end."""
 
     def __init__(self, history: GameHistory, worths: ValueCache) -> None:
         self.history = history
@@ -330,17 +357,20 @@ class ChanceCurve:
         return Point(place, self.history.steps[place], self.worths)
 
     def jump(self, number: int) -> float:
-        """Return how much the chances change from a point to the next."""
+        """Return how much the chances change from the point with this index to the next: 0.0 to 1.0."""
         before, after = self.points[number].values(), self.points[number + 1].values()
         return sum(abs(b - a) for a, b in zip(before, after, strict=True)) / 2
 
     def swing(self, at: int) -> float:
-        """Return how much the chances change on the stretch that contains the answer after `at` entries."""
+        """Return how much the chances change between the points around the answer after `at` entries."""
         following = bisect_right(self.points, at, key=lambda point: point.step.at)
         return self.jump(following - 1) if 0 < following < len(self.points) else 0.0
 
     def split(self, count: int) -> bool:
-        """Value a moment in the middle of the largest change. Return False if there is none left to split."""
+        """Value one more moment, in the middle of the largest change. Return False if none is left to split.
+
+        `count` is the number of its playouts.
+        """
         if len(self.points) >= MOST:
             return False
         wide = [
@@ -357,8 +387,9 @@ class ChanceCurve:
         return True
 
     def least_sure(self) -> Point:
-        """Return the point that more playouts would help most: one with a large error next to a large
-        change.
+        """Return the point for which more playouts are most useful.
+
+        It has a large error next to a large change.
         """
         jumps = [self.jump(number) for number in range(len(self.points) - 1)]
         best, most = self.points[0], -1.0

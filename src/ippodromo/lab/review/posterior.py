@@ -2,43 +2,43 @@
 
 The effects of a seat's answers to one kind of question vary around a mean of their own. Mean and spread
 are unknown, so a list of values is tried for each and weighted by the likelihood of the measurements.
-Many answers together give a good estimate of the mean even if no single one differs significantly from
-0.
+Many answers together give a good estimate of the mean even if no single one differs significantly from 0.
 """
 
 from dataclasses import dataclass
 from math import exp, log
 
 SPREADS = (1 / 128, 1 / 64, 1 / 32, 1 / 16, 1 / 8)
-"""Standard deviations of effects around their mean, as parts of the win."""
+"""Standard deviations of effects around their mean that are tried, as parts of a win."""
 TOTALS = (1 / 8, 1 / 4, 1 / 2)
-"""Standard deviations of the sum of all effects due to their mean."""
+"""Standard deviations of the sum of all effects, caused by their mean, that are tried. Parts of a win."""
 
 Matrix = list[list[float]]
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Effects measured with the same random numbers, by answer and by seat."""
+    """Effects of answers that were measured with the same random numbers: a list by answer and by seat."""
 
     effects: list[list[float]]
     doubts: list[Matrix]
-    """By seat: the covariance matrix of the answers' effects."""
+    """For each seat the covariance matrix of the errors of the answers' effects."""
 
 
 @dataclass(frozen=True)
 class Posterior:
-    """Means and variances of the effects, in the same order as they were measured."""
+    """The estimated effects, by answer and seat, and their variances, in the order of the measurements."""
 
     effects: list[list[float]]
     variances: list[list[float]]
     total_variances: list[float]
-    """By seat: the variance of the sum of all effects. An error of the mean adds to all of them."""
+    """For each seat the variance of the sum of all effects. An error of the mean adds to all of them."""
 
 
 def posterior(parts: list[Measured], seat: int) -> Posterior:
-    """Return the estimates of a seat's effects. Different parts were measured with different random
-    numbers.
+    """Return the estimated effects of the answers of `seat`.
+
+    The answers of different parts were measured with different random numbers.
     """
     model = _Model(parts, seat)
     weighed: list[tuple[float, Posterior]] = []
@@ -53,11 +53,11 @@ def posterior(parts: list[Measured], seat: int) -> Posterior:
 
 
 class _Model:
-    """What all spreads and totals have in common.
+    """What the estimates for all spreads and totals have in common.
 
     Some seats have more at stake than others, so that both effects and errors are larger: `scale` is a
-    seat's factor. With it one distribution describes the effects on all seats, and gains and losses
-    still add up to 0.
+    seat's factor. With it one distribution describes the effects on all seats, and gains and losses still
+    add up to 0.
     """
 
     def __init__(self, parts: list[Measured], seat: int) -> None:
@@ -73,7 +73,7 @@ class _Model:
         self.scale = [len(sizes) * size / sum(sizes) for size in sizes]
 
     def doubt(self, part: Measured) -> Matrix:
-        """Return the covariance matrix of the effects, averaged over the seats."""
+        """Return the covariance matrix of the errors of a part, averaged over the seats."""
         count = range(len(part.effects))
         return [
             [sum(seat[i][j] for seat in part.doubts) / len(part.doubts) for j in count]
@@ -82,16 +82,16 @@ class _Model:
 
 
 class _Fit:
-    """The effects for one spread around their mean."""
+    """The estimates for one spread of the effects around their mean. `spread` is a variance."""
 
     def __init__(self, model: _Model, spread: float) -> None:
         self.model = model
         self.spread = spread
         self.known: list[Matrix] = []
-        """By part: the inverse covariance matrix of the measured effects around their mean."""
+        """For each part the inverse covariance matrix of the measured effects around their mean."""
         self.log_size = 0.0
         self.weight = 0.0
-        """The precision (1 / variance) of the mean."""
+        """The precision (1 / variance) with which the measurements give the mean."""
         self.sums = [0.0 for _ in model.seats]
         self.squares = [0.0 for _ in model.seats]
         for part in model.parts:
@@ -109,7 +109,10 @@ class _Fit:
                 self.squares[s] += sum(a * b for a, b in zip(drawn, column, strict=True))
 
     def posterior(self, size: float) -> tuple[float, Posterior]:
-        """Return the log likelihood of this variance of the mean, and the estimates for it."""
+        """Return the estimates if the mean of the effects has the prior variance `size`.
+
+        The first result is the logarithm of the likelihood of the measurements.
+        """
         model, spread = self.model, self.spread
         doubt = size / (1 + size * self.weight)
         means = [doubt * each for each in self.sums]
@@ -138,7 +141,7 @@ class _Fit:
 
 
 def _mixed(weighed: list[tuple[float, Posterior]]) -> Posterior:
-    """Return the weighted mean of several estimates. The variances include the differences between them."""
+    """Return the weighted mean of several estimates. Their differences are included in the variances."""
     first = weighed[0][1]
     seats = range(len(first.total_variances))
     answers = range(len(first.effects))
@@ -162,7 +165,7 @@ def _mixed(weighed: list[tuple[float, Posterior]]) -> Posterior:
 
 
 def inverted(matrix: Matrix) -> tuple[Matrix, float]:
-    """Return the inverse of a covariance matrix and the logarithm of its determinant.
+    """Return the inverse of a covariance matrix, and the logarithm of its determinant.
 
     >>> inverted([[4.0]])
     ([[0.25]], 1.386...)

@@ -28,19 +28,21 @@ from ippodromo.lab.review.history import read_game_history
 from ippodromo.lab.review.measure import ChanceCurve, DecisionTrial, Group, ValueCache, believe
 
 USUAL = "regular"
-"""The level whose answers are the standard of comparison."""
+"""The level of the bot whose answers are the standard of comparison."""
 BATCH = 6
-"""Number of playouts that are added at a time."""
+"""Number of playouts of one table that are made at a time."""
 SECONDS = 8.0
-"""CPU time of a review, in seconds."""
+"""Default CPU time of a review, in seconds."""
 LONGEST = 6.0
-"""Wall time limit on a busy machine, as a multiple of the CPU time."""
+"""Maximum wall time of a review, as a multiple of its CPU time. It counts on a busy machine."""
 FEWEST = 12
-"""Minimum number of unusual decisions to evaluate, even after the time is over."""
+"""Minimum number of unusual decisions that are evaluated, even after the time is over.
+
+A decision is unusual if a regular bot would have given another answer."""
 ENOUGH = 1000
-"""Maximum number of playouts for one decision."""
+"""Number of playouts from which on a decision's values are not improved any further."""
 FOR_COURSE = 0.35
-"""Part of the time for the curve of chances."""
+"""Part of the time that is spent on the curve of chances."""
 FOR_SEARCH, FOR_USUAL = 0.6, 0.4
 """Parts of the remaining time after which no better answers are searched: for unusual and for usual
 decisions.
@@ -50,7 +52,7 @@ Progress = Callable[[float], None]
 
 
 class Clock:
-    """The time of one review, or a number of batches if the result must be reproducible.
+    """Measures how much of a review's time is over, or of its number of batches, so that it can be repeated.
 
     Time is CPU time. On a busy machine a review takes longer, but has the same quality.
     """
@@ -64,7 +66,7 @@ class Clock:
         self.done = 0
 
     def goes_on(self, part: float) -> bool:
-        """Return True if less than this part of the time is over."""
+        """Count one batch. Return True if less than this part of the time is over."""
         raise_pending_interrupt()
         self.done += 1
         over = self.done / self.batches if self.batches else self._over()
@@ -72,13 +74,13 @@ class Clock:
         return over < part
 
     def _over(self) -> float:
-        """Return the part of the time that is over."""
+        """Return the part of the time that is over; more than 1.0 after its end."""
         used = time.process_time() - self.used
         return max(used, self.spent / LONGEST) / self.seconds
 
     @property
     def spent(self) -> float:
-        """Seconds of wall time since the start."""
+        """Seconds of wall time since the start of the review."""
         return time.monotonic() - self.began
 
 
@@ -91,9 +93,10 @@ def review(
     progress: Progress = lambda part: None,
     fewest: int = FEWEST,
 ) -> Review:
-    """Review a finished game. With `batches` above 0 that number of batches replaces the clock.
+    """Return the review of a finished game. It takes about `seconds` of CPU time.
 
-    At least `fewest` unusual decisions are evaluated, even if the time is over.
+    With `batches` above 0 that number of batches replaces the clock. At least `fewest` unusual decisions
+    are evaluated, even if the time is over. `progress` is called with the part that is done.
     """
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
@@ -101,7 +104,7 @@ def review(
     worths = ValueCache(playout_settings(game), regular, seed, Population(history.steps[-1].match))
     trials = [DecisionTrial(decision, worths) for decision in history.decisions]
     curve = ChanceCurve(history, worths)
-    for point in curve.points:  # however slow the machine: with less there is nothing to be said
+    for point in curve.points:  # even on a slow machine: a review needs at least this
         point.play(BATCH)
     _try(_in_turn(trials, curve), clock, fewest)
     _follow(curve, clock)
@@ -135,7 +138,8 @@ def review(
 def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTrial]:
     """Return the trials in the order in which they are evaluated.
 
-    Unusual decisions come first, people's before bots', then those where the chances changed most.
+    Those of unusual decisions come first, people's before bots', then those where the chances changed
+    most.
     """
 
     def turn(trial: DecisionTrial) -> tuple[bool, bool, float]:
@@ -146,7 +150,7 @@ def _in_turn(trials: list[DecisionTrial], curve: ChanceCurve) -> list[DecisionTr
 
 
 def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
-    """Evaluate the answers in this order.
+    """Evaluate the answers of the trials, in this order, until their part of the time is over.
 
     First the given answers are measured. Only then better ones are searched, however long the game is.
     """
@@ -172,7 +176,7 @@ def _try(order: list[DecisionTrial], clock: Clock, fewest: int) -> None:
 
 
 def _follow(curve: ChanceCurve, clock: Clock) -> None:
-    """Value more moments where the chances change most, then improve all of them."""
+    """Value more moments where the chances change most, then improve all of them, until the time is over."""
     while clock.goes_on(1 - FOR_COURSE / 2):
         if not curve.split(4 * BATCH):
             break
@@ -188,7 +192,7 @@ MOST_MOMENTS = 5
 
 
 def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
-    """Return for each stretch between two points the change of the chances that decisions do not explain."""
+    """Return for each part between two points the change of the chances that decisions do not explain."""
     found: list[ReviewTurn] = []
     for before, after in zip(curve.points, curve.points[1:], strict=False):
         first, last = before.step.at, after.step.at
@@ -209,7 +213,7 @@ def luck_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTu
 
 
 def race_at(curve: ChanceCurve, at: int) -> int:
-    """Return the number of the current or next race after `at` entries."""
+    """Return the number, from 1, of the current or next race after `at` entries of the record."""
     history = curve.history
     run = 0
     for step in history.steps:
@@ -220,7 +224,7 @@ def race_at(curve: ChanceCurve, at: int) -> int:
 
 
 def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[ReviewTurn]:
-    """Return a turn for each evaluated decision that differs from a regular's."""
+    """Return a turn for each evaluated decision in which a regular bot would have answered otherwise."""
     found: list[ReviewTurn] = []
     for trial in trials:
         if trial.is_usual or not trial.played:
@@ -237,7 +241,7 @@ def decision_turns(curve: ChanceCurve, trials: list[DecisionTrial]) -> list[Revi
 
 
 def decision_data(trial: DecisionTrial) -> ReviewDecision:
-    """Return one decision as data."""
+    """Return the result of one trial as plain data."""
     decision = trial.decision
     has_best = trial.played > 0
     loss = max(0.0, trial.loss()) if has_best else None
@@ -267,7 +271,10 @@ def decision_data(trial: DecisionTrial) -> ReviewDecision:
 def seat_summaries(
     curve: ChanceCurve, trials: list[DecisionTrial], groups: list[Group], turns: list[ReviewTurn]
 ) -> list[ReviewSeat]:
-    """Return for each seat how it got from its chance at the start to its part of the win."""
+    """Return for each seat how it got from its chance at the start to its part of the win.
+
+    The difference is divided into luck, its own decisions and those of others.
+    """
     start, end = curve.points[0], curve.points[-1].values()
     found: list[ReviewSeat] = []
     for seat, player in enumerate(curve.history.journal.header.players):
@@ -298,7 +305,7 @@ def seat_summaries(
 
 
 def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
-    """Return the turns without the events of those that no page shows."""
+    """Return the turns, without the events of those that no page shows."""
     wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
     return [
         turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)
@@ -322,7 +329,7 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
         number
         for number, turn in enumerate(turns)
         if turn.notation
-        and (turn.seat != LUCK or turn.events)  # else there is nothing to tell of it
+        and (turn.seat != LUCK or turn.events)  # else a page has nothing to show for it
     ]
     moved = [number for number in told if sure(number) > 0]
     return sorted(sorted(moved, key=sure, reverse=True)[:MOST_MOMENTS])
@@ -330,19 +337,18 @@ def decisive(turns: list[ReviewTurn], seat: int | None = None) -> list[int]:
 
 MOST_PLACES = 5
 LEAST = 0.005
-"""Smaller differences are ignored, since chances are shown in whole percent."""
+"""Smaller differences between effects are ignored, because chances are shown in whole percent."""
 EARLY = "_early"
 """Suffix of the keys of asks that a seat may answer before its turn.
 
-Comparisons drop it, so that such an answer matches the answer that another game gives at the turn.
-"""
+Comparisons drop it, so that such an answer matches the answer that another game gives at the turn."""
 
 Key = tuple[int, int, str, int]
-"""Where a question stands in a game: race, seat, ask, and its index among the same asks."""
+"""Where a question stands in a game: race, seat, ask, and its number among the same asks, from 1."""
 
 
 def compare(reviews: list[Review]) -> Comparison:
-    """Compare what was decided at each place of the game, and its effect."""
+    """Return what was decided at each place of the game, and its effect, in reviews of the same race."""
     found = [_by_place(review) for review in reviews]
     places = [
         ComparedPlace(key[0], key[1], key[2], [each.get(key) for each in found])
@@ -365,8 +371,9 @@ def _by_place(review: Review) -> dict[Key, ReviewDecision]:
 
 
 def _in_order(found: list[dict[Key, ReviewDecision]]) -> list[Key]:
-    """Return all places in the order of the games. A place that only a later game has follows its
-    predecessor.
+    """Return the keys of all places, in the order of the games.
+
+    A place that only a later game has follows its predecessor there.
     """
     order = list(found[0])
     for each in found[1:]:
@@ -395,7 +402,10 @@ def _seat(reviews: list[Review], places: list[ComparedPlace], seat: int) -> Comp
 
 
 def _decisive(places: list[ComparedPlace], seat: int, number: int) -> list[int]:
-    """Return the places where a seat gained or lost most compared with the first game."""
+    """Return the indices of the places where a seat gained or lost most, compared with the first game.
+
+    `number` is the index of the game that is compared.
+    """
 
     def gain(at: int) -> float:
         first, other = places[at].decisions[0], places[at].decisions[number]

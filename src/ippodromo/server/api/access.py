@@ -12,7 +12,6 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.table_info import TableInfo
 from ippodromo.server.settings import Settings
-from ippodromo.server.table import presenter
 from ippodromo.server.tokens import address_hash, browser_hash, is_token, new_token
 
 from . import requests
@@ -118,4 +117,4 @@ class Access:
         state, mine = room.state, browser.at(room.id)
         assert state is not None
         knows = state.is_host(mine) or bool(state.held_by(mine))
-        return presenter.table_info(state, room.present(), knows)
+        return room.table_info(state, room.present(), knows)

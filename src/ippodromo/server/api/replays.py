@@ -40,6 +40,10 @@ class ReplayEndpoints:
         response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
         return response
 
+    async def games(self, request: web.Request) -> web.Response:
+        """Return the games of a table that are over, with winners and the addresses of their pages."""
+        return requests.answer(bodies.TableGames(await archive.games(await self._room(request))))
+
     async def frames(self, request: web.Request) -> web.Response:
         """Return a part of the replay of a finished game."""
         room = await self._room(request)

@@ -99,6 +99,7 @@ def endpoints(
         Endpoint("GET", "/api/invitations/{code}", tables.invited, bodies.Invited),
         Endpoint("POST", f"{table}/seats", tables.sit, bodies.Seated, bodies.Sit),
         Endpoint("POST", f"{table}/recovery", tables.recover, bodies.Seated, bodies.Recover),
+        Endpoint("GET", f"{table}/games", replays.games, bodies.TableGames),
         Endpoint("GET", f"{table}/record", replays.record, TEXT, numbers=("seat", "game")),
         Endpoint("GET", f"{table}/frames", replays.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", replays.odds, Odds, numbers=("game", "at")),

@@ -123,45 +123,45 @@ class TableEndpoints:
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment, body.back]))
-
-        def draft(state: TableState, browser: Browser) -> Line:
-            present = frozenset(self.hub.room(table).present())
-            found = decide(state, _chair_request(table, body, browser, mark, present))
-            if found.kind == "knock":
-                self.access.limit(self.limits.knocks, request)
-            return found
-
-        return await self._take_chair(request, table, body.key, mark, draft)
+        return await self._take_chair(request, table, body, mark)
 
     async def recover(self, request: web.Request) -> web.Response:
         """Move a chair to this browser with its recovery code."""
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Recover)
         mark = fingerprint(code_hash(table, body.recovery).encode())
-
-        def draft(state: TableState, browser: Browser) -> Line:
-            return decide(state, _chair_request(table, body, browser, mark))
-
-        return await self._take_chair(request, table, body.key, mark, draft)
+        return await self._take_chair(request, table, body, mark)
 
     async def _take_chair(
-        self,
-        request: web.Request,
-        table: str,
-        key: str | None,
-        mark: str,
-        draft: Callable[[TableState, Browser], Line],
+        self, request: web.Request, table: str, body: bodies.Sit | bodies.Recover, mark: str
     ) -> web.Response:
         browser = self.access.browser(request)
         mine = browser.at(table)
+        speaker = f"browser {mine}"
+
+        def decision(state: TableState) -> Line:
+            found = decide(state, wanted)
+            if found.kind == "knock":
+                self.access.limit(self.limits.knocks, request)
+            return found
+
         with self.access.code_attempt(request):
             room = await self.access.room(table)
-            seq = await room.decide(f"browser {mine}", key, mark, lambda s: draft(s, browser))
+            wanted = CommandRequest(
+                body,
+                speaker,
+                mine,
+                fingerprint=mark,
+                present=frozenset(await room.present_anywhere()),
+                token=browser.token,
+                letters=device_letters(self.hub.runtime.random_hex(16)),
+            )
+            seq = await room.decide(speaker, body.key, mark, decision)
         assert room.state is not None
         motion, chairs, knock = room.state.motion, room.state.chairs, room.state.knocks.get(seq)
-        asked = None
+        asked, letters = None, ""
         if motion is not None and motion.id == seq:
-            seat, asked = motion.seat, seq
+            seat, asked, letters = motion.seat, seq, motion.letters
         elif knock is not None:
             seat = knock.seat
         else:
@@ -173,7 +173,6 @@ class TableEndpoints:
             seat = taken[0]
         code = recovery_code(table, seat, browser.token, seq)
         waits = None if knock is None else seq
-        letters = "" if asked is None else device_letters(mine)
         info = self.access.info(room, browser)
         seated = bodies.Seated(seat, code, info, asked, waits, letters)
         return browser.send_along(requests.answer(seated, 201))
@@ -234,20 +233,6 @@ async def recent_daily_races(hub: Hub, game: str) -> list[TableInfo]:
     """Return the tables on which a race of the day of a game was finished within two days."""
     summaries = await hub.store.finished_daily_races(hub.store.now() - LATELY, game)
     return [_read_info(found) for found in summaries]
-
-
-def _chair_request(
-    table: str,
-    command: bodies.Sit | bodies.Recover,
-    browser: Browser,
-    mark: str,
-    present: frozenset[int] = frozenset(),
-) -> CommandRequest[bodies.Sit | bodies.Recover]:
-    """Return a browser's request for a chair."""
-    mine = browser.at(table)
-    return CommandRequest(
-        command, f"browser {mine}", mine, fingerprint=mark, present=present, token=browser.token
-    )
 
 
 def _my_table(room: Room, browser: Browser) -> bodies.MyTable | None:

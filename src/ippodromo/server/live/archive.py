@@ -15,7 +15,7 @@ from ippodromo.kernel.journal import FORMAT, ChainStart, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.lab.review.data import VERSION, Comparison, Review
 from ippodromo.lab.review.review import compare
-from ippodromo.server.protocol.bodies import Frames, Rolls
+from ippodromo.server.protocol.bodies import Frames, PlayedGame, Rolls
 from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.store.rows import Row, StoreUnavailable
 from ippodromo.server.table.commands import fold, read_body
@@ -117,21 +117,33 @@ async def finished(room: Room, game: int) -> Finished:
         raise NotAllowed("S-3", "refused.no_record")
     text = await record_text(room, game, -1, "")
     edition = await room.store.edition(state.made.edition_hash) or ""
-    players = [chair.name for chair in state.chairs]
     if is_earlier:
-        players = players_at_end(state, await room.store.lines(room.id))[game - 1]
-    return Finished(text, edition, shown_names(players))
+        players = played_games(state, await room.store.lines(room.id))[game - 1].players
+    else:
+        players = shown_names([chair.name for chair in state.chairs])
+    return Finished(text, edition, players)
 
 
-def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
-    """Return the names of the players at the end of each finished game of a table."""
+async def games(room: Room) -> list[PlayedGame]:
+    """Return the games of a table that are over, oldest first."""
+    async with room.lock:
+        state = await room.load()
+    if loading.is_read_only(state):
+        raise NotAllowed("S-3", "refused.no_record")  # not all of its lines can be read
+    return played_games(state, await room.store.lines(room.id))
+
+
+def played_games(state: TableState, rows: list[Row]) -> list[PlayedGame]:
+    """Return the finished games of a table from its lines alone, with the players at their end."""
     table = TableState(state.id, state.made, None)
-    found: list[list[str]] = []
+    found: list[PlayedGame] = []
     for row in rows:
         body = read_body(row)
         table = fold(table, row, body, is_played=False)
-        if body.ends:
-            found.append([chair.name for chair in table.chairs])
+        if body.ends or isinstance(body, Replayed):
+            players = shown_names([chair.name for chair in table.chairs])
+            address = f"/t/{state.id}/game/{table.number}"
+            found.append(PlayedGame(table.number, address, players, body.standings or []))
     return found
 
 

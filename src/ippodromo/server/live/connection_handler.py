@@ -239,6 +239,7 @@ class ConnectionHandler:
             presenter.welcome(
                 state, viewer, connection.role, connection.holder, view, events, room.present(), clock,
                 interval, room.pause_info(state), self.server_id, self.build(),
+                deadlines.motion_seconds_left(room.deadlines, now),
             )
         )  # fmt: skip
 

@@ -14,6 +14,7 @@ from ippodromo.kernel.errors import (
     RecordError,
     SetupError,
 )
+from ippodromo.kernel.fair_dice import PROTOCOL
 from ippodromo.kernel.journal import check_format
 from ippodromo.kernel.registry import title
 from ippodromo.server.store import file_of, open_store
@@ -77,10 +78,12 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
 def _check_rules(made: TableMade, rows: list[Row], current: int) -> None:
     """Raise RecordError if the current game was begun under other rules or in another format.
 
-    Earlier games of the table are over. If one of them was begun under newer rules, a newer server has
-    had the table, and only it may go on.
+    A game that is not over must also have been begun under today's protocol of fair dice: no device has
+    a dice log of an older one. Earlier games of the table are over. If one of them was begun under newer
+    rules, a newer server has had the table, and only it may go on.
     """
     found = title(made.game)
+    is_over = any(row.seq >= current and '"ends"' in row.body for row in rows)
     for row in rows:
         if '"begins"' not in row.body:
             continue
@@ -89,6 +92,8 @@ def _check_rules(made: TableMade, rows: list[Row], current: int) -> None:
             found.check_rules(body.begins)
         if row.seq >= current:
             check_format(body.format)
+            if body.dice < PROTOCOL and not is_over:
+                raise RecordError(1, "record.older_dice")
 
 
 def _current_game(rows: list[Row]) -> int:

@@ -75,10 +75,12 @@ class Estimate:
         """Return True if a lot is for the seats, False if it is for the horses.
 
         Both get one quick lot, then the estimate that is wider gets the next. If the playouts for seats
-        have races, no lot is for horses alone.
+        have races, no lot is for horses alone. While the seats are even, all lots are for the horses.
         """
-        if lot < 2 or not self.has_seats:
-            return self.has_seats and lot == 1
+        if not self.has_seats or self.known.is_even:
+            return False
+        if lot < 2:
+            return lot == 1
         if self.prospects.races.playouts:
             return True
         if not self.prospects.is_begun:  # it may be that they never will be

@@ -39,7 +39,7 @@ from ippodromo.server.protocol.messages import (
     Stuck,
     write_message,
 )
-from ippodromo.server.protocol.table_info import Pace, PauseInfo
+from ippodromo.server.protocol.table_info import Pace, PauseInfo, TableInfo
 from ippodromo.server.runtime import Runtime
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import (
@@ -53,7 +53,7 @@ from ippodromo.server.store.rows import (
     TableUnavailable,
     WriteUncertain,
 )
-from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter, seating
+from ippodromo.server.table import commands, deadlines, lifecycle, play, presenter, seating, votes
 from ippodromo.server.table.deadlines import SCREEN_TIMEOUT_S
 from ippodromo.server.table.state import CommandRequest, Line, LineBody, TableState
 from ippodromo.server.workers.workers import Workers
@@ -385,7 +385,7 @@ class Room:
             )
             version = (connection.viewer, knows)
             if version not in written:
-                table = presenter.table_info(state, present, knows) if changed else None
+                table = self.table_info(state, present, knows) if changed else None
                 message = presenter.news(
                     state, line, connection.viewer, effects, table, clock, interval, pause
                 )
@@ -403,6 +403,11 @@ class Room:
             self._end_pause_nobody_waits_for(state)
         self.schedule_next_deadline(decided_here)
         self.services.on_change(self)
+
+    def table_info(self, state: TableState, present: set[int], knows: bool) -> TableInfo:
+        """Return the table's description for a viewer, with the time left for its motion."""
+        left = deadlines.motion_seconds_left(self.deadlines, self.store.clock_time())
+        return presenter.table_info(state, present, knows, left)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Show the spectators' view to viewers who lost their chair, and close their connections."""
@@ -456,7 +461,7 @@ class Room:
         """Return the seats with a connection to any process."""
         return self.seated_here() | self.remote_seats
 
-    async def _present_anywhere(self) -> set[int]:
+    async def present_anywhere(self) -> set[int]:
         """Return the seats with a connection to any process, also of a room without connections here."""
         if self.connections or not self.store.is_shared:
             return self.present()
@@ -513,8 +518,15 @@ class Room:
         await self._answer_for_absent()
 
     async def on_seat_returned(self, seat: int) -> None:
-        """Handle a seat that is connected again: its person answers again, not the stand-in."""
+        """Handle a seat that is connected again.
+
+        Its person answers again, not the stand-in, and another device's request for its chair ends.
+        """
         state = self.state
+        if state is not None and state.motion is not None and state.motion.waits:
+            await self._try_to_decide(
+                f"seat {seat}", lambda state: votes.owner_returned(state, seat)
+            )
         if state is not None and state.chairs[seat].stand_in and not state.chairs[seat].vacant:
             await self._try_to_decide(
                 f"seat {seat}", lambda state: seating.set_stand_in(state, seat, "")
@@ -893,7 +905,7 @@ class Room:
         else:
             secret = self.services.runtime.random_hex(32)
             try:
-                present = await self._present_anywhere()
+                present = await self.present_anywhere()
                 await self.decide(
                     "clock",
                     None,

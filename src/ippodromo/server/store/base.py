@@ -31,6 +31,8 @@ OPEN_STATUSES = ["gathering", "opening", "running", "paused"]
 DAY_S = 24 * 3600.0
 MAX_BATCH = 100
 """The largest number of lines in one commit."""
+GATHER_S = 0.005
+"""Seconds for which a commit waits for more lines if the one before had several lines."""
 
 
 class GroupCommit:
@@ -64,7 +66,10 @@ class GroupCommit:
             yield
 
     async def _run(self) -> None:
+        batch: list[tuple[LineWrite, asyncio.Future[bool]]] = []
         while self.waiting:
+            if len(batch) > 1:
+                await asyncio.sleep(GATHER_S)
             async with self.lock:
                 batch, self.waiting = self.waiting[:MAX_BATCH], self.waiting[MAX_BATCH:]
                 # All processes write tables in the same order, so that none waits for the other in a circle.

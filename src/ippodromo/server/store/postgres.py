@@ -66,7 +66,7 @@ STATEMENT_TIMEOUT_S = 10.0
 PING_S = 10.0
 """Seconds after which the listening connection is tested."""
 POOL_SIZE = 5
-TIMER = "timer"
+PID, TIMER = "pid", "timer"
 
 log = logging.getLogger("ippodromo")
 _read_notification = msgspec.json.Decoder(LineNotification).decode
@@ -92,6 +92,7 @@ class PostgresStore(SqlStore):
         )
         event.listen(self._engine.sync_engine, "checkout", self._start_timer)
         event.listen(self._engine.sync_engine, "checkin", _stop_timer)
+        event.listen(self._engine.sync_engine, "close", self._forget)
 
     async def open(self) -> None:
         where = self.url.render_as_string(hide_password=True)
@@ -173,9 +174,14 @@ class PostgresStore(SqlStore):
         assert driver is not None
         if driver.is_closed():
             raise DisconnectionError
-        self.own_pids.add(driver.get_server_pid())
+        entry.info[PID] = driver.get_server_pid()
+        self.own_pids.add(entry.info[PID])
         loop = asyncio.get_running_loop()
         entry.info[TIMER] = loop.call_later(STATEMENT_TIMEOUT_S, driver.terminate)
+
+    def _forget(self, _connection: "DBAPIConnection", entry: "ConnectionPoolEntry") -> None:
+        """Forget the process of a connection that is closed: another server's may get its number."""
+        self.own_pids.discard(entry.info.get(PID, 0))
 
     def _database_time(self, connection: Connection) -> float:
         query = text("SELECT extract(epoch FROM clock_timestamp())::double precision")

@@ -91,9 +91,13 @@ def yes_or_no(body: votes.Voted | seating.Admitted | lifecycle.RematchAnswered) 
     return "yes" if body.agree else "no"
 
 
-def recovery_or_invitation(body: seating.ChairGiven) -> str:
-    """Return the code with which a chair was taken."""
-    return "recovery" if body.by_code else "invitation"
+def how_given(body: seating.ChairGiven) -> str:
+    """Return why a chair was given: a code, the others' votes, or its owner takes it back."""
+    if body.by_code:
+        return "recovery"
+    if body.loan == "returned":
+        return "owner"
+    return "vote" if body.turn else "invitation"
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,7 @@ LINES: dict[str, LineSpec] = {
     "stand": LineSpec(seating.ChairLeft, seating.fold_stand),
     "remove": LineSpec(seating.ChairLeft, seating.fold_remove),
     "stand_in": LineSpec(seating.StoodIn, seating.fold_stand_in, lambda body: body.level),
-    "chair": LineSpec(seating.ChairGiven, seating.fold_chair, recovery_or_invitation),
+    "chair": LineSpec(seating.ChairGiven, seating.fold_chair, how_given),
     "start": LineSpec(NoDetails, lifecycle.fold_start),
     "salt": LineSpec(lifecycle.SaltOpened, lifecycle.fold_salt),
     "begin": LineSpec(NoDetails, keep_state),

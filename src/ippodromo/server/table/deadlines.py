@@ -7,7 +7,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.table_info import ClockInfo, IntervalInfo
 from ippodromo.server.store.rows import Deadline
 
-from . import lifecycle, play, votes
+from . import lifecycle, play, seating
 from .state import ClocksLeft, Line, TableState
 
 SALTS_TIMEOUT_S = 10.0
@@ -27,7 +27,7 @@ WantedDeadline = tuple[float, str]
 def wanted_deadlines(state: TableState) -> dict[str, WantedDeadline]:
     """Return by kind what should happen without a command, and after how many seconds."""
     found: dict[str, WantedDeadline] = {}
-    if state.motion is not None and state.status != "paused":
+    if state.motion is not None and (state.motion.waits or state.status != "paused"):
         found["motion"] = (MOTION_TIMEOUT_S, f"{state.motion.id}")
     if state.status == "opening":
         ready = lifecycle.are_all_salts_open(state)
@@ -72,7 +72,9 @@ DECISIONS: dict[str, Callable[[TableState, Deadline, str, set[int]], Line]] = {
     "interval": lambda state, due, secret, present: play.end_interval(state, present),
     "overdue": lambda state, due, secret, present: play.mark_overdue(state),
     "salts": lambda state, due, secret, present: lifecycle.salts_timed_out(state, secret),
-    "motion": lambda state, due, secret, present: votes.lapse(state, int(due.mark)),
+    "motion": lambda state, due, secret, present: seating.motion_timed_out(
+        state, int(due.mark), present
+    ),
 }
 """What a passed deadline decides, by kind. `bot` and `away` are not here: they decide nothing."""
 
@@ -141,6 +143,12 @@ def clocks_left(standing: dict[str, Deadline], now: float) -> ClocksLeft:
         for due in standing.values()
         if due.kind in ("clock", "pause", "interval")
     }
+
+
+def motion_seconds_left(standing: dict[str, Deadline], now: float) -> float:
+    """Return the seconds until the time of the open motion is over, or 0."""
+    due = standing.get("motion")
+    return 0.0 if due is None else round(max(0.0, due.due - now), 2)
 
 
 def clock_info(state: TableState, standing: dict[str, Deadline], now: float) -> ClockInfo | None:

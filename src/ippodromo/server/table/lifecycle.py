@@ -6,6 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.fair_dice import PROTOCOL
 from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
@@ -147,7 +148,7 @@ def begin(state: TableState, body: LineBody, opened: dict[int, str] | None = Non
 
     `opened` has the salt that the line opens, by seat.
     """
-    body.begins, body.format = state.game.title.rules_version, FORMAT
+    body.begins, body.format, body.dice = state.game.title.rules_version, FORMAT, PROTOCOL
     match = RecordedMatch(state.game, state.header(body.begins, opened), True, False)
     match.journal.sheet = state.sheet
     play.play_automatic_steps(state, match, state.stream(match))

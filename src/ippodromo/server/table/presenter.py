@@ -30,7 +30,7 @@ from ippodromo.server.protocol.table_info import (
     You,
 )
 from ippodromo.server.protocol.table_info import Line as LineInfo
-from ippodromo.server.tokens import device_letters, equal_hashes
+from ippodromo.server.tokens import equal_hashes
 
 from . import play
 from .state import Motion, TableState
@@ -39,8 +39,13 @@ MAX_EVENTS = 500
 """The largest number of events in a welcome."""
 
 
-def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
-    """Return the public description of a table."""
+def table_info(
+    state: TableState,
+    present: set[int],
+    with_invitation: bool = False,
+    motion_left: float = 0.0,
+) -> TableInfo:
+    """Return the public description of a table. `motion_left` are the seconds left for its motion."""
     made = state.made
     motion = state.motion
     standings = state.standings
@@ -60,7 +65,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         header=header_text(state),
         chains=chains_of(state.match),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
-        motion=_motion_info(motion) if motion is not None else None,
+        motion=_motion_info(motion, motion_left) if motion is not None else None,
         standings=standings,
         bots=play.bot_levels(made.game),
         characters=play.characters_by_level(made.game),
@@ -158,12 +163,19 @@ def undone_since(match: RecordedMatch | None, first: int) -> list[Undone]:
     return found
 
 
-def _motion_info(motion: Motion) -> MotionInfo:
+def _motion_info(motion: Motion, left: float) -> MotionInfo:
     kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
     return MotionInfo(
-        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed),
-        device_letters(motion.holder) if motion.holder else "",
-    )  # fmt: skip
+        motion.id,
+        kind,
+        motion.seat,
+        motion.name,
+        motion.voters,
+        sorted(motion.agreed),
+        motion.letters,
+        motion.waits,
+        left,
+    )
 
 
 def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
@@ -277,6 +289,7 @@ def welcome(
     pause: PauseInfo | None,
     server: str,
     client: str,
+    motion_left: float = 0.0,
 ) -> Welcome:
     """Return the whole table as one viewer sees it."""
     host = state.is_host(holder)
@@ -284,8 +297,10 @@ def welcome(
     knock = next((k.id for k in state.knocks.values() if equal_hashes(k.holder, holder)), None)
     return Welcome(
         seq=state.seq,
-        table=table_info(state, present, host or bool(held)),
-        you=You(role, viewer if viewer != NOBODY else None, held, host, knock),
+        table=table_info(state, present, host or bool(held), motion_left),
+        you=You(
+            role, viewer if viewer != NOBODY else None, held, host, knock, state.lent_by(holder)
+        ),
         view=view,
         box=box_of(state),
         events=events,

@@ -1,7 +1,9 @@
 """Seating: people and bots who sit down, leave, or come back."""
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Literal
 
 from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
@@ -12,8 +14,15 @@ from ippodromo.server.tokens import code_hash, equal_hashes, normalize_code, rec
 from .lifecycle import refuse_while_opening, require_gathering
 from .play import bot_levels, stand_in_level
 from .player_names import BOTS, clean_name, told_apart
-from .state import Chair, CommandRequest, Knock, Line, LineBody, Newcomer, TableState
-from .votes import chair_motion, voters_except
+from .state import Chair, CommandRequest, Knock, Line, LineBody, Newcomer, Owner, TableState
+from .votes import (
+    chair_motion,
+    end_request_for,
+    lapse,
+    others_with_chairs,
+    request_for_chair,
+    voters_except,
+)
 
 
 class Sat(LineBody, kw_only=True):
@@ -69,13 +78,18 @@ class StoodIn(LineBody, kw_only=True):
 
 
 class ChairGiven(LineBody, kw_only=True):
-    """A chair goes to another browser: by recovery code, or because it was vacant or a bot's."""
+    """A chair goes to another browser: by recovery code, because the others agreed or its owner takes it
+    back, or because it was a bot's."""
 
     seat: int
     name: str
     holder: str
     recovery: str
     by_code: bool = False
+    turn: int = 0
+    """The position for which the recovery code was made; 0 is that of this line."""
+    loan: Literal["", "lent", "returned"] = ""
+    """Whether the owner may take the chair back from now on, or has it again."""
 
 
 SitRequest = CommandRequest[bodies.Sit]
@@ -175,30 +189,53 @@ def recover(state: TableState, request: CommandRequest[bodies.Recover]) -> Line:
     refuse_while_opening(state)
     hashed = code_hash(state.id, request.command.recovery)
     for seat, chair in enumerate(state.chairs):
-        if chair.kind == "person" and equal_hashes(chair.recovery, hashed):
+        is_owners = chair.lent_by is not None and equal_hashes(chair.lent_by.recovery, hashed)
+        if chair.kind == "person" and (is_owners or equal_hashes(chair.recovery, hashed)):
             newcomer = _newcomer(state, request, seat, chair.name)
             elsewhere = [held for held in state.held_by(newcomer.holder) if held != seat]
             playing = state.status in ("running", "paused")
             if playing and (elsewhere or state.is_host(newcomer.holder)):
-                voters = voters_except(state, [seat, *elsewhere])
+                voters = others_with_chairs(state, [seat, *elsewhere])
                 if voters:
-                    return request.line("motion", chair_motion(state, newcomer, voters))
-            return request.line("chair", _given(newcomer, by_code=True))
+                    motion = request_for_chair(state, newcomer, voters, request.letters)
+                    return request.line("motion", motion)
+            given = _given(newcomer, by_code=True)
+            given.loan = "returned" if is_owners else ""
+            return request.line("chair", given)
     raise NotAllowed("S-1", "refused.recovery")
 
 
 def ask_for_chair(state: TableState, request: SitRequest, newcomer: Newcomer) -> Line:
-    """Ask all others for a chair that holds its owner's secrets.
+    """Ask all others, absent ones too, for a chair that holds its owner's secrets.
 
     If the host removed the owner, the host's own vote does not count.
     """
     elsewhere = [held for held in state.held_by(newcomer.holder) if held != newcomer.seat]
-    voters = voters_except(state, [newcomer.seat, *elsewhere])
+    voters = others_with_chairs(state, [newcomer.seat, *elsewhere])
     if state.chairs[newcomer.seat].was_removed:
         voters = [seat for seat in voters if not state.is_host(state.chairs[seat].holder)]
-    if not voters:
-        raise NotAllowed("S-2", "refused.chair_kept")
-    return request.line("motion", chair_motion(state, newcomer, voters))
+    motion = request_for_chair(state, newcomer, voters, request.letters)
+    return request.line("motion", motion)
+
+
+def motion_timed_out(state: TableState, motion_id: int, present: Collection[int]) -> Line:
+    """Give the chair of a request that enough people agreed to, else drop the motion.
+
+    An owner who is connected (`present`) keeps the chair.
+    """
+    motion = state.motion
+    is_passed = (
+        motion is not None
+        and motion.id == motion_id
+        and motion.has_enough_votes()
+        and motion.seat not in present
+    )
+    if motion is None or not is_passed:
+        return lapse(state, motion_id)
+    given = _given(Newcomer(motion.seat, motion.name, motion.holder, motion.recovery))
+    given.turn = motion.id
+    given.loan = "" if state.chairs[motion.seat].vacant else "lent"
+    return Line("chair", "clock", None, given)
 
 
 def ask_for_bots_chair(state: TableState, request: SitRequest, newcomer: Newcomer) -> Line:
@@ -209,7 +246,7 @@ def ask_for_bots_chair(state: TableState, request: SitRequest, newcomer: Newcome
     mine = state.held_by(newcomer.holder)
     voters = voters_except(state, [newcomer.seat, *mine])
     if voters:
-        return request.line("motion", chair_motion(state, newcomer, voters))
+        return request.line("motion", chair_motion(state, newcomer, voters, request.letters))
     if any(seat not in mine and not state.chairs[seat].vacant for seat in state.people()):
         raise NotAllowed("S-2", "refused.chair_kept")
     if state.made.admission == "host" and not state.is_host(newcomer.holder):
@@ -228,9 +265,19 @@ def _given(newcomer: Newcomer, by_code: bool = False) -> ChairGiven:
 
 
 def take_back(state: TableState, request: CommandRequest[messages.TakeBack]) -> Line:
-    """Refuse: no chair is given in a way that lets its owner take it back."""
-    state.chair_at(request.command.seat)
-    raise NotAllowed("S-3", "refused.not_lent")
+    """Give a chair back to the owner, whose recovery code from before is valid again."""
+    seat = request.command.seat
+    owner = state.chair_at(seat).lent_by
+    if owner is None or not equal_hashes(owner.holder, request.browser):
+        raise NotAllowed("S-3", "refused.not_lent")
+    refuse_while_opening(state)
+    if state.status == "closed":
+        raise NotAllowed("S-3", "refused.closed_table")
+    others = [other.name for i, other in enumerate(state.chairs) if i != seat]
+    name = told_apart(owner.name, others)
+    given = _given(Newcomer(seat, name, owner.holder, owner.recovery))
+    given.turn, given.loan = owner.turn, "returned"
+    return request.line("chair", given)
 
 
 def confirm_screen(state: TableState, request: CommandRequest[messages.ConfirmScreen]) -> Line:
@@ -406,6 +453,7 @@ def fold_remove(state: TableState, body: ChairLeft) -> None:
 
 
 def _leave(state: TableState, body: ChairLeft, was_removed: bool) -> None:
+    end_request_for(state, body.seat)
     if state.status == "gathering":
         state.chairs[body.seat] = Chair()
         return
@@ -426,5 +474,11 @@ def fold_stand_in(state: TableState, body: StoodIn) -> None:
 
 
 def fold_chair(state: TableState, body: ChairGiven) -> None:
-    """Give a chair to another browser."""
-    state.give_chair(Newcomer(body.seat, body.name, body.holder, body.recovery), state.seq)
+    """Give a chair to another browser. Its first owner stays the one who may take it back."""
+    end_request_for(state, body.seat)
+    chair = state.chairs[body.seat]
+    lent_by = None if body.loan == "returned" else chair.lent_by
+    if body.loan == "lent" and lent_by is None:
+        lent_by = Owner(chair.name, chair.holder, chair.recovery, chair.turn)
+    newcomer = Newcomer(body.seat, body.name, body.holder, body.recovery)
+    state.give_chair(newcomer, body.turn or state.seq, lent_by)

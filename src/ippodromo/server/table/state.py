@@ -59,6 +59,8 @@ class LineBody(Struct, omit_defaults=True):
     """The rules version of the game that begins with this line; 0 if none begins."""
     format: int = 1
     """The format of the record that begins with this line; older servers did not write it."""
+    dice: int = 1
+    """The version of the protocol of fair dice (`fair_dice.PROTOCOL`) of the game that begins."""
     ends: bool = False
     """Whether the game ends with this line."""
     mark: str = ""
@@ -122,6 +124,16 @@ class Newcomer:
 
 
 @dataclass(frozen=True)
+class Owner:
+    """The person who held a chair before the others let another device play it."""
+
+    name: str
+    holder: str
+    recovery: str
+    turn: int
+
+
+@dataclass(frozen=True)
 class Chair:
     """One chair: who sits on it, and which browser may play it."""
 
@@ -141,6 +153,8 @@ class Chair:
     """Whether it is vacant because the host removed its owner."""
     turn: int = 0
     """The position at which it was taken; its recovery code depends on it."""
+    lent_by: Owner | None = None
+    """Who may take it back. The owner's cookie and recovery code stay valid."""
 
     @classmethod
     def of_person(cls, name: str, holder: str, recovery: str, anchor: str, turn: int) -> "Chair":
@@ -201,7 +215,26 @@ class Motion:
     voters: list[int]
     holder: str
     recovery: str
+    letters: str = ""
+    """What the device shows that asks for a chair."""
+    needed: int = 0
+    """How many people must have agreed when the time of a request for a person's chair is over. 0: all
+    voters must agree, and the last vote decides at once."""
+    people: tuple[str, ...] = ()
+    """The browser of each voter when the motion was opened: chairs of one browser are one person."""
     agreed: frozenset[int] = frozenset()
+
+    @property
+    def waits(self) -> bool:
+        """Whether yes-votes decide it only when its time is over."""
+        return self.needed > 0
+
+    def has_enough_votes(self) -> bool:
+        """Return True if as many people have agreed as a request for a person's chair needs."""
+        browsers = {
+            p for seat, p in zip(self.voters, self.people, strict=True) if seat in self.agreed
+        }
+        return self.waits and len(browsers) >= self.needed
 
 
 NEWEST = 32
@@ -308,6 +341,8 @@ class CommandRequest(Struct, Generic[C], frozen=True):
     """The seats with an open connection."""
     token: str = ""
     """The browser's token, if a recovery code may have to be made."""
+    letters: str = ""
+    """New random letters, if the command may ask for a chair."""
 
     @property
     def own_seat(self) -> int:
@@ -383,6 +418,14 @@ class TableState:
     def held_by(self, holder: str) -> list[int]:
         """Return the chairs that a browser holds."""
         return [i for i, chair in enumerate(self.chairs) if equal_hashes(chair.holder, holder)]
+
+    def lent_by(self, holder: str) -> list[int]:
+        """Return the chairs of a browser that another device plays."""
+        return [
+            i
+            for i, chair in enumerate(self.chairs)
+            if chair.lent_by is not None and equal_hashes(chair.lent_by.holder, holder)
+        ]
 
     def is_host(self, holder: str) -> bool:
         """Return True if this browser made the table."""
@@ -494,8 +537,8 @@ class TableState:
         other.__dict__.update(self.__dict__)
         return other
 
-    def give_chair(self, newcomer: Newcomer, turn: int) -> None:
-        """Give a chair to another browser."""
+    def give_chair(self, newcomer: Newcomer, turn: int, lent_by: Owner | None = None) -> None:
+        """Give a chair to another browser. `lent_by` may take it back."""
         chair = self.chairs[newcomer.seat]
         self.chairs[newcomer.seat] = replace(
             chair,
@@ -508,6 +551,7 @@ class TableState:
             vacant=False,
             stand_in="",
             was_removed=False,
+            lent_by=lent_by,
             next_commitment="",  # the new browser cannot open what the old one committed to
             salt_commitment="" if self.status == "gathering" else chair.salt_commitment,
         )

@@ -21,6 +21,10 @@ class MotionOpened(LineBody, kw_only=True):
     voters: list[int]
     holder: str = ""
     recovery: str = ""
+    letters: str = ""
+    """What the device shows that asks for the chair."""
+    needed: int = 0
+    """How many people must agree to a request for a person's chair; 0 for other motions."""
 
 
 class Voted(LineBody, kw_only=True):
@@ -41,13 +45,47 @@ def voters_except(state: TableState, seats: list[int]) -> list[int]:
     ]
 
 
+def others_with_chairs(state: TableState, seats: list[int]) -> list[int]:
+    """Return the chairs that other people hold, absent ones too, without those concerned."""
+    concerned = {state.chairs[seat].holder for seat in seats}
+    return [
+        i
+        for i, chair in enumerate(state.chairs)
+        if chair.kind == "person" and not chair.vacant and chair.holder not in concerned
+    ]
+
+
 def require_no_motion(state: TableState) -> None:
     """Raise NotAllowed if another motion is open."""
     if state.motion is not None:
         raise NotAllowed("S-6", "refused.motion_open")
 
 
-def chair_motion(state: TableState, newcomer: Newcomer, voters: list[int]) -> MotionOpened:
+def request_for_chair(
+    state: TableState, newcomer: Newcomer, voters: list[int], letters: str
+) -> MotionOpened:
+    """Return the motion to give a person's chair to another browser after a time for objections.
+
+    Raise NotAllowed if another motion is open, or if too few people can agree. A person whom the host
+    removed counts as one who does not agree: a host cannot reduce the number of votes that are needed.
+    """
+    people = {state.chairs[seat].holder for seat in voters}
+    removed = [
+        seat
+        for seat, chair in enumerate(state.chairs)
+        if chair.vacant and chair.was_removed and seat != newcomer.seat
+    ]
+    needed = min(2, len(people) + len(removed))
+    if not people or len(people) < needed:
+        raise NotAllowed("S-2", "refused.chair_kept")
+    body = chair_motion(state, newcomer, voters, letters)
+    body.needed = needed
+    return body
+
+
+def chair_motion(
+    state: TableState, newcomer: Newcomer, voters: list[int], letters: str = ""
+) -> MotionOpened:
     """Return the motion to give a chair to another browser. Raise NotAllowed if another is open."""
     require_no_motion(state)
     return MotionOpened(
@@ -57,6 +95,7 @@ def chair_motion(state: TableState, newcomer: Newcomer, voters: list[int]) -> Mo
         voters=voters,
         holder=newcomer.holder,
         recovery=newcomer.recovery,
+        letters=letters,
     )
 
 
@@ -82,7 +121,7 @@ def undo(state: TableState, request: CommandRequest[messages.Undo]) -> Line:
 
 
 def vote(state: TableState, request: CommandRequest[messages.Vote]) -> Line:
-    """Vote. The first no ends the motion; the last yes carries it out."""
+    """Vote. The first no ends the motion; the last yes carries it out, except a request that waits."""
     seat, agree, motion = request.own_seat, request.command.agree, state.motion
     if motion is None or motion.id != request.command.motion:
         raise NotAllowed("S-6", "refused.no_motion")
@@ -91,7 +130,7 @@ def vote(state: TableState, request: CommandRequest[messages.Vote]) -> Line:
     body = Voted(seat=seat, agree=agree)
     if not agree:
         body.passed = False
-    elif set(motion.voters) <= motion.agreed | {seat}:
+    elif not motion.waits and set(motion.voters) <= motion.agreed | {seat}:
         body.passed = True
         if motion.kind == "undo":
             _take_back(state, motion.seat, body)
@@ -119,6 +158,16 @@ def end_request(state: TableState, request: CommandRequest[messages.NotMe]) -> L
     return request.line("lapse", NoDetails(by_seat=motion.seat))
 
 
+def owner_returned(state: TableState, seat: int) -> Line:
+    """End a request for a chair because its owner looks from a chair of the same browser again."""
+    motion = state.motion
+    if motion is None or not motion.waits:
+        raise NotAllowed("S-6", "refused.no_motion")
+    if not equal_hashes(state.chairs[motion.seat].holder, state.chairs[seat].holder):
+        raise NotAllowed("S-1", "refused.no_chair_held")
+    return Line("lapse", f"seat {seat}", None, NoDetails(by_seat=motion.seat))
+
+
 def lapse(state: TableState, motion: int) -> Line:
     """Drop a motion that was not decided in time."""
     if state.motion is None or state.motion.id != motion:
@@ -133,7 +182,16 @@ def fold_motion(state: TableState, body: MotionOpened) -> None:
     """Open a motion. Remove the knock of the person whom a chair is for."""
     state.knocks = {i: k for i, k in state.knocks.items() if k.holder != body.holder}
     state.motion = Motion(
-        state.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
+        state.seq,
+        body.kind,
+        body.seat,
+        body.name,
+        body.voters,
+        body.holder,
+        body.recovery,
+        body.letters,
+        body.needed,
+        tuple(state.chairs[seat].holder for seat in body.voters),
     )
 
 
@@ -150,6 +208,12 @@ def fold_vote(state: TableState, body: Voted) -> None:
     if body.passed and motion.kind == "chair":
         newcomer = Newcomer(motion.seat, motion.name, motion.holder, motion.recovery)
         state.give_chair(newcomer, motion.id)
+
+
+def end_request_for(state: TableState, seat: int) -> None:
+    """Drop a request for a chair that has moved or was left meanwhile."""
+    if state.motion is not None and state.motion.waits and state.motion.seat == seat:
+        state.motion = None
 
 
 def fold_lapse(state: TableState, body: NoDetails) -> None:

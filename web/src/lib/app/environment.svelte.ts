@@ -1,3 +1,5 @@
+import type { ClockInfo } from '../../wire';
+
 /**
  * The time of the show. It stands still while the show is paused, and with it all that is timed by it:
  * pauses, tweens, strides, the call, what the page animates by itself. A page has one show.
@@ -88,3 +90,41 @@ function isOfShow(one: Animation): boolean {
 }
 
 export const showtime = new Showtime();
+
+/** How long a clock still runs, from moment to moment. */
+export type RunningClock = ClockInfo & { received: number };
+
+/** Ticks while there is a clock; made in a component, it stops with it. */
+export class Countdown {
+  private now = $state(Date.now());
+
+  constructor(
+    private readonly clock: () => Pick<RunningClock, 'left' | 'running' | 'received'> | null,
+  ) {
+    $effect(() => {
+      if (!this.clock()) return;
+      this.now = Date.now();
+      const timer = setInterval(() => (this.now = Date.now()), 250);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** Seconds and parts of seconds. */
+  get left(): number {
+    const clock = this.clock();
+    if (!clock) return 0;
+    const gone = clock.running ? Math.max(0, this.now - clock.received) / 1000 : 0;
+    return Math.max(0, clock.left - gone);
+  }
+}
+
+/** The rest in a task of its own: the frame that it follows from is painted first. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Random words: keys of commands, and salts for the dice. `getRandomValues` is there over plain http. */
+export function randomHex(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('');
+}

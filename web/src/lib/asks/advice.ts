@@ -1,5 +1,5 @@
 /** What a bot that is asked says, in words. */
-import type { SeatInfo, TableInfo, Weighed, WeighedAlternative } from '../../wire/index';
+import type { SeatInfo, TableInfo, Weighed, WeighedAlternative } from '../../wire';
 import { ask } from '../net/api';
 import type { GameEvent } from '../table/view';
 import type { Words } from '../i18n/words';

@@ -1,5 +1,5 @@
 /** Answers in the words of their game, wherever they are told: in a review, by a bot that is asked. */
-import type { PickView } from '../../wire/index';
+import type { PickView } from '../../wire';
 import type { Words } from '../i18n/words';
 
 /** Choices by their notation. */

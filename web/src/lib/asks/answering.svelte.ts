@@ -1,14 +1,16 @@
 /** What this chair is asked, the drafts of its answers, and how they are given: by hand or by the clock. */
+import { type Component, createContext } from 'svelte';
+import type { AskView } from '../../wire';
+import { Countdown } from '../app/environment.svelte';
+import { remember, remembered } from '../app/storage';
+import type { BoardKit, HandProps, Hands } from '../boards/kit';
+import { teaching } from '../coach/progress.svelte';
+import type { Words } from '../i18n/words';
+import type { Session } from '../table/session.svelte';
+import type { TableView } from '../table/view';
 import type { wholeOf } from './draft-action';
 import { Draft } from './draft.svelte';
-import { groupsOf, legalPart, offersAt } from './picks';
-import { teaching } from '../coach/progress.svelte';
-import type { Session } from '../table/session.svelte';
-import type { AskView } from '../../wire/index';
-import type { Words } from '../i18n/words';
-import { Countdown } from '../app/countdown.svelte';
-import { choose } from './offers';
-import type { TableView } from '../table/view';
+import { choose, groupsOf, legalPart, offersAt } from './picks';
 
 /** The clock's end is announced so many seconds before. */
 const ANNOUNCED = 10;
@@ -203,3 +205,121 @@ export class Answering {
 function isSame(one: AskView, other: AskView): boolean {
   return one.id === other.id && JSON.stringify(one.params) === JSON.stringify(other.params);
 }
+
+/** In which form a question is answered: by hand on the board, or from a list; the device remembers. */
+/** What answers are given with. */
+interface Tools {
+  hands: Hands;
+  Panel: typeof import('./AskPanel.svelte').default;
+}
+
+/** To be made while the page is: everything under it asks by `desk()`. */
+export class AskForm implements Desk {
+  asList = $state(remembered('asks') === 'list');
+  /** Fetched as soon as there is a chair, before anything is asked; who only looks on needs none. */
+  private tools = $state.raw<Tools | null>(null);
+
+  constructor(
+    private readonly answering: Answering,
+    private readonly kit: () => BoardKit,
+    private readonly seat: () => number | null,
+    /** What asks for a hint, where the table gives any. */
+    private readonly hinting: () => (() => void) | null = () => null,
+    private readonly late: () => string = () => '',
+  ) {
+    provideDesk(this);
+    $effect(() => {
+      if (seat() !== null && !this.tools) void this.fetch();
+    });
+  }
+
+  private async fetch(): Promise<void> {
+    const [hands, panel, act] = await Promise.all([
+      this.kit().hands?.() ?? {},
+      import('./AskPanel.svelte'),
+      import('./draft-action'),
+    ]);
+    this.tools = { hands, Panel: panel.default };
+    this.answering.wholeOf = act.wholeOf;
+  }
+
+  get hint(): (() => void) | null {
+    return this.hinting();
+  }
+  get left(): number | null {
+    return this.answering.left;
+  }
+  get isSent(): boolean {
+    return this.answering.whole !== null;
+  }
+  get hasHand(): boolean {
+    return this.own !== null;
+  }
+
+  /** The hand that the question on the table has. */
+  private readonly own = $derived.by((): Component<HandProps> | null => {
+    const { ask } = this.answering;
+    return (ask && this.tools?.hands[ask.key.replace(/^ask\./, '')]) ?? null;
+  });
+
+  /** The hand it is answered with now. */
+  readonly Hand = $derived.by(() => (this.asList || this.seat() === null ? null : this.own));
+
+  /** The list, for whatever is not answered by hand. */
+  get Panel(): Tools['Panel'] | null {
+    return this.tools?.Panel ?? null;
+  }
+
+  get tooLate(): string {
+    return this.late();
+  }
+  readonly close = (): void => this.answering.open(null);
+
+  readonly flip = (): void => {
+    this.asList = !this.asList;
+    remember('asks', this.asList ? 'list' : null);
+  };
+}
+
+/** What the docks of a table share with the page around them. */
+export interface Desk {
+  /** Seconds until the clock ends, from ten on; else null. */
+  readonly left: number | null;
+  /** Whether the draft is whole and goes off by itself when the clock ends. */
+  readonly isSent: boolean;
+  /** Whether this ask can be answered on the board as well as from a list. */
+  readonly hasHand: boolean;
+  readonly asList: boolean;
+  /** Asks a good bot what it would answer; null where the table gives no hints. */
+  readonly hint: (() => void) | null;
+  /** Why what is open aside cannot be answered any more; empty while it can. */
+  readonly tooLate: string;
+  /** Puts it away. */
+  close: () => void;
+  /** From board to list and back; the draft stays. */
+  flip: () => void;
+}
+
+const [found, provide] = createContext<Desk>();
+
+/** Outside a table there is no clock and only the list. */
+const none: Desk = {
+  left: null,
+  isSent: false,
+  hasHand: false,
+  asList: true,
+  hint: null,
+  tooLate: '',
+  close: () => undefined,
+  flip: () => undefined,
+};
+
+export function desk(): Desk {
+  try {
+    return found();
+  } catch {
+    return none;
+  }
+}
+
+export const provideDesk = provide;

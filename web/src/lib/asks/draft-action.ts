@@ -1,6 +1,6 @@
 /** What the one button would do: read off an ask and its draft, for dock, list and clock alike. */
 import { nameOf } from './field-text';
-import type { AskView, FormView } from '../../wire/index';
+import type { AskView, FormView } from '../../wire';
 import type { Words } from '../i18n/words';
 import type { Draft } from './draft.svelte';
 import { isWhole, notationOf, rowsOf, standing, sumOf, type Row } from './forms';

@@ -1,9 +1,8 @@
 /** An answer being made: it survives reload, sleep and a change of language, until it is given. */
+import type { AskView, FormView } from '../../wire';
 import { remember, remembered } from '../app/storage';
 import type { Value } from '../table/view';
-import type { AskView } from '../../wire';
 import type { Row } from './forms';
-import { rowsFrom } from './rows';
 
 interface Kept {
   picks: Record<string, Value[]>;
@@ -109,4 +108,16 @@ export class Draft {
       return null;
     }
   }
+}
+
+/** A form as it was handed in, read back: apart from what fills it in, which comes with the question. */
+/** The rows that `notationOf` wrote. */
+export function rowsFrom(form: FormView, notation: string): Row[] {
+  const [word, ...parts] = notation.split(' ');
+  if (word !== form.word) return [];
+  return parts.map((part) => {
+    const [name = '', values = ''] = part.split('=');
+    const cells = form.fields.find((field) => field.name === name)?.cells ?? [];
+    return [name, values.split(',').map((one, i) => (cells[i]?.words ? one : Number(one)))];
+  });
 }

@@ -1,5 +1,5 @@
 /** A short answer beside what was touched: why it cannot be chosen, or what a figure means. */
-import type { ForbiddenView } from '../../wire/index';
+import type { ForbiddenView } from '../../wire';
 import type { Words } from '../i18n/words';
 
 export interface Said {

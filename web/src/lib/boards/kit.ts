@@ -4,13 +4,12 @@ import type { Stage } from '../table/show-state';
 import type { Player } from '../table/playback';
 import type { GameEvent, TableView } from '../table/view';
 import type { Draft } from '../asks/draft.svelte';
-import type { Race } from '../camera/course';
+import type { Race } from '../camera/race';
 import type { Lessons } from '../coach/lessons';
 import type { Fund } from '../results/charity';
-import type { AskView, Odds, FormView, PickView } from '../../wire/index';
+import type { AskView, Odds, FormView, PickView } from '../../wire';
 import type { Words } from '../i18n/words';
-import type { Facts } from '../table/race-info';
-import type { Means } from '../table/race-event';
+import type { Facts, Means } from '../table/race-info';
 
 export interface BoardProps {
   view: TableView;

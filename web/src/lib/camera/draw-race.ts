@@ -1,26 +1,28 @@
 /** One picture of the race, from the sky to the near rail. */
 import { NOSE } from '../horses/rig';
-import { isWaiting, type Course, type Phase, type Racer, type Spot } from './course';
-import { screenX, windowOf, type Frame } from './framing';
-import type { Gaits } from './gait';
-import { copy } from './bitmap-cache';
+import { isWaiting, type Course, type Phase, type Racer, type Spot } from './race';
+import { feetOf, type Frame, HEIGHT, type Layout, screenX, windowOf } from './framing';
+import type { Gaits, Held } from './gait';
+import { copy, type Sprites } from './sprites';
 import {
+  type Bands,
+  drawBed,
+  drawFace,
   drawFarRail,
   drawLanes,
   drawLine,
   drawNearRail,
-  type Bands,
+  drawRunIn,
+  drawStall,
+  drawStarter,
+  drawTape,
+  obstaclesSeen,
+  partedBy,
   type Scene,
 } from './draw-track';
-import type { Held } from './held';
-import { feetOf, HEIGHT, type Layout } from './layout';
-import { drawBed, drawFace, obstaclesSeen, partedBy } from './obstacles';
 import type { Palette } from './palette';
 import type { Scenery } from './scenery';
-import { drawRunIn } from './run-in';
 import { drawBubble, drawFlag, drawPosts, drawSign, drawToken, type Signs } from './signs';
-import type { Sprites } from './sprites';
-import { drawStall, drawStarter, drawTape } from './start';
 
 export interface Moment {
   course: Course;

@@ -1,15 +1,8 @@
 /** How each horse carries itself from frame to frame. */
-import { GALLOP, POSES, STEP, STRIDE, WALK } from '../horses/poses';
-import {
-  isRunning,
-  isWaiting,
-  type Bearing,
-  type Course,
-  type Obstacle,
-  type Racer,
-} from './course';
-import { fallen, FALLING } from './fall';
-import { held, type Held } from './held';
+import { between, GALLOP, type Pose, POSES, STEP, STRIDE, WALK } from '../horses/poses';
+import { TIMES } from '../table/playback';
+import { type Bearing, type Course, isRunning, isWaiting, type Obstacle, type Racer } from './race';
+import type { Look } from './sprites';
 
 interface Memory {
   bearing: Bearing;
@@ -207,4 +200,100 @@ function fenceAt(racer: Racer, course: Course): Obstacle | undefined {
 function walking(number: number, now: number): Held {
   const phase = now / STEP + number * 0.2;
   return WALKS[Math.floor((phase - Math.floor(phase)) * WALKS.length)]!;
+}
+
+/** A fall from take-off to the loose horse that leaves the picture. */
+/** Until it has got up, and until it is far away. */
+const RISEN = TIMES.fall + 650;
+const AWAY = 3200;
+/** From the fall to the end of it all. */
+export const FALLING = RISEN + AWAY;
+/** Lengths that it goes on while it pitches, and while it slides. */
+const PITCHES = 0.75;
+const SLIDES = 0.35;
+/** How many lengths the loose horse makes in its first second; in two it is four times as far. */
+const CANTERS = 1.9;
+
+const steps = (from: Pose, to: Pose, count: number): Pose[] =>
+  Array.from({ length: count }, (_, i) => between(from, to, i / count));
+/** Over the fence, nose down, on the ground; without a fence it stumbles out of its stride. */
+const PITCH = [...steps(POSES.over, POSES.down, 3), ...steps(POSES.down, POSES.fall, 4)];
+/** The picture of the pitch in which the jockey has come off. */
+const THROWN = 5;
+const STUMBLE = steps(POSES.land, POSES.fall, 7);
+/** Forehand first, then all four. */
+const RISE = [...steps(POSES.fall, POSES.up, 3), POSES.up, ...steps(POSES.up, POSES.stand, 3)];
+
+/** Every picture of a fall after its jockey has come off, in the order in which they are seen. */
+export const DOWN: readonly Look[] = [
+  ...PITCH.map((pose, at): Look => [`pitch${at}`, pose, false]).slice(THROWN),
+  ['fall', POSES.fall, false],
+  ...RISE.map((pose, at): Look => [`up${at}`, pose, false]),
+  ...GALLOP.map((pose, at): Look => [`gallop${at}`, pose, false]),
+];
+
+/** How it holds itself so long after it began to fall. */
+export function fallen(age: number, number: number, now: number, isAtFence: boolean): Held {
+  if (age < TIMES.pitch) {
+    const part = age / TIMES.pitch;
+    const at = Math.min(PITCH.length - 1, Math.floor(part * PITCH.length));
+    const pose = (isAtFence ? PITCH : STUMBLE)[at]!;
+    const name = `${isAtFence ? 'pitch' : 'stumble'}${at}`;
+    return {
+      ...held(pose, name),
+      isRidden: at < THROWN,
+      ahead: PITCHES * part,
+      jockey: rolled(age, at >= THROWN),
+    };
+  }
+  const jockey = rolled(age, true);
+  const slid = Math.min(1, (age - TIMES.pitch) / (TIMES.fall - TIMES.pitch));
+  const lies = PITCHES + SLIDES * (1 - (1 - slid) ** 2);
+  if (age < TIMES.fall) {
+    return { ...held(POSES.fall, 'fall'), isRidden: false, ahead: lies, jockey };
+  }
+  if (age < RISEN) {
+    const part = (age - TIMES.fall) / (RISEN - TIMES.fall);
+    const at = Math.min(RISE.length - 1, Math.floor(part * RISE.length));
+    return { ...held(RISE[at]!, `up${at}`), isRidden: false, ahead: lies, jockey };
+  }
+  const away = (age - RISEN) / 1000;
+  const phase = now / STRIDE + number * 0.377;
+  const at = Math.floor((phase - Math.floor(phase)) * GALLOP.length);
+  return {
+    ...held(GALLOP[at]!, `gallop${at}`),
+    isRidden: false,
+    ahead: lies + CANTERS * away * away,
+    jockey,
+    seen: Math.max(0, Math.min(1, (FALLING - age) / FADE)),
+  };
+}
+
+/** He is thrown clear where the horse came down, and lies where he has rolled to. */
+function rolled(age: number, isOff: boolean): Held['jockey'] {
+  if (!isOff) return null;
+  const part = Math.max(
+    0,
+    Math.min(1, (age - TIMES.pitch * 0.7) / (TIMES.fall - TIMES.pitch * 0.7)),
+  );
+  return { ahead: PITCHES, rolled: part };
+}
+
+/** How a horse is drawn in one frame. */
+export interface Held {
+  readonly pose: Pose;
+  /** What the pose is called: a picture of it is made once. */
+  readonly name: string;
+  readonly isRidden: boolean;
+  /** Lengths and units by which it is drawn elsewhere than where it stands. */
+  readonly ahead: number;
+  readonly aside: number;
+  /** Its fallen jockey: where he came down in lengths, and how far he has rolled, 0 to 1. */
+  readonly jockey: { ahead: number; rolled: number } | null;
+  /** 1 is seen, 0 is gone. */
+  readonly seen: number;
+}
+
+export function held(pose: Pose, name: string): Held {
+  return { pose, name, isRidden: true, ahead: 0, aside: 0, jockey: null, seen: 1 };
 }

@@ -1,5 +1,5 @@
 /** The camera and a game's race: loaded when they are first wanted, and at once there afterwards. */
-import type { Race } from './course';
+import type { Race } from './race';
 
 export interface Loaded {
   race: Race;

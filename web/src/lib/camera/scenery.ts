@@ -1,6 +1,6 @@
 /** What lies behind the far rail, in layers that pass at their own speed: painted once, then moved. */
-import { imageOf, type Brush } from './bitmap-cache';
-import { HEIGHT, type Layout } from './layout';
+import { imageOf, type Brush } from './sprites';
+import { HEIGHT, type Layout } from './framing';
 import type { Palette } from './palette';
 
 /** How fast a layer passes: 1 is the ground. */

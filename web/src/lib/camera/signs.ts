@@ -1,19 +1,19 @@
 /** What stands beside the course to be read: lengths to go, fences by number and name, the Elbow; and
  *  what is written over the horses. Each is painted once for a size, between frames, and then only copied. */
-import type { Obstacle } from './course';
+import type { Obstacle } from './race';
 import { screenX } from './framing';
 import type { Scene } from './draw-track';
 import type { Palette } from './palette';
 import {
-  copy,
-  copyBetween,
-  Gallery,
-  imageOf,
   type Box,
   type Brush,
+  copy,
+  copyBetween,
+  FONT,
+  Gallery,
+  imageOf,
   type Sprite,
-} from './bitmap-cache';
-import { FONT } from './sprites';
+} from './sprites';
 
 const TITLE = '"Limelight", "Saira Condensed", serif';
 const NUMBER = `600 28px ${FONT}`;

@@ -1,5 +1,5 @@
 /** The whole course on a small map: an oval run anticlockwise, or rows of a straight. */
-import type { Course, Obstacle, Racer } from './course';
+import type { Course, Obstacle, Racer } from './race';
 
 export interface Spot {
   x: number;

@@ -1,7 +1,7 @@
 /** A first race: a real table, two easy bots, and the coach. */
 import { remembered } from '../app/storage';
 import { makeTable } from '../net/tables';
-import { promise } from '../net/arrange';
+import { promise } from '../net/pending-seats';
 import { say } from '../i18n/language.svelte';
 import { teaching } from './progress.svelte';
 

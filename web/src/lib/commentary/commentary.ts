@@ -3,11 +3,9 @@
  * from the fields before and after them. Nothing here looks ahead, and the same race is called alike
  * on every screen, in a replay too: what is picked comes from the table and the number of an answer.
  */
-import type { Facts } from '../table/race-info';
-import type { Meaning, Means } from '../table/race-event';
-import { SETTLED } from '../table/scene';
+import type { Facts, Meaning, Means } from '../table/race-info';
+import { SETTLED } from '../table/show-state';
 import type { GameEvent, TableView } from '../table/view';
-import { horseOf, raceOf, running, type Seen } from './field';
 
 export type Kind =
   | 'off'
@@ -325,4 +323,39 @@ export function hash(text: string): number {
     value = Math.imul(value ^ text.charCodeAt(i), 16777619) >>> 0;
   }
   return value;
+}
+
+/** The field of a race as a commentator sees it: who is where, from any game's view. */
+export interface Seen {
+  id: string;
+  number: number;
+  /** How much of the way is behind it, 0 to 1. */
+  progress: number;
+}
+
+/** The horses still running, the first in front. */
+export function running(view: TableView, facts: Facts): Seen[] {
+  return view.runners
+    .filter((one) => one.place === null && !facts.isOut(view, one))
+    .map(({ id, number, progress }) => ({ id, number, progress }))
+    .sort((a, b) => b.progress - a.progress);
+}
+
+/** The horse that an event names: by its id, or by its number. */
+export function horseOf(view: TableView | null, named: unknown): string {
+  const said = String(named);
+  const found = view?.runners.find(({ id, number }) => id === said || String(number) === said);
+  return found?.id ?? said;
+}
+
+/** The race that is on, where a game has several. */
+export function raceOf(view: TableView): number {
+  return Number(view.position.race ?? 0);
+}
+
+/** How close the first two are, from 0 (far apart) to 1 (level). */
+export function closeness(field: Seen[]): number {
+  const [first, second] = field;
+  if (!first || !second) return 0;
+  return Math.max(0, 1 - (first.progress - second.progress) / 0.2);
 }

@@ -1,27 +1,29 @@
 /** Calls the race that a director shows: one line at a time, and never before it has been seen. */
-import type { Told } from '../table/game-context';
-import { nameOfHorse, runnersOf } from '../table/runners';
+import { showtime } from '../app/environment.svelte';
+import type { Words } from '../i18n/words';
 import { crowd, sound } from '../sound/sound.svelte';
 import type { Director } from '../table/director.svelte';
-import { showtime } from '../app/environment.svelte';
-import type { GameEvent, TableView } from '../table/view';
+import type { Told } from '../table/game-context';
+import { nameOfHorse, runnersOf } from '../table/runners';
 import type { Stage } from '../table/show-state';
-import type { Words } from '../i18n/words';
+import { isTimeUp, type TimeUp } from '../table/time-up';
+import type { GameEvent, TableView } from '../table/view';
 import {
   arrived,
+  type Call,
   caughtUp,
+  closeness,
   CUTS_IN,
   freshMemory,
   heard,
-  photo,
-  seen,
-  type Call,
+  horseOf,
   type Memory,
+  photo,
+  raceOf,
+  running,
+  seen,
+  type Seen,
 } from './commentary';
-import { closeness, horseOf, raceOf, running, type Seen } from './field';
-import { lineFor, type Line } from './lines';
-
-export { timeUpSays } from './late';
 
 /** What is shown, as far as it is called. */
 export type Followed = Pick<Director, 'log' | 'view' | 'stage'>;
@@ -166,4 +168,68 @@ export class Caller {
     if (!isOff || !isBent || home.length > 0) return crowd(0);
     crowd(0.35 + 0.65 * closeness(field));
   }
+}
+
+/** From a call to a sentence: short, varied, and none twice in a race. */
+/** A line that has been chosen: its key and the horses by name, to be said in any language. */
+export interface Line {
+  key: string;
+  params: { horse: string; other: string; odds: number; fence: string };
+}
+
+const MOST_WORDS = 9;
+
+/**
+ * The line for a call, or none where all that could be said has been. `said` is what was said in this
+ * race; lines not heard at all come before lines heard of another horse.
+ */
+export function lineFor(
+  call: Call,
+  words: Words,
+  nameOf: (horse: string) => string,
+  said: Set<string>,
+): Line | null {
+  const [horse, other] = [nameOf(call.horse), nameOf(call.other)];
+  const params = { horse, other, odds: call.odds, fence: call.fence };
+  const isNamed = call.fence !== '' && words.has(`call.${call.kind}_at.1`);
+  const kind = isNamed ? `${call.kind}_at` : call.kind;
+  const count = variants(words, kind);
+  const keys = Array.from(
+    { length: count },
+    (_, i) => `call.${kind}.${((call.seed + i) % count) + 1}`,
+  ).filter((key) => fits(words, key, params, call));
+  const fresh = keys.find((key) => !said.has(key));
+  const chosen = fresh ?? keys.find((key) => !said.has(words.say(key, params)));
+  if (chosen === undefined || said.has(words.say(chosen, params))) return null;
+  said.add(chosen);
+  said.add(words.say(chosen, params));
+  return { key: chosen, params };
+}
+
+export function variants(words: Words, kind: string): number {
+  let count = 0;
+  while (words.has(`call.${kind}.${count + 1}`)) count += 1;
+  return count;
+}
+
+function fits(words: Words, key: string, params: Line['params'], call: Call): boolean {
+  const text = words.say(key, params);
+  const isWhole = call.other !== '' || words.say(key, { ...params, other: '…' }) === text;
+  return isWhole && text.split(/\s+/).length <= MOST_WORDS;
+}
+
+/** What the caption says of an answer that the clock gave. */
+/** Whose time was up, and the first thing that came of it, if either was told last; else nothing. */
+export function timeUpSays(log: GameEvent[], words: Words): string {
+  const then = isTimeUp(log.at(-1)) ? undefined : log.at(-1);
+  const late: TimeUp[] = [];
+  for (let at = log.length - (then ? 2 : 1); at >= 0; at--) {
+    const event = log[at];
+    if (!isTimeUp(event)) break;
+    late.unshift(event);
+  }
+  // What was told of a later answer has nothing to do with it.
+  if (late.length === 0 || (then && then.at !== late.at(-1)!.at)) return '';
+  const who = words.and(late.map(({ seat }) => words.player(seat)));
+  return words.say('time_up', { who, told: then ? words.event(then) : words.say('time_up.then') });
 }

@@ -30,7 +30,10 @@ export function grouped(events: GameEvent[]): RaceTold[] {
       race = { id: `${races.length}`, number, isSettled: false, turns: [] };
       races.push(race);
     }
-    if (event.event === 'RaceSettled') race.isSettled = true;
+    if (event.event === 'RaceSettled') {
+      race.isSettled = true;
+      race.number ||= Number(event.race); // no event of some games begins race 1
+    }
     const turn = race.turns.at(-1);
     const seat = typeof event.seat === 'number' ? event.seat : null;
     const isSame = turn?.events[0]!.at === event.at && (seat === null || turn.seat === seat);

@@ -1,6 +1,6 @@
 /** The players in the order in which a list shows them: by chair, so that nobody changes places; at the
  *  end by the result. */
-import type { SeatInfo, TableInfo } from '../../wire/index';
+import type { SeatInfo, TableInfo } from '../../wire';
 import type { TableView } from '../table/view';
 
 export interface Standing {

@@ -1,8 +1,17 @@
 /** An edition that somebody makes out of the game's own: every change can be undone, none is lost. */
 import { parse, stringify } from 'smol-toml';
-import { keepEdition } from './kept';
-import type { Path, Tree, Value } from './tree';
-import { differences, isSame, isTable, isTree, put, valueAt } from './tree';
+import { remember, remembered } from '../app/storage';
+import {
+  differences,
+  isSame,
+  isTable,
+  isTree,
+  type Path,
+  put,
+  type Tree,
+  type Value,
+  valueAt,
+} from './tree';
 
 const OWNER = 'owner';
 const MOST_UNDONE = 200;
@@ -174,4 +183,18 @@ export function draftOf(game: string, own: string, kept: string | null, name: st
     // What was kept cannot be read any more: begin with ours.
   }
   return new Draft(game, parse(own) as Tree, found, name);
+}
+
+/** The edition of one's own that this browser keeps for a game, as the text of its file. */
+export function keptEdition(game: string): string | null {
+  return remembered(`edition.${game}`);
+}
+
+export function keepEdition(game: string, text: string | null): void {
+  remember(`edition.${game}`, text);
+}
+
+/** What its owner calls it. */
+export function nameIn(text: string): string {
+  return /^name = "(.*)"$/m.exec(text)?.[1]?.replace(/\\(.)/g, '$1') ?? '';
 }

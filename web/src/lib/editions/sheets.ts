@@ -1,6 +1,5 @@
 /** A table of an edition as sheets to be filled in: what stands in which row and column. */
-import type { Path, Tree, Value } from './tree';
-import { isTable, isTree, keysOf } from './tree';
+import { isTable, isTree, keysOf, type Path, type Tree, type Value } from './tree';
 
 /** One row: where it is, what it is called by, and the values in it. */
 export interface Row {
@@ -123,4 +122,47 @@ function nested(inner: Tree, path: Path, columns: Columns): Sheet[] {
     return [{ path, isTitled: true, columns: heads, rows, isList: false }];
   }
   return sheetsOf(inner, path, columns).map((sheet) => ({ ...sheet, isTitled: true }));
+}
+
+/** What somebody types into a cell, as data; what cannot be read stays a text, and the check says so. */
+export type Kind = 'number' | 'text' | 'choice' | 'switch' | 'numbers' | 'rows';
+
+const THOUSANDS = /^-?\d{1,3}([.,' ]\d{3})+$/;
+
+/** How a value is shown and typed. */
+export function kindOf(value: Value | undefined): Kind {
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'switch';
+  if (!Array.isArray(value)) return 'text';
+  return value.some(Array.isArray) ? 'rows' : 'numbers';
+}
+
+export function typed(value: Value | undefined): string {
+  if (!Array.isArray(value)) return value === undefined ? '' : String(value);
+  return value.some(Array.isArray) ? value.map(typed).join(' / ') : value.join(', ');
+}
+
+export function read(text: string, kind: Kind): Value {
+  switch (kind) {
+    case 'number':
+      return number(text);
+    case 'numbers':
+      return list(text);
+    case 'rows':
+      return text.split('/').map(list);
+    default:
+      return text.trim();
+  }
+}
+
+function number(text: string): Value {
+  const plain = THOUSANDS.test(text.trim()) ? text.replace(/[.,' ]/g, '') : text.trim();
+  return /^[-+]?\d{1,15}$/.test(plain) ? Number(plain) : plain;
+}
+
+function list(text: string): Value[] {
+  return text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(number);
 }

@@ -1,6 +1,6 @@
 /** An edition tried out by bots: games come in by and by, until enough are there or somebody stops. */
 import { api, Refusal } from '../net/api';
-import type { EditionTried, Tallied } from '../../wire/index';
+import type { EditionTried, Tallied } from '../../wire';
 
 const ENOUGH = 300;
 /** Requests after which it ends, however few games that were. */

@@ -1,7 +1,7 @@
 /** Hash chains: the numbers this browser brings into the dice, a salt and then a link an answer. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { randomHex } from '../app/keys';
+import { randomHex } from '../app/environment.svelte';
 import { remember, remembered } from '../app/storage';
 
 /** Links of a chain: more answers than anybody gives in a game. */
@@ -28,14 +28,10 @@ export function freshChain(table: string): Chain {
   return { anchor: links[0]!, salt: links[1]! };
 }
 
-/** What hashes to a number of one of this browser's chains; null if it is in none of them. */
-export function linkAfter(table: string, owed: string): string | null {
-  for (const root of rootsOf(table).reverse()) {
-    const links = linksOf(root);
-    const at = links.indexOf(owed);
-    if (at >= 0 && at + 1 < links.length) return links[at + 1]!;
-  }
-  return null;
+/** The chain of this browser that has an anchor: what is revealed of it, in order; null if it has none. */
+export function chainOf(table: string, anchor: string): string[] | null {
+  const root = rootsOf(table).findLast((one) => linksOf(one)[0] === anchor);
+  return root === undefined ? null : linksOf(root);
 }
 
 const known = new Map<string, string[]>();

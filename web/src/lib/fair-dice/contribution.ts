@@ -1,7 +1,8 @@
 /** What this browser brings to the dice of its chair: the salt at the start, and a number with answers. */
 import { remember, remembered } from '../app/storage';
-import { seeOwnSalt, seeSent } from './witness';
-import type { SeatInfo, TableInfo } from '../../wire/index';
+import { currentAnchor, logOf, noteOwnChain, noteSalt } from './log';
+import { Refusal } from '../net/api';
+import type { SeatInfo, TableInfo } from '../../wire';
 import type { Command } from '../table/command';
 
 /** Fetched when the dice first want a number of this browser: who looks on brings none. */
@@ -13,13 +14,17 @@ export class OwnDice {
 
   constructor(private readonly send: (command: Command) => Promise<number>) {}
 
-  /** The number that is owed to the dice, of the chain begun before or of a new one. */
-  async linkFor(table: string, game: number, owed: string): Promise<string> {
-    const { linkAfter } = await chains();
-    const link = linkAfter(table, owed);
-    if (link === null) return this.newChain(table);
-    seeSent(table, game, link);
-    return link;
+  /**
+   * The number that a seat owes to the dice, of its chain or, if that is not this browser's or is used
+   * up, of a new one. A new chain does not count for a while, so the server cannot demand one.
+   */
+  async linkFor(table: string, game: number, seat: number, owed: string): Promise<string> {
+    const { chainOf } = await chains();
+    const links = chainOf(table, currentAnchor(logOf(table, game), seat));
+    if (links === null || owed === links.at(-1)) return this.newChain(table, game, seat);
+    const at = links.indexOf(owed);
+    if (at < 0) throw new Refusal('refused.other_number', 'T-11');
+    return links[at + 1]!;
   }
 
   /** Do what is due for a chair of this browser. */
@@ -28,9 +33,10 @@ export class OwnDice {
   }
 
   /** Commit to a new chain: this browser has not the one that was begun, or it is used up. */
-  private async newChain(table: string): Promise<string> {
+  private async newChain(table: string, game: number, seat: number | null): Promise<string> {
     const { freshChain } = await chains();
     const { anchor, salt } = freshChain(table);
+    if (seat !== null) noteOwnChain(table, game, seat, anchor);
     const next = freshChain(table).anchor;
     await this.send({ type: 'chain', anchor, next });
     return salt;
@@ -40,12 +46,13 @@ export class OwnDice {
   private async openSalt(table: TableInfo, mine: SeatInfo): Promise<void> {
     const owed = mine.salt_commitment;
     if (!owed || mine.salt || this.opening === owed) return;
+    if (!table.header.includes(`anchor ${mine.seat} ${owed}\n`)) return;
     this.opening = owed;
     try {
-      const { freshChain, linkAfter } = await chains();
-      const salt = linkAfter(table.id, owed);
+      const { freshChain, chainOf } = await chains();
+      const salt = chainOf(table.id, owed)?.[1];
       if (!salt) return;
-      seeOwnSalt(table, mine.seat, salt);
+      noteSalt(table, mine.seat, owed, salt);
       await this.send({ type: 'salt', salt, next: freshChain(table.id).anchor });
     } finally {
       this.opening = '';
@@ -59,9 +66,9 @@ export class OwnDice {
     const mark = `chained.${table.id}.${mine.seat}`;
     const moment = `${table.number} ${table.status}`;
     if (!(isGathering || isLeftOut) || remembered(mark) === moment) return;
-    if (isGathering && (await chains()).linkAfter(table.id, mine.salt_commitment)) return;
+    if (isGathering && (await chains()).chainOf(table.id, mine.salt_commitment)) return;
     if (remembered(mark) === moment) return;
     remember(mark, moment);
-    await this.newChain(table.id);
+    await this.newChain(table.id, table.number, isGathering ? null : mine.seat);
   }
 }

@@ -1,9 +1,11 @@
 /** The parts of a record (conformance/grammar.ebnf) that the dice need. */
-import type { ChainInfo } from '../../wire/index';
+import type { ChainInfo } from '../../wire';
 
 export interface Answer {
   number: number;
   who: string;
+  /** Who gave it for the seat: `person`, `bot`, ...; '' for chance and house. */
+  by: string;
   said: string;
   link: string;
 }
@@ -50,5 +52,6 @@ export function readRecord(text: string): DiceRecord {
 function readAnswer(line: string): Answer {
   const [number = '', speaker = '', ...rest] = line.split(' #')[0]!.split(' ');
   const [said = '', link = ''] = rest.join(' ').split(' ~');
-  return { number: Number(number), who: speaker.split(':')[0]!, said, link };
+  const [who = '', by = ''] = speaker.split(':');
+  return { number: Number(number), who, by, said, link };
 }

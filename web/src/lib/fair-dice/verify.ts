@@ -2,10 +2,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ChainInfo, Roll } from '../../wire/index';
+import type { ChainInfo, Roll } from '../../wire';
 import { hashOf } from './chains';
 import { readRecord, type Answer, type DiceRecord } from './record';
-import { chainKey, type Witness } from './witness';
+import { compare, type Played } from './compare';
+import { numbered, type DiceLog, type ToldUndo } from './log';
 
 /** What is wrong: a message key with its parameters. */
 export interface Fault {
@@ -17,14 +18,18 @@ export interface Verdict {
   checked: number;
   /** Of those, the ones that this browser had been shown during the game. */
   shown: number;
+  /** The first and the last answer of which the log knows the numbers of the own seats. */
+  first: number;
+  last: number;
   fault: Fault | null;
 }
 
 const BITS = 1n << 64n;
 
-export function checkDice(text: string, rolls: Roll[], seen: Witness): Verdict {
+export function checkDice(text: string, rolls: Roll[], log: DiceLog): Verdict {
   const record = readRecord(text);
-  const verdict: Verdict = { checked: 0, shown: 0, fault: agreed(record, seen) };
+  const last = record.answers.length;
+  const verdict: Verdict = { checked: 0, shown: 0, first: 1, last, fault: agreed(record, log) };
   if (verdict.fault) return verdict;
   const asked = new Map(rolls.map((roll) => [roll.at, roll]));
   const chains = new Chains(record);
@@ -34,56 +39,35 @@ export function checkDice(text: string, rolls: Roll[], seen: Witness): Verdict {
       if (!chains.hear(answer)) return { ...verdict, fault: fault('seal.link', answer) };
       continue;
     }
-    const told = seen.rolls[answer.number] ?? answer.said;
+    const told = log.rolls[answer.number] ?? answer.said;
     const weights = asked.get(answer.number)?.weights ?? {};
     const fair = outcome(record, chains.latest, verdict.checked, weights);
     if (told !== answer.said || fair !== answer.said) {
       const params = { number: answer.number, shown: told, said: answer.said, fair };
       return { ...verdict, fault: { key: 'seal.roll', params } };
     }
-    chains.roll();
+    chains.roll(answer);
     verdict.checked += 1;
-    if (seen.rolls[answer.number] !== undefined) verdict.shown += 1;
+    if (log.rolls[answer.number] !== undefined) verdict.shown += 1;
   }
-  verdict.fault = lateChain(record, chains.woken, seen);
-  const missing = Object.keys(seen.rolls).find(
-    (at) => record.answers[Number(at) - 1]?.who !== 'chance',
-  );
-  if (missing) {
-    const params = { number: missing, shown: seen.rolls[missing]!, said: '–', fair: '–' };
-    verdict.fault = { key: 'seal.roll', params };
-  }
-  return verdict;
+  return { ...verdict, ...compare(record, chains, log) };
 }
 
 /** What was agreed before the game is what the record says. */
-function agreed(record: DiceRecord, seen: Witness): Fault | null {
-  if (seen.torn !== null) return { key: 'seal.torn', params: { number: seen.torn } };
-  if (seen.header && seen.header !== record.header) return { key: 'seal.header', params: {} };
+function agreed(record: DiceRecord, log: DiceLog): Fault | null {
+  if (log.torn) return { key: 'seal.torn', params: { number: log.torn } };
+  const isOther = log.header !== '' && log.header !== record.header;
+  const salts = record.seats.map(({ salt }) => salt);
+  if (isOther || log.spent.some(([, salt]) => salts.includes(salt)))
+    return { key: 'seal.header', params: {} };
   if (!record.secret || hashOf(record.secret) !== record.commitment)
     return { key: 'seal.secret', params: {} };
-  for (const [seat, salt] of Object.entries(seen.salts)) {
-    if (record.seats[Number(seat)]?.salt !== salt)
-      return { key: 'seal.left_out', params: { number: Number(seat) + 1 } };
+  for (const [seat] of [...numbered(log.salts), ...log.spent]) {
+    if (log.salts[seat] === undefined || record.seats[seat]?.salt !== log.salts[seat])
+      return { key: 'seal.left_out', params: { number: seat + 1 } };
   }
   const other = record.seats.findIndex(({ anchor, salt }) => anchor && hashOf(salt) !== anchor);
   return other < 0 ? null : { key: 'seal.salt', params: { number: other + 1 } };
-}
-
-/** A chain that the own link made count must have been told of before that link was sent. */
-function lateChain(record: DiceRecord, woken: Map<ChainInfo, string>, seen: Witness): Fault | null {
-  const mine = new Map(
-    record.answers.flatMap(({ who, link, number }) =>
-      link && seen.salts[who] !== undefined ? [[link, number] as const] : [],
-    ),
-  );
-  for (const chain of record.commits) {
-    const sent = seen.chains[chainKey(chain)];
-    const waking = mine.get(woken.get(chain) ?? '');
-    if (waking !== undefined && (sent === undefined || (mine.get(sent) ?? 0) >= waking))
-      return { key: 'seal.chain', params: { number: chain.seat + 1 } };
-  }
-  return null;
 }
 
 function fault(key: string, answer: Answer): Fault {
@@ -91,8 +75,10 @@ function fault(key: string, answer: Answer): Fault {
 }
 
 /** The latest number of every seat: its salt, then the links of its answers that are in force. */
-class Chains {
+class Chains implements Played {
   latest: string[] = [];
+  readonly undone: ToldUndo[] = [];
+  readonly justBrought = new Set<number>();
   private owed: string[] = [];
   /** Chains that do not count yet, by seat: who has given a link since. */
   private fresh = new Map<number, { chain: ChainInfo; heard: Set<number> }>();
@@ -109,6 +95,7 @@ class Chains {
     this.latest = this.record.seats.map(({ salt }) => salt);
     this.owed = this.record.seats.map(({ anchor, salt }) => (anchor ? salt : ''));
     this.fresh.clear();
+    this.woken.clear();
     this.due = 0;
   }
 
@@ -126,9 +113,10 @@ class Chains {
   /** Whether an answer's link, if it has one, is the next of its seat's chain. */
   hear(answer: Answer): boolean {
     if (answer.said === 'undo') {
-      this.takeBack(answer.number);
+      this.takeBack(answer);
       return true;
     }
+    if (this.hasJustBrought(answer.who)) this.justBrought.add(answer.number);
     this.live.push(answer);
     if (!answer.link) return true;
     if (hashOf(answer.link) !== this.owed[Number(answer.who)]) return false;
@@ -137,8 +125,17 @@ class Chains {
   }
 
   /** What was said before an outcome of chance stays said. */
-  roll(): void {
-    this.live.push({ number: 0, who: 'chance', said: '', link: '' });
+  roll(answer: Answer): void {
+    this.live.push(answer);
+  }
+
+  /** Whether a seat brought a link with one of its answers since somebody else, or chance, answered. */
+  private hasJustBrought(who: string): boolean {
+    for (const answer of this.live.toReversed()) {
+      if (answer.who !== who) return false;
+      if (answer.link) return true;
+    }
+    return false;
   }
 
   private reveal({ who, link }: Answer): void {
@@ -155,8 +152,10 @@ class Chains {
     }
   }
 
-  private takeBack(number: number): void {
-    if (!this.live.pop()?.link) return;
+  private takeBack({ number, who }: Answer): void {
+    const taken = this.live.pop();
+    this.undone.push([number, Number(who), taken?.number ?? 0]);
+    if (!taken?.link) return;
     this.open();
     for (const answer of this.live.filter(({ link }) => link)) {
       this.reach(answer.number);

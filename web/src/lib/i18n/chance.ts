@@ -2,7 +2,7 @@
  * Chances in words. They come from playouts, which make nothing certain: only the rules do. The command
  * line has the same in `lab/chance_words.py`.
  */
-import type { SeatShare } from '../../wire/index';
+import type { SeatShare } from '../../wire';
 
 /** A seat's chance below this, or as far below 1, is told as `<2%` or `>98%`. */
 const OF_SEATS = 0.02;

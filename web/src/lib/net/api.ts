@@ -21,8 +21,9 @@ import type {
   Seated,
   ServerInfo,
   Sit,
+  TableGames,
   TableInfo,
-} from '../../wire/index';
+} from '../../wire';
 import type { GameEvent } from '../table/view';
 
 export class Refusal extends Error {
@@ -107,7 +108,9 @@ export const api = {
     ask<Frames>(
       `/api/tables/${table}/frames?first=${first}&count=${count}${game ? `&game=${game}` : ''}`,
     ),
-  odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
+  odds: (table: string, at: number, game = 0) =>
+    ask<Odds>(`/api/tables/${table}/odds?at=${at}${game ? `&game=${game}` : ''}`),
+  played: (table: string) => ask<TableGames>(`/api/tables/${table}/games`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
   review: (table: string) => ask<Review>(`/api/tables/${table}/review`),
   comparison: (table: string, other: string) =>

@@ -1,5 +1,5 @@
 /** The games that can be played here, as their manifests describe them. */
-import type { GameInfo } from '../../wire/index';
+import type { GameInfo } from '../../wire';
 import { api } from './api';
 import { spoken } from '../i18n/language.svelte';
 import type { GameEvent } from '../table/view';

@@ -1,10 +1,12 @@
 /** Making a table and sitting down at one. */
+import type { Made, NewTable, TableInfo } from '../../wire';
+import { randomHex } from '../app/environment.svelte';
+import { remember, remembered } from '../app/storage';
+import { say } from '../i18n/language.svelte';
+import type { Plan } from '../setup/plan.svelte';
 import { api } from './api';
-import { randomHex } from '../app/keys';
-import { remember } from '../app/storage';
 import { rememberTable } from './my-tables';
-import type { NewTable, TableInfo } from '../../wire/index';
-import { startAsking } from './asking';
+import { promise, startAsking } from './pending-seats';
 
 export async function sitDown(
   table: string,
@@ -53,4 +55,42 @@ export async function makeTable(
   else rememberTable(table.id);
   remember(`links.${table.id}`, JSON.stringify(links));
   return table;
+}
+
+/** Tables whose cards and dice are known: a finished game's once more, and the race of the day. */
+/** A table with the cards and dice of a finished game, for whoever comes; where it is. */
+export async function playAgain(table: string, game = 0): Promise<string> {
+  const { id } = await taken(await api.again(table, { game, key: randomHex(12) }));
+  return `/t/${id}`;
+}
+
+/** Today's race of a game, against the day's bots; where it is. */
+export async function runToday(game: string): Promise<string> {
+  const { id } = await taken(await api.runToday({ game, key: randomHex(12) }));
+  promise(id, { bots: [], begin: true });
+  return `/t/${id}`;
+}
+
+/** Sit down on the first chair of a table that was just made. */
+async function taken({ table, links }: Made): Promise<TableInfo> {
+  const name = remembered('name');
+  await sitDown(table.id, table.invitation ?? '', name ?? say('learn.name'), 0, name !== null);
+  remember(`links.${table.id}`, JSON.stringify(links));
+  return table;
+}
+
+/** A table as it was planned: made, with everybody of this device on their chairs, and its bots to come. */
+/** Makes the table and says where it is. */
+export async function openTable(plan: Plan): Promise<string> {
+  const table = await makeTable(plan.table(), plan.isWatched ? null : plan.name.trim());
+  for (const [seat, { kind, name }] of plan.chairs.entries())
+    if (kind === 'here' && table.invitation) {
+      const called = name.trim() || say('setup.player', { number: seat + 1 });
+      await sitDown(table.id, table.invitation, called, seat, false);
+    }
+  promise(table.id, {
+    bots: plan.chairs.flatMap(({ kind, level }, seat) => (kind === 'bot' ? [{ seat, level }] : [])),
+    begin: plan.isBegunAtOnce,
+  });
+  return `/t/${table.id}`;
 }

@@ -4,7 +4,7 @@ import { nameOfHorse, runnersOf } from '../table/runners';
 import { coatNamed, runner, type Runner } from '../horses/silks';
 import type { TableView } from '../table/view';
 import type { Words } from '../i18n/words';
-import type { AwardView, DayView, MountView } from '../../wire/index';
+import type { AwardView, DayView, MountView } from '../../wire';
 
 export interface Mount {
   runner: Runner;

@@ -1,7 +1,8 @@
 /** What is heard: synthesised, through one volume, silent until somebody switches it on with a tap. */
 import { comfort } from '../app/settings.svelte';
-import { stride } from './stride';
+import type { Stage } from '../table/show-state';
 import type { How, Sound } from './sounds';
+import { stride } from './stride';
 
 export type { How, Sound } from './sounds';
 
@@ -105,4 +106,62 @@ function murmur(context: AudioContext, out: AudioNode, noise: AudioBuffer): Gain
   source.connect(voices).connect(gain).connect(out);
   source.start();
   return gain;
+}
+
+/** Money is heard as it flies: a coin for a gain, a knock for a loss. */
+type Coins = Stage['coins'];
+
+/** A player hears their own money; a screen, and whoever only watches, what any player gains. */
+export function hearMoney(coins: Coins, seat: number | null): void {
+  const own = coins.filter(({ from, to }) => [from, to].includes(String(seat)));
+  if (seat !== null && own.length > 0)
+    return ownSound(gains(own, String(seat)) ? 'coins' : 'knock');
+  sound(coins.some(({ to }) => isSeat(to)) ? 'coins' : 'knock');
+}
+
+/** Whether more comes in than goes out. */
+function gains(coins: Coins, seat: string): boolean {
+  return coins.reduce((sum, one) => sum + (one.to === seat ? one.amount : -one.amount), 0) > 0;
+}
+
+function isSeat(account: string): boolean {
+  return Number.isInteger(Number(account));
+}
+
+/** The browser's own voice, where it has one for a language; it says one line at a time. */
+class Voices {
+  list = $state.raw<SpeechSynthesisVoice[]>([]);
+
+  constructor() {
+    if (!('speechSynthesis' in globalThis)) return;
+    const read = (): void => {
+      this.list = speechSynthesis.getVoices();
+    };
+    // Browsers bring their voices some time after the page.
+    speechSynthesis.addEventListener?.('voiceschanged', read);
+    read();
+  }
+
+  of(language: string): SpeechSynthesisVoice | undefined {
+    const fits = this.list.filter((voice) => voice.lang.toLowerCase().startsWith(language));
+    return fits.find((voice) => voice.localService) ?? fits[0];
+  }
+}
+
+const voices = new Voices();
+
+export function canSpeak(language: string): boolean {
+  return voices.of(language) !== undefined;
+}
+
+/** Says a line aloud if that is wanted here. A new line ends the one before: a call is never late. */
+export function speak(line: string, language: string): void {
+  const voice = voices.of(language);
+  if (!comfort.voice || !voice) return;
+  speechSynthesis.cancel();
+  const said = new SpeechSynthesisUtterance(line);
+  said.voice = voice;
+  said.lang = voice.lang;
+  said.rate = 1.15;
+  speechSynthesis.speak(said);
 }

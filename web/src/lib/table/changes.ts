@@ -1,5 +1,5 @@
 /** News tell what changed in a view that the page has already: this makes the next view of it. */
-import type { News, TableView } from '../../wire/index';
+import type { News, TableView } from '../../wire';
 import type { TableView as ShownView } from './view';
 
 export type Changes = News['changes'];

@@ -1,5 +1,5 @@
 /** What a page tells the server over its socket. */
-import type { ClientMessage } from '../../wire/index';
+import type { ClientMessage } from '../../wire';
 import type { Refusal } from '../net/api';
 
 export type Keyed = Extract<ClientMessage, { key: string }>;
@@ -15,4 +15,6 @@ export interface Underway {
   message: Keyed;
   resolve: (seq: number) => void;
   reject: (refusal: Refusal) => void;
+  /** Of an answer: where the dice log has it. */
+  logged?: { game: number; place: number } | undefined;
 }

@@ -2,24 +2,33 @@
  * The one clock of a page. What happens waits in a queue and is played one thing after another;
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
-import { comfort } from '../app/settings.svelte';
-import type { Means } from './race-event';
-import { hush } from '../sound/sound.svelte';
 import type { Odds } from '../../wire';
-import type { Act, Player } from './playback';
-import { Backlog, type Queued, type ShownClock, type Step } from './queue';
-import { Beat } from './beat';
-import { LastBend } from './bend';
-import { Chances } from './chances';
-import { missedOnTheWay, missedSince, type Missed } from './missed';
-import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, TIMES, type Pace } from './pace';
-import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
-import type { Scene } from './scene';
 import { showtime } from '../app/environment.svelte';
-import { stillStage, withGains, type Stage } from './show-state';
-import { isAsked, type GameEvent, type TableView } from './view';
+import { comfort } from '../app/settings.svelte';
+import { hush } from '../sound/sound.svelte';
+import {
+  type Act,
+  Beat,
+  type Company,
+  FOLLOWS,
+  Gate,
+  Hold,
+  type HoldClock,
+  hurryAt,
+  isSlow,
+  type Pace,
+  patienceOf,
+  type Player,
+  speedAt,
+  stopClock,
+  thoughtAt,
+  TIMES,
+} from './playback';
+import { Backlog, type Queued, type ShownClock, type Step } from './queue';
+import { isFinish, type Means } from './race-info';
+import { type Scene, SETTLED, type Stage, stillStage, withGains } from './show-state';
 import { isTimeUp } from './time-up';
-import { Sweep } from './sweep.svelte';
+import { type GameEvent, isAsked, type TableView } from './view';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
@@ -412,4 +421,138 @@ export class Director {
     this.jumped = true;
     this.sweep.end();
   }
+}
+
+/** What the others do is swept over, to the own next ask or to a finish. */
+/** How many times as fast it is shown. */
+const FAST = 8;
+
+export class Sweep {
+  isOn = $state(false);
+  private ends = 0;
+
+  begin(): void {
+    this.isOn = true;
+    this.ends = performance.now() + TIMES.sweep;
+  }
+
+  end(): void {
+    this.isOn = false;
+  }
+
+  /** It has lasted long enough: what is left is not played at all. */
+  get isLong(): boolean {
+    return this.isOn && performance.now() > this.ends;
+  }
+
+  get speed(): number {
+    return this.isOn ? FAST : 1;
+  }
+}
+
+/** The last bend: from a third of the way to go until the race is settled. */
+export class LastBend {
+  /** The race that is still to be seen on the board has been settled. */
+  private isSettled = false;
+  /** The page has come after it: it is announced to those who see it come, and once. */
+  private isOld = false;
+
+  get isNew(): boolean {
+    return !this.isOld;
+  }
+
+  /** A page that is shown all at once: whether the race that its board shows has been settled. */
+  begin(log: GameEvent[], view: TableView | null): void {
+    const settled = log.findLast(({ event }) => event === SETTLED);
+    const race = view?.position.race ?? settled?.race;
+    this.isSettled = settled !== undefined && settled.race === race;
+    this.isOld = true;
+  }
+
+  /** Whether what has just been told ends it. */
+  isOver(events: GameEvent[]): boolean {
+    const isEnd = events.some(({ event }) => event === SETTLED);
+    if (isEnd) this.isSettled = true;
+    return isEnd;
+  }
+
+  /** Whether the leader has a third of the way to go, or less; horses that stand where a settled race
+   *  has left them are not on their way. */
+  isOn(view: TableView | null): boolean {
+    const runners = view?.runners ?? [];
+    const isLate =
+      runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
+    if (!isLate) this.isSettled = this.isOld = false;
+    return isLate && !this.isSettled;
+  }
+}
+
+/** The chances as of the shown moment: never of a later one, frozen over a roll, gone at the post. */
+export class Chances {
+  private heard: { odds: Odds; number: number }[] = [];
+  private last: Odds | null = null;
+  private isFrozen = false;
+
+  hear(odds: Odds, number: number): void {
+    this.heard.push({ odds, number });
+  }
+
+  /** While a die tumbles or a horse is on its way nothing changes. */
+  freeze(isFrozen: boolean): void {
+    this.isFrozen = isFrozen;
+  }
+
+  clear(): void {
+    this.last = null;
+    this.isFrozen = false;
+  }
+
+  /** What may be shown with a view: the newest chances that are not ahead of it. */
+  shown(view: TableView | null, number: number): Odds | null {
+    if (!view || view.over || view.runners?.some((one) => one.place !== null)) {
+      this.clear();
+      this.forget(number, view?.at ?? 0);
+      return null;
+    }
+    if (this.isFrozen) return this.last;
+    const ripe = this.heard.filter((one) => one.number === number && one.odds.at <= view.at);
+    this.last = ripe.at(-1)?.odds ?? this.last;
+    this.forget(number, view.at);
+    return this.last;
+  }
+
+  /** What has been shown, or is of a race that is over, will not be shown again. */
+  private forget(number: number, at: number): void {
+    this.heard = this.heard.filter((one) => one.number >= number && one.odds.at > at);
+  }
+}
+
+/** A finish that a page jumped over, kept to be seen later. */
+export interface Missed {
+  /** What the table was like before it. */
+  view: TableView | null;
+  steps: Step[];
+}
+
+/** What a page had not come to when its line was lost: told again with all there is. */
+export function missedSince(
+  before: TableView | null,
+  { number, events, view }: Step,
+  means: Means,
+): Missed | null {
+  if (!before || !view) return null;
+  const since = events.filter((event) => event.at > before.at);
+  const last = since.findLastIndex((event) => isFinish(means, event));
+  if (last < 0) return null;
+  return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
+}
+
+/** What a late page leaves out: the steps from the first finish to the last. */
+export function missedOnTheWay(
+  shown: TableView | null,
+  steps: Step[],
+  [first, last]: [number, number],
+): Missed {
+  const view = first > 0 ? steps[first - 1]!.view : shown;
+  return { view, steps: steps.slice(first, last + 1) };
 }

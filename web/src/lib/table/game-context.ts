@@ -2,8 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { games } from '../net/games.svelte';
 import { kitOf, type BoardKit } from '../boards/kit';
-import { PLAIN, type Facts } from './race-info';
-import type { Means } from './race-event';
+import { type Facts, type Means, PLAIN } from './race-info';
 
 const KIT = 'board kit';
 

@@ -1,6 +1,6 @@
 /** The pause after a move, in which people may object to it. */
 import type { InPause, PauseInfo } from '../../wire';
-import type { RunningClock } from '../app/countdown.svelte';
+import type { RunningClock } from '../app/environment.svelte';
 import type { TableView } from './view';
 
 export type Pausing = PauseInfo & { received: number };

@@ -1,7 +1,7 @@
 /** What has happened at the table and has not yet been shown, and how late that makes a page. */
-import { isFinish, type Means } from './race-event';
-import type { ClockInfo } from '../../wire/index';
-import type { Scene } from './scene';
+import { isFinish, type Means } from './race-info';
+import type { ClockInfo } from '../../wire';
+import type { Scene } from './show-state';
 import type { GameEvent, TableView } from './view';
 
 /** A step of the table as it comes from the server: what happened, and what it led to. */

@@ -1,5 +1,6 @@
 /** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
 import type {
+  Accepted,
   ClientMessage,
   IntervalInfo,
   News,
@@ -9,20 +10,31 @@ import type {
   TableInfo,
   Welcome,
   You,
-} from '../../wire/index';
-import { buildHere } from '../net/build';
+} from '../../wire';
+import { buildHere } from '../net/client-build';
 import { Refusal } from '../net/api';
 import { KeptView } from './changes';
 import { OwnDice } from '../fair-dice/contribution';
 import type { Command, Keyed, Underway } from './command';
-import { seeChains, seeHeader, seeRolls } from '../fair-dice/witness';
-import { randomHex } from '../app/keys';
+import {
+  logOf,
+  mustBringLink,
+  noteAnswer,
+  noteChains,
+  noteHeader,
+  noteLost,
+  noteNumber,
+  noteRolls,
+  noteUndone,
+  noteUndoRequest,
+} from '../fair-dice/log';
+import { randomHex } from '../app/environment.svelte';
 import type { Step } from './queue';
 import { Director } from './director.svelte';
-import { companyOf } from './patience';
-import { isAsking, stopAsking } from '../net/asking';
-import { receiptsIn } from './scene';
-import type { Interval } from './interval';
+import { companyOf } from './playback';
+import { isAsking, stopAsking } from '../net/pending-seats';
+import { receiptsIn } from './show-state';
+import type { Interval } from './status';
 import { isSameRace, raceOf, type Pausing, type PauseWord } from './pausing';
 import type { GameEvent } from './view';
 import { lastTimeUp, type TimeUp } from './time-up';
@@ -34,7 +46,7 @@ const UNCERTAIN = 'refused.uncertain';
 const INSIST = 2000;
 
 /** Lines after which somebody who waits for a chair may have one. */
-const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
+const DECISIONS = ['admit', 'vote', 'lapse', 'start', 'chair'];
 
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
@@ -79,6 +91,8 @@ export class Session {
 
   /** What the link of the next answer must hash to, where it needs one. */
   private owed = '';
+  /** Whether somebody else's answer was told after the last number of this page for the dice. */
+  private isInterrupted = false;
 
   private socket: WebSocket | null = null;
   private seq = -1;
@@ -146,11 +160,13 @@ export class Session {
   }
 
   /** Send a command; it is sent again, with the same key, until the server has answered it. */
-  send(command: Command): Promise<number> {
+  send(command: Command, logged?: Underway['logged']): Promise<number> {
     const message = { ...command, key: randomHex(12) } as Keyed;
     this.busy = true;
+    if (command.type === 'undo' && this.seat !== null)
+      noteUndoRequest(this.id, this.table?.number ?? 1, this.seat);
     return new Promise<number>((resolve, reject) => {
-      this.underway.set(message.key, { message, resolve, reject });
+      this.underway.set(message.key, { message, resolve, reject, logged });
       this.post(message);
     });
   }
@@ -202,17 +218,27 @@ export class Session {
 
   /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
   answer(ask: number, say: string, isAside = false): Promise<number> {
-    const seq = Math.max(this.seq, 0);
-    const send = (link: string): Promise<number> =>
-      this.send({ type: 'answer', seq, ask, say, link });
-    if (isAside || !this.owed) return send('');
+    const { seat, owed } = this;
+    const game = this.table?.number ?? 1;
+    const open = this.kept.whole?.asks.find((one) => one.id === ask && one.aside === isAside);
+    const mode = isAside ? 'aside' : (open?.mode ?? '');
+    const send = (link: string): Promise<number> => {
+      const command = { type: 'answer', seq: Math.max(this.seq, 0), ask, say, link } as const;
+      if (seat === null) return this.send(command);
+      if (link) this.isInterrupted = false;
+      const sent = { seat, ask, mode, owed: link ? owed : '', say, link, number: 0 };
+      return this.send(command, { game, place: noteAnswer(this.id, game, sent) });
+    };
+    if (isAside || seat === null) return send('');
+    if (!owed) {
+      const isFair = !mustBringLink(logOf(this.id, game), seat, ask, mode, this.isInterrupted);
+      return isFair ? send('') : Promise.reject(new Refusal('refused.no_link_asked', 'T-11'));
+    }
     this.busy = true;
-    return this.dice
-      .linkFor(this.id, this.table?.number ?? 1, this.owed)
-      .then(send, (why: unknown) => {
-        this.busy = this.underway.size > 0;
-        throw why;
-      });
+    return this.dice.linkFor(this.id, game, seat, owed).then(send, (why: unknown) => {
+      this.busy = this.underway.size > 0;
+      throw why;
+    });
   }
 
   private wake = (): void => {
@@ -282,7 +308,8 @@ export class Session {
         this.owed = message.owed;
         this.kept.change(message.changes);
         if (message.table) this.learn(message.table);
-        seeRolls(this.id, this.table?.number ?? 1, message.rolls);
+        this.noteDice(message);
+        if (message.line.kind === 'answer') this.isInterrupted ||= this.isOther(message.line.seat);
         this.pauseFor(message.interval);
         this.waitWith(message.pause);
         this.late = this.lateIn(message) ?? this.late;
@@ -292,7 +319,7 @@ export class Session {
           isBot: message.line.kind === 'bot',
           speaker: message.line.kind === 'answer' ? message.line.seat : null,
         });
-        if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
+        if (this.mayChangeChairs(message.line)) this.hello();
         return;
       case 'presence':
         this.present = message.seats;
@@ -317,7 +344,7 @@ export class Session {
         this.director.hear(message, this.table?.number ?? 1);
         return;
       case 'accepted':
-        this.settle(message.key)?.resolve(message.seq);
+        this.accept(message);
         return;
       case 'refused': {
         if (message.message === UNCERTAIN) return this.insist(message.key);
@@ -340,7 +367,15 @@ export class Session {
     }
   }
 
+  /** Whether a line may give this browser a chair or take one from it: the next welcome says so. */
+  private mayChangeChairs({ kind, seat }: News['line']): boolean {
+    if (DECISIONS.includes(kind) && this.isWaiting) return true;
+    const own = [...(this.you?.seats ?? []), ...(this.you?.lent ?? [])];
+    return kind === 'chair' && seat !== null && own.includes(seat);
+  }
+
   private loseChair(): void {
+    this.noteSeats((this.you?.seats ?? []).filter((seat) => seat !== this.seat));
     const chair = this.seat === null ? undefined : this.table?.seats[this.seat];
     // A chair that was left is empty or a bot's by now.
     this.isElsewhere = chair?.kind === 'person' && !chair.vacant;
@@ -370,8 +405,9 @@ export class Session {
     const receipts = message.interval ? receiptsIn(step.events) : null;
     if (receipts) this.director.push({ ...step, events: [], receipts });
     this.owed = message.owed;
-    seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
+    this.noteDice(message);
+    this.noteSeats(message.you.seats);
     this.late = this.lateIn(message);
     this.post({ type: 'shown', seq: message.seq });
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
@@ -394,13 +430,32 @@ export class Session {
     return found && { ...found, number: this.table?.number ?? 1 };
   }
 
+  /** Keep what a message tells of the dice; what it tells of the table is learnt before. */
+  private noteDice({ rolls, undone }: Welcome | News): void {
+    const game = this.table?.number ?? 1;
+    if (undone.length > 0) this.isInterrupted = false;
+    noteUndone(this.id, game, undone);
+    noteRolls(this.id, game, rolls);
+  }
+
+  private isOther(seat: number | null): boolean {
+    return seat !== null && !this.you?.seats.includes(seat);
+  }
+
+  /** Keep in the dice log that chairs of a running game were lost to another device. */
+  private noteSeats(held: number[]): void {
+    const { table } = this;
+    if (table?.status === 'running' || table?.status === 'paused')
+      noteLost(this.id, table.number, held);
+  }
+
   private learn(table: TableInfo): void {
     if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
     this.director.pace = table.pace;
     this.director.company = companyOf(table, this.role === 'screen');
-    seeHeader(table);
-    seeChains(table);
+    noteHeader(table);
+    noteChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
     if (mine) this.dice.join(table, mine).catch(() => undefined);
   }
@@ -417,6 +472,12 @@ export class Session {
     if (this.pause) this.lastPause = this.pause;
     if (!pause || this.seat === null) return;
     if (pause.always.includes(this.seat)) this.alwaysIn = raceOf(this.kept.whole);
+  }
+
+  private accept({ key, seq, number }: Accepted): void {
+    const { resolve, logged } = this.settle(key) ?? {};
+    if (logged) noteNumber(this.id, logged.game, logged.place, number);
+    resolve?.(seq);
   }
 
   private settle(key: string): Underway | undefined {

@@ -1,5 +1,5 @@
 /** What a viewer is shown of a table, as this client keeps it. */
-import type * as wire from '../../wire/index';
+import type * as wire from '../../wire';
 
 export type Value = string | number;
 

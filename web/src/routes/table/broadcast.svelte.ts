@@ -1,7 +1,7 @@
 /** The race that a screen broadcasts: its course and horses, and the picture, loaded when wanted. */
 import type { BoardKit } from '../../lib/boards/kit';
-import { askedNow, type Asked, type Course, type Race, type Racer } from '../../lib/camera/course';
-import { Kept } from '../../lib/camera/stable-list';
+import { type Asked, askedNow, type Course, type Race, type Racer } from '../../lib/camera/race';
+import { Kept } from '../../lib/camera/order';
 import type { Director } from '../../lib/table/director.svelte';
 
 interface Loaded {

@@ -1,3 +1,3 @@
-"""The bots of Grand National. No rule imports them."""
+"""The bots of Grand National. The rules do not import this package."""
 
 from .bot import bot as bot

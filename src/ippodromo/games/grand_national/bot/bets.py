@@ -1,4 +1,4 @@
-"""Value and choice of bets: ante-post bets, a regular's slip and an expert's slip."""
+"""The value and the choice of bets: ante-post bets, a regular bot's slip and an expert's slip."""
 
 from math import exp
 from typing import Final
@@ -18,9 +18,9 @@ from .race import SPREAD, Runner, finishes, season_chances
 def ante_post_values(
     observation: GrandNationalObservation, level: Level, choices: list[Choice]
 ) -> list[float]:
-    """Return the value of each ante-post bet: its chance over all goings times what it pays.
+    """Return the value of each choice of an ante-post bet, from its chance and what it pays.
 
-    The stake is the same for all bets. The choice of no bet has the value 0.
+    The chance is the average over all goings. No bet has the value 0.
     """
     leanings = Leanings(level.character)
     edition = observation.rules.edition
@@ -44,18 +44,19 @@ def ante_post_values(
 
 
 FINISHES = 500
-"""The number of random finishes on which bets are tried. With too few, an outsider that was lucky in them
-looks good."""
+"""The number of random finishes on which the bets of a slip are tried.
+
+With too few, an outsider that was lucky in them looks good."""
 CHUNKS: Final = 8
-"""The number of equal stakes into which a purse is divided."""
+"""The number of equal stakes into which the money of a seat is divided for betting."""
 OWN = 1.0
-"""In rounds: how much stronger a seat thinks its own horses are, because it rides them itself."""
+"""How much stronger a seat thinks its own horses are, in rounds, because it rides them itself."""
 
 
 class Slip:
-    """A regular's slip: the purse, stake by stake on the bet that adds most to the chance to win the game.
+    """A regular bot's slip. Stakes are put, one by one, on the bet that adds most to the chance to win.
 
-    `purses` has the purse of each seat, and `me` is the seat that bets.
+    `purses` has the money of each seat, and `me` is the seat that bets.
     """
 
     def __init__(
@@ -82,10 +83,10 @@ class Slip:
         self.places = len(edition.prizes)
         self.finishes = finishes(self.strong, spread, stream, count, self.places)
         self.leads = [self._lead(purses, edition, finish) for finish in self.finishes]
-        """For each finish the lead of the seat in money, with the bets chosen so far."""
+        """For each random finish the lead of the seat in money, with the bets chosen so far."""
         self.scale = 0.5 * edition.start
         self.stakes: dict[tuple[Horse, int], int] = {}
-        """By horse and kind of bet the stake."""
+        """The stake of each bet; the key is (horse, index of the kind)."""
         self.chance_without_bets = self._chance()
         chunk = max(step, purse // CHUNKS // step * step)
         if self.leanings.is_plain:
@@ -95,9 +96,9 @@ class Slip:
         self.chance = self._chance()
 
     def _lead(self, purses: list[int], edition: GrandNationalEdition, finish: list[Horse]) -> float:
-        """Return the lead of the seat over the best other seat after a finish, without bets.
+        """Return the lead in money over the best other seat after a finish, without the seat's bets.
 
-        A level that does not mind others compares with the start money instead.
+        A level that does not consider opponents compares with the start money instead.
         """
         ends = [float(purse) for purse in purses]
         for horse, prize in zip(finish, edition.prizes, strict=False):
@@ -106,23 +107,26 @@ class Slip:
         return mine - (max(ends) if self.level.considers_opponents else edition.start)
 
     def _chance(self) -> float:
-        """Return the chance to win the game, averaged over all finishes."""
+        """Return the chance to win the game with the bets chosen so far: the average over all finishes."""
         total = 0.0
         for lead in self.leads:
             total += self._chance_with(lead)
         return total / len(self.leads)
 
     def _chance_with(self, lead: float) -> float:
-        """Return the chance to win the game with a lead in money."""
+        """Return the chance to win the game with this lead in money."""
         return 1 / (1 + exp(-max(-30.0, min(30.0, lead / self.scale))))
 
     def _bets(self) -> list[tuple[Horse, int]]:
-        """Return the bets that are considered: to win and to be placed on the eight strongest horses."""
+        """Return the bets that are considered: win and place bets on the eight strongest horses."""
         likely = sorted(self.strong, key=lambda horse: -self.strong[horse])[:8]
         return [(horse, kind) for horse in likely for kind in range(len(KINDS))]
 
     def _lay_out(self, purse: int, chunk: int, step: int) -> None:
-        """Stake the purse, `chunk` by `chunk`, as long as a stake adds to the chance to win the game."""
+        """Stake the money, `chunk` by `chunk`, as long as a stake adds to the chance to win the game.
+
+        `step` is the smallest stake.
+        """
         bets = self._bets()
         wins = [self._wins(horse, kind) for horse, kind in bets]
         while purse >= step:
@@ -139,9 +143,9 @@ class Slip:
             purse -= stake
 
     def _lay_out_as_liked(self, purse: int, chunk: int, step: int, seats: int) -> None:
-        """Stake the purse as `_lay_out` does, each gain multiplied by factors of the character.
+        """Stake the money as `_lay_out` does, each gain multiplied by factors of the character.
 
-        The character may also keep money back and make a large first bet.
+        The character may also keep money back and make a large first bet. `seats` is the number of seats.
         """
         leanings = self.leanings
         bets = self._bets()
@@ -170,13 +174,13 @@ class Slip:
             left -= stake
 
     def _liking(self, bet: tuple[Horse, int]) -> float:
-        """Return the factor by which the character likes a bet."""
+        """Return the factor by which the character changes the value of a bet."""
         runner = self.runners[bet[0]]
         is_own = runner.owner == self.me
         return self.leanings.bet(runner.key, KINDS[bet[1]], self._odds(bet), is_own)
 
     def _stake(self, bet: tuple[Horse, int], stake: int, wins: list[bool]) -> None:
-        """Put a stake on a bet. `wins` says in which finishes it wins."""
+        """Add a stake to a bet, and update the leads. `wins` says in which finishes the bet wins."""
         pays = stake * (self._odds(bet) + 1)
         self.leads = [
             lead - stake + (pays if won else 0) for lead, won in zip(self.leads, wins, strict=True)
@@ -184,14 +188,14 @@ class Slip:
         self.stakes[bet] = self.stakes.get(bet, 0) + stake
 
     def _wins(self, horse: Horse, kind: int) -> list[bool]:
-        """Return for each finish whether a bet wins."""
+        """Return for each random finish whether this bet wins in it."""
         places = paid_places(kind, self.places)
         return [horse in finish[:places] for finish in self.finishes]
 
     def _adds(self, stake: int, pays: int, wins: list[bool], chances: list[float]) -> float:
-        """Return how much a stake adds to the chances to win the game, summed over all finishes.
+        """Return how much a stake adds to the chance to win the game, summed over all finishes.
 
-        `chances` are those without the stake.
+        `pays` is what it is paid if it wins. `chances` are the chances without the stake.
         """
         total = 0.0
         for i in range(len(wins)):
@@ -208,19 +212,18 @@ class Slip:
 
 ROUGH: Final = 0.6
 FINE: Final = 0.24
-"""The lead that makes a win of the game e times as likely, as a part of the start money.
+"""With `ROUGH`: the lead in money that makes a win of the game e times as likely, by start money.
 
 Stakes are first chosen with `ROUGH` and then moved with `FINE`. A smaller number would fit the slip to
-the few races that were played out.
-"""
+the few races that were played out."""
 BOXES: Final = 16
-"""The number of bets that an expert considers: those that brought the most money."""
+"""The number of bets that an expert considers: those that brought most in the races it played out."""
 PASSES: Final = 6
-"""The maximum number of passes over all bets in which an expert moves stakes."""
+"""The maximum number of passes over all bets in which an expert moves stakes between them."""
 
 
 class Box:
-    """A possible bet: what a stake of 1 on it pays, and in which of the played races it won."""
+    """A possible bet: what a stake of 1 on it is paid, and in which of the played races it won."""
 
     def __init__(self, horse: int, kind: int, pays: int, wins: list[bool]) -> None:
         self.horse = horse
@@ -229,12 +232,12 @@ class Box:
         self.wins = wins
 
     def brought(self) -> int:
-        """Return the total payout of a stake of 1 on the bet in each of the played races."""
+        """Return what a stake of 1 on the bet was paid in all played races together."""
         return self.pays * sum(self.wins)
 
 
 class Stakes:
-    """An expert's slip: stakes on bets that make the seat win as many of the played races as possible.
+    """An expert's slip: the stakes with which the seat wins as many of the played races as possible.
 
     `money` has, for each race, the seat's money without bets. `rivals` has for each race the money of the
     best other seat, once for each guess at the others' slips.
@@ -253,7 +256,7 @@ class Stakes:
         self.rivals = rivals
         self.boxes = sorted(boxes, key=lambda box: -box.brought())[:BOXES]
         self.laid = [0] * len(self.boxes)
-        """For each bet its stake."""
+        """For each bet in `boxes` its stake."""
         self.left = purse // step * step
         self.chunk = max(step, purse // CHUNKS // step * step)
         self.fine = FINE * start
@@ -261,11 +264,14 @@ class Stakes:
         self._move(self.fine)
 
     def chance(self) -> float:
-        """Return the chance that the seat ends ahead of all others."""
+        """Return the chance that the seat ends with more money than all others, with these stakes."""
         return win_chance(self.money, self.rivals, self.fine)
 
     def _lay_out(self, scale: float) -> None:
-        """Put stakes on the bets, one after another, as long as one adds to the chance to win."""
+        """Put stakes on bets, one by one, as long as one adds to the chance to win.
+
+        `scale` is the lead in money that makes a win e times as likely.
+        """
         best = win_chance(self.money, self.rivals, scale)
         while self.left:
             stake = min(self.chunk, self.left)
@@ -281,7 +287,10 @@ class Stakes:
             self.left -= stake
 
     def _move(self, scale: float) -> None:
-        """Move stakes between bets and the money kept back, as long as that adds to the chance to win."""
+        """Move stakes between bets and the money kept back, as long as that adds to the chance to win.
+
+        `scale` is the lead in money that makes a win e times as likely.
+        """
         best = win_chance(self.money, self.rivals, scale)
         for _ in range(PASSES):
             has_moved = False
@@ -306,14 +315,14 @@ class Stakes:
                 return
 
     def _put(self, box: int, stake: int) -> None:
-        """Add a stake to a bet, or to the money kept back if `box` is -1."""
+        """Add a stake to the bet with this index, or to the money kept back if it is -1."""
         if box < 0:
             self.left += stake
         else:
             self.laid[box] += stake
 
     def _with(self, money: list[float], box: int, stake: int) -> list[float]:
-        """Return the seat's money in each race with one more stake on a bet."""
+        """Return the seat's money after each race with one more stake on the bet with this index."""
         wins = self.boxes[box].wins
         won = float(stake * (self.boxes[box].pays - 1))
         return [
@@ -324,8 +333,8 @@ class Stakes:
 def win_chance(money: list[float], rivals: list[list[float]], scale: float) -> float:
     """Return the chance to end with more money than the best rival.
 
-    It is the average over all races and all guesses at the rivals' money. A lead of `scale` makes a win
-    e times as likely.
+    It is the average over all races and all guesses at the rivals' money. A lead of `scale` makes a win e
+    times as likely.
     """
     total = 0.0
     count = 0

@@ -1,4 +1,4 @@
-"""The bots of Grand National: they buy and bet by their own estimates and ride to a budget of points."""
+"""The regular and the expert bot of Grand National: they buy horses, bet, and ride."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,31 +18,39 @@ from .sale import Buyer
 from .search import AntePosts, Rides, Search, Slips
 
 DECIDED = {"ask.bid": BUY, "ask.take_lot": BUY, "ask.ride": RIDE, "ask.advance": RIDE}
-"""For each ask its kind of decision: BUY or RIDE. All other asks count as BET."""
+"""For some asks the kind of decision, `BUY` or `RIDE`. All other asks count as `BET`."""
 PART = 1.0
-"""The part of its expected prize money that a horse is worth to a regular."""
+"""The part of its expected prize money that a horse is worth to a regular bot."""
 THRIFT = 0.4
-"""The same for an expert, because a pound that is kept brings two or three at the bookmaker's."""
-RACED = 2
-"""How many times the playouts of a level an expert makes for a slip."""
-EASIER = 2
-"""The playouts of a level are divided by this for a ride. Before the first horse has gone for home there are
-none: so early, even dozens of playouts do not tell a better ride from a luckier one."""
-SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
-"""Questions that an expert answers without playouts."""
-DOUBT = 2.4
-"""How many times further than in other games a character goes that distrusts favourites.
+"""The part of its expected prize money that a horse is worth to an expert.
 
-At this game's prices long shots are worth backing, so a little distrust wins more than its share.
-"""
+It is less than for a regular bot, because money that is kept brings two or three times as much in bets."""
+RACED = 2
+"""The number of playouts from which an expert computes a slip, as a multiple of its level's number."""
+EASIER = 2
+"""The playouts of a level are divided by this number for a ride.
+
+Before the first horse has gone for home there are none: so early, even dozens of playouts do not tell a
+better ride from a luckier one."""
+SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
+"""The asks that an expert answers without playouts."""
+DOUBT = 2.4
+"""Factor by which a character distrusts favourites more in this game than in others.
+
+At this game's prices long shots are worth backing, so that a little distrust wins more than its share."""
 EQUAL = 0.001
-"""In thousands: the difference that decides between lots of equal gain."""
+"""A difference in value, in thousands, that decides only between equally good answers."""
 RIDDEN, ANTE = 4, 8
-"""The number of rides and of ante-post bets that an expert tries: those a regular values most."""
+"""The number of rides, and of ante-post bets, that an expert tries by playouts.
+
+They are those that a regular bot values most."""
 
 
 class GrandNationalBot(WeighingBot):
-    """Buys the lots that gain most, keeps money for bets, and spends points evenly over the course."""
+    """The bot without playouts. It buys the lots that gain most and keeps money for bets.
+
+    It spends the points of its horses evenly over the course.
+    """
 
     part = PART
     kinds: Mapping[str, str] = DECIDED
@@ -69,7 +77,10 @@ class GrandNationalBot(WeighingBot):
         return Buyer(observation_of(moment), self.level, self.part)
 
     def _bid(self, moment: Moment) -> Weighing:
-        """GN-3.2 Bid the asking price as long as it is not above the estimate, and never more."""
+        """GN-3.2 Return the answers to a lot that is offered, weighed.
+
+        The bot bids the asking price, or more if its character jumps, up to its estimate of the lot.
+        """
         amount = int(moment.params["amount"])
         mistake = self.level.noise * (moment.stream().below(2001) - 1000) / 1000
         buyer = self._buyer(moment)
@@ -85,7 +96,10 @@ class GrandNationalBot(WeighingBot):
         return Weighing(bids, f"why.{word}", params)
 
     def _take_lot(self, moment: Moment) -> Weighing:
-        """GN-3.11 Take the lot that gains most at its present price. Of equal lots take the lowest number."""
+        """GN-3.11 Return the lots to take, weighed by what they gain at their present prices.
+
+        Of equal lots the lowest number is best.
+        """
         buyer = self._buyer(moment)
         keys = buyer.observation.rules.keys
         notations = [pick.notation for pick in moment.options.picks]
@@ -126,7 +140,7 @@ class GrandNationalBot(WeighingBot):
         return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": key})
 
     def _ride(self, moment: Moment) -> Weighing:
-        """Weigh rides, card advances, staying and pulling up, in rounds."""
+        """Return rides, ends of card moves, staying and pulling up, weighed. The unit is a round."""
         seen = observation_of(moment)
         key = str(moment.params["horse"])
         horse = Horse(seen.rules.keys.index(key))
@@ -159,7 +173,7 @@ class GrandNationalBot(WeighingBot):
         return Weighing(best, reason, {"horse": named, "square": last})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
-        """Return the values with the small random errors of the level."""
+        """Return the values with small random errors, as large as the level makes them."""
         if not self.level.noise:
             return values
         stream = moment.stream()
@@ -168,7 +182,10 @@ class GrandNationalBot(WeighingBot):
 
 
 def _weigh_pulling_up(squares: SquareValue, picks: list[Choice], values: list[float]) -> None:
-    """Set the values of pulling up: the best ride, plus the room it makes, minus the horse's own value."""
+    """Set in `values` the values of pulling up horses.
+
+    Each is that of the best ride, plus the room that it makes, minus the value of the horse itself.
+    """
     ridden = [
         value for pick, value in zip(picks, values, strict=True) if not isinstance(pick, PullUp)
     ]
@@ -180,20 +197,23 @@ def _weigh_pulling_up(squares: SquareValue, picks: list[Choice], values: list[fl
 
 
 def observation_of(moment: Moment) -> GrandNationalObservation:
-    """Return what the seat that is asked may know, as numbers."""
+    """Return what the bot's seat may know at this moment."""
     seen = moment.observation
     assert isinstance(seen, GrandNationalObservation)
     return seen
 
 
 class ThriftyBot(GrandNationalBot):
-    """A regular that keeps more money for bets. An expert uses it for questions without playouts."""
+    """A regular bot that keeps more money for bets. An expert uses it for asks without playouts."""
 
     part = THRIFT
 
 
 class GrandNationalExpert(Expert):
-    """Plays its answers out on races in which all seats play as regulars, and pays little for horses."""
+    """The bot with playouts: it tries rides and bets in races in which regular bots play all seats.
+
+    It pays little for horses.
+    """
 
     def playouts(self, moment: Moment) -> int:
         if moment.ask_key in SOLVED:
@@ -223,7 +243,7 @@ class GrandNationalExpert(Expert):
         return Rides(search, answers).play
 
     def _slip(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing:
-        """Weigh the slip computed from playouts beside the slips that a regular weighed."""
+        """Return slips, weighed: one computed from playouts, and those that a regular bot considers."""
         usual = self.regular.weigh(moment)
         search = Slips(search_of(moment))
         if not search.race(self.playouts(moment), is_late):
@@ -246,21 +266,24 @@ class GrandNationalExpert(Expert):
 
 
 def search_of(moment: Moment) -> Search:
-    """Return the search for the seat that is asked."""
+    """Return the search for the seat that is asked at this moment."""
     game = moment.game
     assert isinstance(game, GrandNationalGame)
     return Search(game, moment.history, moment.seat, moment.seed)
 
 
 def bot(level: Level) -> WeighingBot:
-    """Return the bot of a level."""
+    """Return a bot of this level: an expert if the level has playouts, else a bot that only estimates."""
     if not level.playouts:
         return GrandNationalBot(doubting(level))
     return GrandNationalExpert(level, ThriftyBot(REGULAR))
 
 
 def doubting(level: Level) -> Level:
-    """Return the level with the distrust of favourites that its character has in this game (`DOUBT`)."""
+    """Return the level with its character's distrust of favourites changed by `DOUBT`.
+
+    Other levels are returned unchanged.
+    """
     character = level.character
     if character.favourites >= 1.0:
         return level

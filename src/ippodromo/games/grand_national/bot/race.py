@@ -1,4 +1,4 @@
-"""How a bot estimates the race: chances by handicap and going, the value of squares, and ways of riding."""
+"""How a bot estimates the race: horses' chances, the value of squares, and a character's way of riding."""
 
 from typing import Final
 
@@ -20,25 +20,26 @@ from ippodromo.games.grand_national.rules import GrandNationalRules
 from ippodromo.kernel.chance import FastStream
 
 EVEN = 15.0
-"""Before the start, horses that need fewer rounds than this count as equally strong: cards and blocked
-squares decide between them."""
-SPREAD = 6.0
-"""Difference in rounds that makes a horse e times as likely to win as another.
+"""Number of rounds: before the start, horses that need fewer count as equally strong.
 
-`EVEN` and `SPREAD` were fitted to 159 races of regular bots with two to six seats.
-"""
+Cards and blocked squares decide between them."""
+SPREAD = 6.0
+"""Difference in rounds to the finish that makes a horse e times as likely to win as another.
+
+`EVEN` and `SPREAD` were fitted to 159 races of regular bots with two to six seats."""
 NO_WAY_BACK = 0.01
-"""In rounds: the smallest value of a horse that is still in running. Because of it a bot does not pull up
-a horse that harms nobody."""
+"""The smallest value of a horse that is still in running, in rounds.
+
+Because of it a bot does not pull up a horse that harms nobody."""
 
 
 def strength(rounds: float) -> float:
-    """Return a horse's strength before the start: minus `rounds`, and at most `-EVEN`."""
+    """Return a horse's strength before the start: minus the rounds that it needs, at most `-EVEN`."""
     return -max(rounds, EVEN)
 
 
 class Runner:
-    """A horse in the race as a bettor sees it: its owner, its prices and its strength."""
+    """A horse that runs, as a bettor sees it: its owner, its win and place price, and its strength."""
 
     def __init__(
         self, horse: Horse, key: str, owner: int, win: int, place: int, strong: float
@@ -52,7 +53,7 @@ class Runner:
 
 
 def runners_of(rules: GrandNationalRules, sale: Sale, book: Book) -> list[Runner]:
-    """Return the horses that were sold, in lot order. The going and the prices must be known."""
+    """Return the horses that were sold, as bettors see them. The going and the prices must be known."""
     points = rules.edition.goings[book.going].points
     found: list[Runner] = []
     for i, owner in enumerate(sale.owner):
@@ -67,7 +68,11 @@ def runners_of(rules: GrandNationalRules, sale: Sale, book: Book) -> list[Runner
 def finishes(
     strong: dict[Horse, float], spread: float, stream: FastStream, count: int, places: int
 ) -> list[list[Horse]]:
-    """Return `count` random orders of the first `places` horses, drawn with chances by strength."""
+    """Return `count` random orders of the first `places` horses.
+
+    They are drawn with chances by the strengths in `strong`. `spread` is the difference that makes a
+    horse e times as likely.
+    """
     horses = list(strong)
     weights = softmax_weights(list(strong.values()), spread)
     found: list[list[Horse]] = []
@@ -87,7 +92,7 @@ def finishes(
 
 
 class SquareValue:
-    """The value, in rounds, of the squares on which one horse can land, and of pulling up horses."""
+    """Computes the value of the squares on which one horse can land, and of pulling up horses, in rounds."""
 
     def __init__(self, observation: GrandNationalObservation, horse: Horse) -> None:
         rules, race = observation.rules, observation.race
@@ -101,16 +106,17 @@ class SquareValue:
         self.running = [Horse(h) for h in range(len(race.fate)) if race.is_running(Horse(h))]
         others = [other for other in self.running if other != horse]
         self.taken = {race.at[other] for other in others}
-        """The squares of the other horses in running."""
+        """The squares on which the other horses in running stand."""
         rounds = sorted([self.ride.rounds_of(other) for other in others])
         last = len(rules.edition.prizes) - 1
         self.last_placed = rounds[last] if len(rounds) > last else ROUNDS_IF_UNREACHABLE
-        """The rounds that the last of the other horses in a paid place still needs."""
+        """The rounds that the last of the other horses in a paid place still needs to the finish."""
 
     def value(self, at: Square, points: int, by_card: bool = False) -> float:
         """Return the value of landing on a square with `points` left: minus the rounds to the finish.
 
-        Risks and chances of the square are counted in rounds, too. A finish has a great value.
+        Risks and chances of the square are counted in rounds, too. The finish has a great value.
+        `by_card` says whether a card gives the move.
         """
         column, lane = column_of(at), lane_of(at)
         if column >= self.course.columns:
@@ -122,11 +128,14 @@ class SquareValue:
         return self.ride.value(value, column, lane, points, by_card)
 
     def jumps(self, at: Square) -> bool:
-        """Return True if a square is on a fence."""
+        """Return True if the square is on a fence."""
         return self.course.is_fence[column_of(at)]
 
     def value_of_room(self, other: Horse) -> float:
-        """Return the rounds that this horse gains if another horse leaves the track."""
+        """Return the rounds that this horse gains if another horse is pulled up.
+
+        It is 0.0 if it is not in its way.
+        """
         if other == self.horse:
             return 0.0
         here, there = self.race.at[self.horse], self.race.at[other]
@@ -137,7 +146,10 @@ class SquareValue:
         return (1.0 if boxed_in else BLOCKED_COST) / ahead
 
     def _has_no_side_way(self, here: Square) -> bool:
-        """Return True if a horse on this square could not step sideways."""
+        """Return True if a horse on this square cannot step sideways.
+
+        It is on a fence, or other horses are beside it.
+        """
         lane, lanes = lane_of(here), self.lanes
         beside = {
             square(column_of(here), lane + side) for side in (-1, 1) if 1 <= lane + side <= lanes
@@ -145,21 +157,21 @@ class SquareValue:
         return self.jumps(here) or beside <= self.taken
 
     def value_of_running(self, other: Horse) -> float:
-        """Return the value, in rounds, of keeping a horse in running: less the further it is behind."""
+        """Return the value of keeping a horse in the race, in rounds: less the further it is behind."""
         behind = self.ride.rounds_of(other) - self.last_placed
         return max(NO_WAY_BACK, HOPELESS - behind)
 
 
 COUNTED: Final = 3
-"""The number of places for which chances are computed."""
+"""The number of places for which the chances of horses are computed."""
 SHOWS: Final = 0.25
-"""How much each further paid place adds to the chance to be placed, as a part of that chance."""
+"""How much each paid place beyond `COUNTED` adds to the chance to be placed, as a part of that chance."""
 
 
 def _weights(
     observation: GrandNationalObservation, going: int, spread: float
 ) -> dict[Horse, float]:
-    """Return the weight of each horse that runs, or may still be bought, on one going.
+    """Return the weight of each horse that runs, or may still be bought, on the going with this index.
 
     The chance that a horse wins is its weight divided by the sum of all weights.
     """
@@ -180,7 +192,7 @@ def _weights(
 def expected_prizes(observation: GrandNationalObservation, level: Level) -> dict[Horse, float]:
     """Return the prize money that each lot is expected to win, if all unsold lots ran.
 
-    It is the average over all goings.
+    It is the average over all goings, by their chances.
     """
     prizes, chances = observation.rules.edition.prizes, observation.rules.ring
     found: dict[Horse, float] = {}
@@ -197,7 +209,10 @@ def expected_prizes(observation: GrandNationalObservation, level: Level) -> dict
 def season_chances(
     observation: GrandNationalObservation, level: Level
 ) -> dict[Horse, tuple[float, float]]:
-    """Return for each runner its chance to win and its chance to be placed, averaged over all goings."""
+    """Return for each horse its chance to win and its chance to be placed.
+
+    They are averages over all goings, by their chances.
+    """
     chances = observation.rules.ring
     placed = len(observation.rules.edition.prizes)
     more = 1 + SHOWS * max(0, placed - COUNTED)
@@ -214,42 +229,46 @@ def season_chances(
 
 
 INSISTS: Final = 0.1
-"""In rounds: the cost of each point above or below its own pace, for a character that has one."""
+"""Cost of each point above or below its own pace, in rounds, for a character that has one."""
 PUSHES: Final = 1.95
 SAVES: Final = 0.8
-"""Points per turn in the first half of the course: how many more an impatient character spends
-(`PUSHES`), and how many fewer a patient one (`SAVES`)."""
+"""With `PUSHES`: the points per turn by which a character changes its pace in the first half of the
+course.
+
+An impatient one spends `PUSHES` more than evenly, a patient one `SAVES` fewer."""
 RISKY: Final = 0.25
-"""In rounds: the bonus for ending on a fence or a horseshoe, per unit of a character's `risk`."""
+"""Value of ending on a fence or a horseshoe, in rounds, for a character with `risk` 1."""
 BLOCKS: Final = 0.6
-"""In rounds: the bonus of the square right in front of a strong horse of another seat."""
+"""Value of ending right in front of a strong horse of another seat, in rounds, for `riding` -1."""
 STRONG: Final = 3
 """The number of other seats' horses that count as strong: those that need the fewest rounds."""
 
 
 class Riding:
-    """What a character adds to the value of a ride. A plain bot's additions are all 0."""
+    """Computes what a character adds to the value of a ride. For a plain bot it is 0."""
 
     def __init__(
         self, character: Character, values: SquareValue, observation: GrandNationalObservation
     ) -> None:
         self.values = values
         self.risk = 0.0 if character.timing or character.riding else character.risk
-        """A character that has a pace of its own, or blocks others, takes the risks of a plain bot."""
+        """How much the character likes fences and horseshoes.
+
+        A character that has a pace of its own, or blocks others, takes the risks of a plain bot: 0.0."""
         course = values.course
         is_early = 2 * values.race.column(values.horse) < course.columns
         slower = character.timing * (SAVES if character.timing > 0 else PUSHES)
         self.faster = -slower if is_early else 0.0
-        """How many points per turn are added to an even pace."""
+        """The points per turn that the character adds to an even pace now. It may be negative."""
         self.uneven = INSISTS if self.faster else UNEVEN
-        """In rounds: the cost of each point above or below the pace."""
+        """Cost of each point above or below the character's pace, in rounds."""
         self.blocked: dict[Square, float] = {}
-        """The bonus of each square in front of a strong horse."""
+        """The value of each square in front of a strong horse of another seat, in rounds."""
         if character.riding < 0:
             self._find_blocked(observation, -BLOCKS * character.riding)
 
     def _find_blocked(self, observation: GrandNationalObservation, bonus: float) -> None:
-        """Set the bonus of the two squares in front of each strong horse of another seat."""
+        """Set in `blocked` the value of the two squares in front of each strong horse of another seat."""
         race, owner = observation.race, observation.sale.owner
         running = sorted(self.values.running, key=self.values.ride.rounds_of)
         others = [horse for horse in running if owner[horse] != observation.seat]
@@ -260,12 +279,12 @@ class Riding:
                 self.blocked[at] = max(self.blocked.get(at, 0.0), bonus / ahead)
 
     def pace(self) -> float:
-        """Return the points per turn that the character wants to spend."""
+        """Return the points per turn that the character wants to spend now."""
         even = self.values.ride.pace
         return max(1.0, even + self.faster) if self.faster else even
 
     def bonus(self, at: Square, by_card: bool = False) -> float:
-        """Return the bonus, in rounds, that the character gives to a square."""
+        """Return the value, in rounds, that the character adds to ending on a square."""
         found = self.blocked.get(at, 0.0)
         if self.risk:
             is_shoe = self.values.course.is_horseshoe[at] and not by_card

@@ -1,4 +1,4 @@
-"""The value of a lot of the sale to a bot: what it wins, compared with the last lot that must be bought."""
+"""The value of lots in the sale: what they win, compared with the last lot that must be bought."""
 
 from math import sqrt
 from typing import Final
@@ -16,9 +16,9 @@ SPENDS: Final = 0.5
 
 
 class Buyer:
-    """The value, in money, of each unsold lot to the seat of an observation.
+    """Computes the value, in money, of each unsold lot to a seat.
 
-    `part` is the part of its expected prize money that a horse is worth.
+    A lot is worth `part` of the prize money that it is expected to win.
     """
 
     def __init__(self, observation: GrandNationalObservation, level: Level, part: float) -> None:
@@ -32,7 +32,7 @@ class Buyer:
         self.prices = {lot: sale.reserve[lot] for lot in unsold}
         """The present price of every unsold lot (GN-3.1)."""
         self.to_fill = rules.boxes_each * rules.seats - sum(sale.bought)
-        """The number of empty boxes of all seats."""
+        """The number of horses that all seats together must still buy."""
         prizes = likely_prizes(observation, level, self.to_fill)
         character = level.character
         self.leanings = Leanings(character)
@@ -40,13 +40,13 @@ class Buyer:
         self.worth = {lot: part * prizes[lot] * overrated for lot in self.prices}
         self.last = self._last_surplus()
         self.liked = {} if self.leanings.is_plain else self._liked()
-        """What the character adds to the value of each unsold lot, in money."""
+        """What the character adds to the value of each unsold lot, in money. Empty for a plain bot."""
 
     def _liked(self) -> dict[Horse, float]:
-        """Return what the character adds to the value of each unsold lot.
+        """Return what the character adds to the value of each unsold lot, in money.
 
-        A seat that has paid much for its horses saves on the next ones, because money brings most at
-        the bookmaker's.
+        A seat that has paid much for its horses saves on the next ones, because money brings most in
+        bets.
         """
         sale, seat = self.observation.sale, self.observation.seat
         edition = self.observation.rules.edition
@@ -64,31 +64,34 @@ class Buyer:
         return found
 
     def surplus(self, lot: Horse) -> float:
-        """Return the gain from a lot at its present price."""
+        """Return the gain from a lot at its present price, in money: its worth minus the price."""
         return self.worth[lot] - self.prices[lot]
 
     def attraction(self, lot: Horse) -> float:
-        """Return the gain from a lot at its present price, with what the character adds to it."""
+        """Return the gain from a lot at its present price, with what the character adds, in money."""
         return self.surplus(lot) + self.liked.get(lot, 0.0)
 
     def rounded_worth(self, lot: Horse) -> int:
-        """Return the value of a lot as a multiple of the bid step, for the explanation of an answer."""
+        """Return the value of a lot rounded to a multiple of the bid step, for an explanation."""
         return round(self.worth[lot] / self.step) * self.step
 
     def _last_surplus(self) -> float:
-        """Return the gain from the last lot that a seat must buy, if the best lots are bought first."""
+        """Return the gain from the last lot that must be bought to fill all boxes.
+
+        The lots are assumed to be bought in the order of their gains, the largest first.
+        """
         gains = sorted([self.surplus(lot) for lot in self.prices], reverse=True)
         return gains[min(self.to_fill, len(gains)) - 1]
 
     def jump(self) -> int:
-        """Return by how much the character raises the asking price, in money."""
+        """Return by how much the character bids above the asking price, in money."""
         return self.step * self.leanings.jump()
 
     def estimate(self, lot: Horse, mistake: float = 0.0) -> int:
-        """Return the most the seat bids for a lot: a multiple of the step, at least one step.
+        """Return the largest amount that the seat bids for a lot: a multiple of the bid step, at least one.
 
-        Every box must be filled, so a lot is worth what it gains more than the last lot that must
-        be bought. `mistake` is the relative error of a level that misjudges.
+        Every box must be filled, so a lot is worth what it gains more than the last lot that must be
+        bought. `mistake` is the relative error of a level that misjudges.
         """
         spare = self.purse - self.step * (self.empty - 1)
         gain = self.worth[lot] - self.last
@@ -101,10 +104,9 @@ class Buyer:
 def likely_prizes(
     observation: GrandNationalObservation, level: Level, to_fill: int
 ) -> dict[Horse, float]:
-    """Return the prize money that each lot is expected to win.
+    """Return the prize money that each lot is expected to win, given which lots are likely to run.
 
-    All prizes are shared by the lots that are sold and the best of the unsold lots, one for each of the
-    `to_fill` empty boxes.
+    These are the lots that are sold and the best of the unsold lots, one for each of the `to_fill` boxes.
     """
     owners = observation.sale.owner
     prizes = expected_prizes(observation, level)

@@ -1,4 +1,4 @@
-"""Expert: it plays each answer out on races in which all seats play as regulars, to win the game."""
+"""The playouts of the expert bot: it plays the race out after each answer, with regular bots in all seats."""
 
 from collections.abc import Callable
 from typing import Final
@@ -22,11 +22,11 @@ from .bets import FINE, Box, Slip, Stakes, ante_post_values, win_chance
 from .race import Runner, runners_of
 
 GUESSED = 150
-"""The number of random finishes for a guess at another seat's slip. A regular tries its own on more."""
+"""The number of random finishes from which another seat's slip is guessed. A regular bot uses more."""
 
 
 class BetPayout:
-    """What a bet pays, and up to which place its horse must finish."""
+    """What a bet is paid if it wins, and up to which place its horse must finish."""
 
     def __init__(self, bet: Bet, odds: int, prizes: int) -> None:
         self.horse = bet.horse
@@ -34,12 +34,12 @@ class BetPayout:
         self.pays = bet.stake * (odds + 1)
 
     def is_won(self, home: list[Horse]) -> bool:
-        """Return True if the bet wins with these horses home, in the order of the finish."""
+        """Return True if the bet wins, given the horses that finished, the winner first."""
         return self.horse in home[: self.places]
 
 
 class Account:
-    """The money that a seat holds after its stakes, and its bets."""
+    """The money that a seat has left after its stakes, and its bets."""
 
     def __init__(self, money: int) -> None:
         self.money = money
@@ -47,9 +47,10 @@ class Account:
 
 
 class Outlook:
-    """What each seat has at the end of a game, for any finish, with several guesses at the others' slips.
+    """Computes what each seat has at the end of the game, for any finish, with guesses at the others' slips.
 
-    The going, the prices and the owners must be known. `me` is the seat that searches.
+    The going, the prices and the owners must be known. `me` is the seat that searches. Without
+    `is_own_known` its own slip is guessed, too.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Outlook:
             self.guesses.append(seats)
 
     def _account(self, position: GrandNationalPosition, seat: int) -> Account:
-        """Return the money of a seat after the sale, with its ante-post bet."""
+        """Return the money of a seat after the sale, less the stake of its ante-post bet, and that bet."""
         account = Account(position.book.purses_after_sale[seat])
         bet = position.book.ante_post[seat]
         if bet is not None:
@@ -88,7 +89,7 @@ class Outlook:
         return account
 
     def _stake(self, position: GrandNationalPosition, account: Account, bet: Bet) -> None:
-        """Add a bet at the starting price to an account."""
+        """Add a bet to an account and take its stake off the money. Its odds are the bookmaker's."""
         account.money -= bet.stake
         account.bets.append(BetPayout(bet, starting_odds(position, bet), len(self.prizes)))
 
@@ -100,7 +101,7 @@ class Outlook:
         stream: FastStream,
         runners: list[Runner],
     ) -> Account:
-        """Return the account of a seat that bets as a regular would, given what it knew then."""
+        """Return the account of a seat that bets as a regular bot of this level would in its place."""
         account = self._account(position, seat)
         purses = position.book.purses_after_sale[:]
         purses[seat] = account.money
@@ -112,7 +113,10 @@ class Outlook:
         return account
 
     def ends(self, home: list[Horse], guess: int) -> list[int]:
-        """Return the money of every seat at the end, given the finish and the number of a guess."""
+        """Return the money of every seat at the end of the game after this finish, with one of the guesses.
+
+        `guess` is an index.
+        """
         found: list[int] = []
         for account in self.guesses[guess]:
             money = account.money
@@ -125,12 +129,18 @@ class Outlook:
         return found
 
     def share(self, home: list[Horse], number: int) -> float:
-        """Return the seat's share of the win after a finish, with the guess number `number` (modulo)."""
+        """Return the seat's share of the win after this finish: 1.0, 0.0 or, in a tie, a part.
+
+        `number` selects the guess, modulo the number of guesses.
+        """
         return share_of(self.ends(home, number % len(self.guesses)), self.me)
 
 
 def share_of(ends: list[int], me: int) -> float:
-    """Return a seat's share of the win: 1 divided by the number of winners, or 0 if it does not win."""
+    """Return a seat's share of the win: 1 divided by the number of winners, or 0.0 if it is not among them.
+
+    `ends` has the final money of each seat.
+    """
     best = max(ends)
     return 1.0 / ends.count(best) if ends[me] == best else 0.0
 
@@ -139,13 +149,15 @@ GUESSES: Final = 3
 """The number of guesses at the other seats' slips in a search."""
 SEED_MODULUS: Final = 1_000_003
 SEEDS_PER_MOMENT: Final = 4096
-"""The playouts of a moment use consecutive seeds, from `seed % SEED_MODULUS * SEEDS_PER_MOMENT` on."""
+"""The number of consecutive seeds that each moment of the game has for its playouts.
+
+The first one is the moment's own seed modulo `SEED_MODULUS`, times this number."""
 FEWEST: Final = 8
-"""The minimum number of races from which an expert computes a slip."""
+"""The minimum number of played races from which an expert computes a slip."""
 
 
 class Search:
-    """Playouts of the race from a table that fits what one seat knows.
+    """Plays the race out from a table that agrees with what one seat knows.
 
     The same seed gives the same playouts. The bets of the other seats do not change the race, so one
     table is enough; `Outlook` guesses their slips.
@@ -162,7 +174,10 @@ class Search:
         self.world = Determinizer(fresh, seen).fill(self.stream, self.antes.guess)
 
     def run(self, table: AnyTable, number: int) -> GrandNationalPosition:
-        """Return the position after a playout of the race. `number` selects the chance of the playout."""
+        """Return the position after a playout of the race from this table, which is not changed.
+
+        `number` selects the dice and cards of the playout.
+        """
         ended = table.copy()
         seed = self.seed % SEED_MODULUS * SEEDS_PER_MOMENT + number
         play_race(self.game, ended, FastStream(seed), self.policy)
@@ -170,12 +185,12 @@ class Search:
         return position
 
     def outlook(self, position: GrandNationalPosition, is_own_known: bool = True) -> Outlook:
-        """Return the outlook for the going and the prices of a position."""
+        """Return the `Outlook` for the going and the prices of a position."""
         return Outlook(position, int(self.seat), REGULAR, self.stream, GUESSES, is_own_known)
 
 
 class Rides:
-    """The trial of rides, advances and pulled-up horses."""
+    """Tries rides, ends of card moves and horses to pull up by playouts."""
 
     def __init__(self, search: Search, answers: list[Choice]) -> None:
         self.search = search
@@ -184,7 +199,10 @@ class Rides:
         self.starts: dict[int, AnyTable] = {}
 
     def play(self, answer: int, number: int) -> float:
-        """Return the seat's share of the win after an answer, in the playout with a number."""
+        """Return the seat's share of the win after the answer with this index and one playout.
+
+        `number` is the number of the playout.
+        """
         start = self.starts.get(answer)
         if start is None:
             start = self.search.world.copy()
@@ -197,13 +215,13 @@ class Rides:
 
 
 class AntePosts:
-    """The trial of ante-post bets. After them all seats bet as regulars, this one too."""
+    """Tries ante-post bets by playouts. After them all seats bet as regular bots, this one too."""
 
     def __init__(self, search: Search, answers: list[Choice]) -> None:
         self.search = search
         self.answers = answers
         self.outlooks: dict[int, Outlook] = {}
-        """The outlook for each going that a playout had."""
+        """The `Outlook` for each going, by index, that a playout had."""
         self.races: list[GrandNationalPosition] = []
         """The positions after the playouts made so far."""
         self.world = search.world.copy()
@@ -215,7 +233,10 @@ class AntePosts:
             self.world.apply(other, choice)
 
     def play(self, answer: int, number: int) -> float:
-        """Return the seat's share of the win with one of the bets, in the playout with a number."""
+        """Return the seat's share of the win with the bet of this index after one playout.
+
+        `number` is the number of the playout. All bets share its race.
+        """
         search = self.search
         while len(self.races) <= number:
             self.races.append(search.run(self.world, len(self.races)))
@@ -235,7 +256,7 @@ class AntePosts:
 
 
 class Slips:
-    """The search for a slip of win and place bets.
+    """Searches for a slip of win and place bets.
 
     There are too many slips to try each one, so races are played out without bets and a slip is computed
     from how they end.
@@ -252,13 +273,19 @@ class Slips:
         self.rivals: list[list[float]] = []
 
     def race(self, races: int, is_late: Callable[[], bool]) -> bool:
-        """Play out `races` races, or fewer if the time is over. Return True if they are enough."""
+        """Play out `races` races, or fewer if `is_late` returns True.
+
+        Return True if they are enough for a slip.
+        """
         while len(self.homes) < races and not is_late():
             self._add(self.search.run(self.world, len(self.homes)).race.home)
         return len(self.homes) >= FEWEST
 
     def _add(self, home: list[Horse]) -> None:
-        """Add the finish of a race: the seat's money without bets and, for each guess, the best rival's."""
+        """Record the finish of a played race, the seat's money without bets, and the best rival's.
+
+        There is one amount of the best rival for each guess at the others' slips.
+        """
         self.homes.append(home)
         rivals: list[float] = []
         for guess in range(GUESSES):
@@ -269,7 +296,7 @@ class Slips:
         self.rivals.append(rivals)
 
     def laid_out(self, purse: int) -> Stakes:
-        """Compute the best slip for a purse from the races played out so far."""
+        """Return the best slip for a seat with this money, computed from the races played so far."""
         position: GrandNationalPosition = self.world.position
         edition = position.rules.edition
         boxes: list[Box] = []
@@ -282,7 +309,7 @@ class Slips:
         return Stakes(self.money, self.rivals, boxes, purse, edition.stake_step, edition.start)
 
     def chance(self, slip: FilledForm) -> float:
-        """Return the seat's chance to win the game with a slip."""
+        """Return the seat's chance to win the game with this slip, from the races played so far."""
         position: GrandNationalPosition = self.world.position
         money = self.money[:]
         for _, (name, kind, stake) in slip.rows:
@@ -298,7 +325,7 @@ class Slips:
 
 
 class AntePostGuesser:
-    """Guesses the secret ante-post bets of other seats: each made the bet that a regular would make."""
+    """Guesses the secret ante-post bets of other seats: they bet as regular bots would."""
 
     def __init__(self, game: GrandNationalGame) -> None:
         self.game = game
@@ -306,7 +333,7 @@ class AntePostGuesser:
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Return the candidate with the greatest value for a regular."""
+        """Return the bet, one of `candidates`, that a regular bot in this seat would value most."""
         observation = GrandNationalObservation(self.game.rules, table, seat)
         values = ante_post_values(observation, REGULAR, candidates)
         return candidates[values.index(max(values))]

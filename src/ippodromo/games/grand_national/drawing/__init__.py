@@ -1,4 +1,4 @@
-"""The drawing of Grand National."""
+"""The drawings of Grand National: SVG board and terminal board."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import GrandNationalDrawing
 
 
 def drawing() -> Drawing:
-    """Return the drawing for pictures."""
+    """Return the object that draws the SVG board."""
     return GrandNationalDrawing()

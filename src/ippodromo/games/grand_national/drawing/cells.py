@@ -1,4 +1,4 @@
-"""Grand National for terminals: the long course past which the screen moves, and the field."""
+"""The terminal board of Grand National: the long course, past which the screen moves, and the horses."""
 
 from typing import Final, cast
 
@@ -18,21 +18,21 @@ SHOE: Final = "∩"
 NAME: Final = 5
 OWNER: Final = 24
 COLUMN: Final = 38
-"""Characters for one horse of the field: two stand beside each other."""
+"""Width of the entry of one horse in the list, in columns of the screen. Two stand beside each other."""
 
 
 class GrandNationalCells:
-    """A sale, secret bets and one long steeplechase."""
+    """The terminal board of Grand National, drawn in character cells."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
-        """In the colours of the stable; before the sale in those of the lot."""
+        """Return the silks of a horse: in the colours of its stable or, unsold, of its lot number."""
         for one in _view(scene)["horses"]:
             if one["key"] == runner["id"]:
                 return dress_in(one, _caps(scene))
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """In the race the lanes, as long as they are; before it nothing stands on them."""
+        """Return the course with one line for each lane, from the line-up on. Before that it is empty."""
         view, board = _view(scene), cast(GrandNationalBox, scene.box)["board"]
         canvas = Canvas()
         if view["stage"] not in ("race", "settled", "line_up"):
@@ -73,10 +73,9 @@ class GrandNationalCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Return what counts now, the viewer's bets, and the field in columns.
+        """Return the facts that count now, the bets that the viewer may see, and the list of horses.
 
-        During the race a strip with the positions of all horses on the course comes first. All bets
-        are shown once they are settled.
+        During the race a line with the positions of all horses on the course comes first.
         """
         view = _view(scene)
         canvas = Canvas()
@@ -107,7 +106,7 @@ def _at(square: str) -> tuple[int, int]:
 
 
 def _watched(view: GrandNationalView) -> int:
-    """Return the column to show: that of the horse to move, or else that of the leader."""
+    """Return the column of the course to show: that of the horse to move, or else of the leader."""
     squares = {one["key"]: one["square"] for one in view["horses"] if one["square"]}
     for key in (view["turn"], *view["running_order"]):
         if key in squares:
@@ -116,7 +115,7 @@ def _watched(view: GrandNationalView) -> int:
 
 
 def _strip(canvas: Canvas, scene: CellScene, width: int) -> None:
-    """Where everybody is on the whole course, each horse as its owner's mark."""
+    """Write a line for the whole course with the mark of its owner where each horse is."""
     view, board = _view(scene), cast(GrandNationalBox, scene.box)["board"]
     room = width - LEFT - 1
     canvas.put(LEFT, 0, "─" * room, Paint(scene.theme.muted))
@@ -144,7 +143,7 @@ def _facts(canvas: Canvas, scene: CellScene, width: int) -> None:
 
 
 def _bets(canvas: Canvas, scene: CellScene, width: int) -> None:
-    """The viewer's own bets; everybody's once they are settled."""
+    """Write the viewer's own bets, or all bets when they have been settled."""
     view, words = _view(scene), scene.words
     lots = {one["key"]: one["lot"] for one in view["horses"]}
     x, y = 0, canvas.height
@@ -159,7 +158,11 @@ def _bets(canvas: Canvas, scene: CellScene, width: int) -> None:
 
 
 def _field(view: GrandNationalView) -> list[HorseView]:
-    """The lots still to be sold, or the runners as they lie; those out of it last."""
+    """Return the horses in the order of the list.
+
+    During the sale the unsold lots come first; later the horses that run in running order, then those out
+    of the race.
+    """
     if view["stage"] == "sale":
         return sorted(view["horses"], key=lambda one: (one["owner"] >= 0, one["lot"]))
     places = {key: place for place, key in enumerate(view["running_order"])}
@@ -182,7 +185,7 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, x: int, y: int) -> N
 
 
 def _figure(scene: CellScene, view: GrandNationalView, one: HorseView) -> str:
-    """What counts now: price, odds, square and points, or what became of the horse."""
+    """Return the text beside a horse: handicap and price in the sale; then odds and points, place or fate."""
     if view["stage"] == "sale":
         return f"{one['handicap']:+d} {scene.words.money(price_at_sale(one, view))}"
     if one["key"] in view["home"]:
@@ -197,5 +200,5 @@ def _figure(scene: CellScene, view: GrandNationalView, one: HorseView) -> str:
 
 
 def board() -> GrandNationalCells:
-    """The board of Grand National."""
+    """Return the object that draws the terminal board."""
     return GrandNationalCells()

@@ -1,4 +1,4 @@
-"""What pictures and the terminal share: silks, prices, handicaps and the facts above the course."""
+"""What the SVG board and the terminal board share: silks, prices, handicaps and facts above the course."""
 
 import json
 from dataclasses import replace
@@ -12,7 +12,7 @@ from ippodromo.games.grand_national.view_types import GrandNationalView, HorseVi
 
 
 class StableData(TypedDict):
-    """The contents of `silks.json`. The web client reads this file, too."""
+    """The contents of `silks.json`, colours and patterns of silks. The web client reads this file, too."""
 
     colours: dict[str, str]
     patterns: list[str]
@@ -22,15 +22,15 @@ class StableData(TypedDict):
 
 @cache
 def stable_data() -> StableData:
-    """Return the colours of stables and caps, and the pattern of each box."""
+    """Return the colours of stables and caps and the pattern of each box, from `silks.json`."""
     found: StableData = json.loads((files(__package__) / "silks.json").read_text("utf-8"))
     return found
 
 
 def dress_in(horse: HorseView, caps: list[str]) -> Dress:
-    """Return the silks of a horse: those of its stable and box, or those of its lot before it is sold.
+    """Return the silks of a horse: by its stable and box or, before it is sold, by its lot number.
 
-    `caps` are the caps by box, as the box view has them.
+    `caps` are the caps of the boxes, in their order.
     """
     data = stable_data()
     plain = dress_of(horse["lot"], coat_named(horse["name"]))
@@ -45,23 +45,23 @@ def dress_in(horse: HorseView, caps: list[str]) -> Dress:
 
 
 Fact = tuple[str, str]
-"""A label and its text."""
+"""A label and its text, shown above the course."""
 
 
 def price_at_sale(one: HorseView, view: GrandNationalView) -> int:
-    """Return the price for which a horse was sold, or its present price before that."""
+    """Return the price for which a horse was sold or, before that, its present price in the sale."""
     if one["owner"] >= 0:
         return one["price"]
     return view["sale"]["reserves"].get(one["key"], one["reserve"])
 
 
 def handicap_now(one: HorseView, view: GrandNationalView) -> int:
-    """Return the handicap in force, or the handicap of the sale sheet before the going is known."""
+    """Return a horse's handicap now or, before the going is known, that of the sale sheet."""
     return one["in_force"] if view["going"] else one["handicap"]
 
 
 def meeting_facts(shown: Scene, view: GrandNationalView) -> list[Fact]:
-    """Return the lot that is offered, the going and the bookmaker, as far as they are known."""
+    """Return the lot that is offered with its highest bidder, the going and the bookmaker, if known."""
     found: list[Fact] = []
     sale = view["sale"]
     lot = next((one for one in view["horses"] if one["key"] == sale["lot"]), None)
@@ -78,7 +78,7 @@ def meeting_facts(shown: Scene, view: GrandNationalView) -> list[Fact]:
 
 
 def deck_facts(shown: Scene, view: GrandNationalView) -> list[Fact]:
-    """Return the decks in use during the race, each with the number of cards left."""
+    """Return during the race the decks in use, each with the number of cards left. Else return none."""
     if view["stage"] != "race":
         return []
     decks = view["decks"].items()

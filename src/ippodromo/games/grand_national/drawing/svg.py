@@ -1,4 +1,4 @@
-"""Grand National as SVG: the course with one row for each circuit, the horses as a list, and the bets."""
+"""The SVG board of Grand National: the course with one row for each circuit, a list of horses, and bets."""
 
 import math
 import re
@@ -38,13 +38,13 @@ from .shared import deck_facts, dress_in, handicap_now, meeting_facts, price_at_
 COLUMN: Final = 20
 LANE: Final = 27
 LEFT: Final = 90
-"""The room behind the white line for the rows in which horses line up (GN-8.3)."""
+"""Width of the space left of the course, in pixels. Horses line up there in rows (GN-8.3)."""
 HEAD: Final = 30
 GAP: Final = 32
 
 
 class Ribbon:
-    """The geometry of a course on the picture. Each circuit is a row."""
+    """Computes points and lines of the course on the board, in pixels. Each circuit is a row."""
 
     def __init__(self, course: BoardView) -> None:
         self.course = course
@@ -53,19 +53,19 @@ class Ribbon:
         self.height = self.rows * (HEAD + course["lanes"] * LANE + GAP)
 
     def row_of(self, column: int) -> int:
-        """Return the row of a column."""
+        """Return the index of the row, from 0, in which a column of the course is drawn."""
         return min(self.rows - 1, column // self.course["circuit"])
 
     def left(self, column: int) -> float:
-        """Return the left edge of a column."""
+        """Return the x coordinate of the left edge of a column."""
         return LEFT + (column - self.row_of(column) * self.course["circuit"]) * COLUMN
 
     def top(self, row: int) -> float:
-        """Return the upper edge of a row."""
+        """Return the y coordinate of the upper edge of a row of the board."""
         return HEAD + row * (HEAD + self.course["lanes"] * LANE + GAP)
 
     def spot(self, name: str) -> Spot:
-        """Return the middle of a square, given its name: `41/3` or `finish`."""
+        """Return the middle of a square on the board, given its name: `41/3` or `finish`."""
         found = re.fullmatch(r"(\d+)/(\d+)", name)
         run_in = self.course["run_in_lanes"]
         column = int(found[1]) if found else self.course["columns"]
@@ -74,23 +74,26 @@ class Ribbon:
         return Spot(self.left(column) + COLUMN / 2, high)
 
     def standing(self, name: str, row: int) -> Spot:
-        """Return the position of a horse. Before its first step it stands behind the line in its row."""
+        """Return where a horse is drawn that stands on a square.
+
+        Before its first step it stands behind the starting line, in the row in which it lined up.
+        """
         spot = self.spot(name)
         return Spot(spot.x - (row - 1) * COLUMN, spot.y) if name.startswith("0/") else spot
 
     def lanes(self, column: int) -> tuple[int, int]:
-        """Return the first and the last lane of a column. The run-in has fewer lanes."""
+        """Return the first and the last lane of a column. The run-in before the finish has fewer lanes."""
         if column >= self.course["run_in_from"]:
             return min(self.course["run_in_lanes"]), max(self.course["run_in_lanes"])
         return 1, self.course["lanes"]
 
     def columns(self, row: int) -> range:
-        """Return the columns of a row."""
+        """Return the columns of the course that are drawn in a row."""
         first = row * self.course["circuit"]
         return range(first, min(self.course["columns"], first + self.course["circuit"]))
 
     def ground(self, row: int) -> str:
-        """Return the outline of the turf of a row: the columns of full width, then the run-in."""
+        """Return the outline of the turf of a row as an SVG path."""
         columns = self.columns(row)
         wide = min(columns.stop, max(columns.start, self.course["run_in_from"]))
         return self._strip(row, columns.start, wide) + self._strip(row, wide, columns.stop)
@@ -104,7 +107,7 @@ class Ribbon:
         return f"M{number(x)} {number(y)}h{long}v{number((last - first + 1) * LANE)}h-{long}Z"
 
     def grid(self, row: int) -> str:
-        """Return the lines between the squares of a row."""
+        """Return the lines between the squares of a row as an SVG path."""
         lines: list[str] = []
         for column in self.columns(row):
             first, last = self.lanes(column)
@@ -114,7 +117,7 @@ class Ribbon:
         return "".join(lines)
 
     def across(self, column: int) -> tuple[float, float, float]:
-        """Return the line along the left edge of a column: x, and y of its two ends."""
+        """Return the line along the left edge of a column, as x, upper y and lower y."""
         first, last = self.lanes(min(column, self.course["columns"] - 1))
         top = self.top(self.row_of(column))
         return self.left(column), top + (first - 1) * LANE, top + last * LANE
@@ -126,12 +129,15 @@ SMALL: Final = 17
 
 
 def caps_of(scene: SvgScene) -> list[str]:
-    """Return the caps by box. The box of a horse decides the pattern of its silks."""
+    """Return the caps of the boxes, in their order. The box of a horse decides the pattern of its silks."""
     return cast(GrandNationalBox, scene.box)["caps"]
 
 
 def field_of(scene: SvgScene, view: GrandNationalView, width: float) -> Block:
-    """Draw the list of horses in three columns: all lots during the sale, then the horses that were sold."""
+    """Draw the list of horses in three columns, and the bets below it.
+
+    During the sale it has all lots, later the horses that were sold.
+    """
     horses = [one for one in view["horses"] if view["stage"] == "sale" or one["owner"] >= 0]
     lines = -(-len(horses) // COLUMNS)
     each = (width - (COLUMNS - 1) * 14) / COLUMNS
@@ -172,7 +178,7 @@ def _line(
 
 
 def _figure(scene: SvgScene, view: GrandNationalView, one: HorseView) -> str:
-    """Return the figure beside a horse: its price, its place, its fate, or its handicap with its odds."""
+    """Return the text beside a horse: its price in the sale, its place, its fate, or handicap and odds."""
     if view["stage"] == "sale":
         return scene.words.money(price_at_sale(one, view))
     if one["key"] in view["home"]:
@@ -186,7 +192,7 @@ def _figure(scene: SvgScene, view: GrandNationalView, one: HorseView) -> str:
 
 
 def _bets(scene: SvgScene, view: GrandNationalView, width: float) -> Block:
-    """Draw the viewer's own bets, or all bets once they are settled."""
+    """Draw the viewer's own bets, or all bets when they have been settled."""
     if not view["bets"]:
         return flowed([], width)
     label = scene.say("label.bets")
@@ -216,22 +222,21 @@ NAMED: Final = {
 SHOE: Final = "M-5 6C-11 -10 11 -10 5 6"
 FACTS: Final = 34
 HOME: Final = 62
-"""Height of the space above the course: `FACTS` has room for a line of facts.
+"""With `FACTS`: height of the space above the course, in pixels.
 
-`HOME` also has room for the horses that have finished.
-"""
+`FACTS` has room for a line of facts, `HOME` also for the horses that have finished."""
 
 
 class GrandNationalDrawing:
-    """The drawing of Grand National for pictures."""
+    """The SVG drawing of Grand National."""
 
     def heading(self, scene: SvgScene) -> str:
-        """Return the stage of the game as a heading."""
+        """Return the heading of the board: the name of the stage that the game is in."""
         stage = scene.say(f"stage.{_view(scene)['stage']}")
         return stage[:1].upper() + stage[1:]
 
     def board(self, scene: SvgScene) -> Block:
-        """Draw the course with the horses on it."""
+        """Draw the course with the horses on it, with facts and finishers above it."""
         view = _view(scene)
         ribbon = Ribbon(cast(GrandNationalBox, scene.box)["board"])
         parts = [_course(scene, ribbon)]
@@ -261,7 +266,7 @@ def _view(scene: SvgScene) -> GrandNationalView:
 
 
 def _home(scene: SvgScene) -> Part:
-    """Draw the first four horses that finished."""
+    """Draw the first four horses that have finished, with their places."""
     horses = {one["key"]: one for one in _view(scene)["horses"]}
     parts: list[Part] = []
     for i, key in enumerate(_view(scene)["home"][:4]):
@@ -273,7 +278,7 @@ def _home(scene: SvgScene) -> Part:
 
 
 def _facts(scene: SvgScene, width: float) -> Part:
-    """Draw the line of facts: the lot that is offered, the going, the bookmaker and the decks."""
+    """Draw a line of facts: the lot that is offered, the going, the bookmaker and the decks in use."""
     view = _view(scene)
     found = [*meeting_facts(scene, view), *deck_facts(scene, view)]
     parts: list[Part] = []
@@ -337,7 +342,7 @@ def _fence(scene: SvgScene, ribbon: Ribbon, fence: FenceView) -> Part:
 
 
 def _runner(scene: SvgScene, one: HorseView, is_next: bool) -> Part:
-    """Draw a horse as a disc in its colours. The horse that is to move gallops."""
+    """Draw a horse as a disc in its colours with its lot number. The horse to move is drawn galloping."""
     dress = dress_in(one, caps_of(scene))
     if is_next:
         glow = circle(0, 0, 20, GLOW, opacity=0.85)

@@ -1,3 +1,3 @@
-"""The bot of the game; no rule imports it."""
+"""The bots of HomeStretch. The rules do not import this package."""
 
 from .bot import bot as bot

@@ -1,4 +1,4 @@
-"""Features of the chance to win HomeStretch between races: money, and shares of horses."""
+"""The features from which a model estimates each seat's chance to win between races: money and shares."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.table import AnyTable
 
 PAIRS: Final = ((7, 7), (6, 8), (5, 9), (4, 10), (3, 11), (2, 12))
-"""Horses whose numbers are equally likely with two dice."""
+"""Pairs of horses whose numbers are equally likely with two dice. 7 is paired with itself."""
 NAMES: Final = ["money", *[f"shares {low} {high}" for low, high in PAIRS]]
 MARKET: Final = 1
-"""The stage before the second purchase. Stage 0 is before the first race, stage 2 after the purchase."""
+"""The stage (see `stage`) after race 1 and before the second purchase."""
 
 
 def stage(game: Game, table: AnyTable) -> int:
-    """Return the stage of a table.
+    """Return the stage of the game at which the table is, or -1 if it is at none.
 
-    It is 0 after the draft, 1 after race 1, 2 after the purchase, 3 after race 2, 4 after race 3, and -1 at
-    other times.
+    It is 0 after the draft, 1 after race 1, 2 after the second purchase, 3 after race 2, 4 after race 3,
+    and so on, until the first bet of the next race.
     """
     position: HomestretchPosition = table.position
     if not table.stack:
@@ -37,23 +37,26 @@ def stage(game: Game, table: AnyTable) -> int:
 
 
 def stage_before(race: int) -> int:
-    """Return the stage at which the card of a race is turned up."""
+    """Return the stage in which this race, from 1, is next: 0 before race 1, else the number of the race."""
     return race if race > 1 else 0
 
 
 def stage_aimed(race: int) -> int:
-    """Return the stage after the draft or the purchase in progress: before race 1, or before race 2."""
+    """Return the stage that follows the draft (`race` 0) or the second purchase (`race` 1) in progress."""
     return stage_before(2 if race else 1)
 
 
 def of_seats(game: Game, table: AnyTable) -> list[list[float]]:
-    """Return for each seat its money, and its part of the owned shares of each pair of horses."""
+    """Return for each seat a row of features: its money, in thousands, and its parts of the owned shares.
+
+    There is one part, 0.0 to 1.0, for each pair of horses in `PAIRS`.
+    """
     position: HomestretchPosition = table.position
     return assets(table.ledger.balances[: position.seats], position.shares)
 
 
 def assets(money: list[int], shares: list[list[int]]) -> list[list[float]]:
-    """Return what `of_seats` returns, given money by seat and shares by seat and horse."""
+    """Return what `of_seats` returns, given the money by seat and the number of shares by seat and horse."""
     owned = [0] * (HORSES[-1] + 1)
     for held in shares:
         for horse in HORSES:

@@ -1,4 +1,7 @@
-"""Bets of HomeStretch: how often a seat ends ahead, and slips that make it more often."""
+"""How the bot fills its bet slip: each token is laid where it helps most to win the game.
+
+The help is measured on sampled finishes of the race.
+"""
 
 from math import exp, log, sqrt
 from typing import Final
@@ -11,25 +14,30 @@ from ippodromo.kernel.chance import FastStream
 from .race import Field, Interests, Season, expected, rate
 
 FINISHES: Final = 150
-"""Number of sampled finishes on which a slip is tried."""
+"""Number of sampled finishes on which the boxes of a slip are tried."""
 LOGISTIC: Final = 1.81
-"""The standard deviation of a logistic distribution of scale 1."""
+"""Standard deviation of the logistic distribution of scale 1. It converts a deviation to a scale."""
 UNSEEN: Final = 11.0
-"""Standard deviation of a lead, in thousands, because the tokens of the others lie face down."""
+"""Standard deviation of a lead in money, in thousands, caused by the face-down bet tokens of others."""
 SWING: Final = 18.0
-"""Standard deviation of the change of a lead in a race, in thousands. In 400 games: 36 for four races."""
+"""Standard deviation of the change of a lead in one race, in thousands. In 400 games it was 36 for four
+races."""
 EDGE: Final = 8.0
-"""Average growth of a regular bot's lead in one race, in thousands, in the 400 games of `SWING`."""
+"""Average growth of the lead of a regular bot in one race, in thousands, in the 400 games of `SWING`."""
 CANDIDATES: Final = 12
-"""Number of boxes, the best ones, that a slip considers."""
+"""Number of boxes, those with the highest expected payment, that are tried for a slip."""
 FEW: Final = 5
-"""Weight of the average finish, in finishes, beside those in which a bet wins (shrinkage)."""
+"""Weight of the average over all sampled finishes, counted in finishes, beside those with which a bet
+wins.
+
+It keeps a bet that wins in few samples from being judged by these alone (shrinkage)."""
 
 
 def sample_waits(field: Field, stream: FastStream) -> list[list[float]]:
-    """Return, by horse, sampled waiting times for each of its hits.
+    """Return, by horse, random waiting times for each of the hits (rolls of its number) that it still needs.
 
-    The first number of each list is a random number between 0 and 1 that rounds parts of hits.
+    The first entry of each list is not a time but a random number from 0 to 1, by which `finish_by`
+    rounds a fraction of a hit up or down. Lists of finished horses are empty.
     """
     found: list[list[float]] = [[] for _ in range(NUMBERS)]
     for horse in HORSES:
@@ -45,7 +53,7 @@ def sample_waits(field: Field, stream: FastStream) -> list[list[float]]:
 
 
 def finish_by(field: Field, draws: list[list[float]]) -> list[int]:
-    """Return the first three horses if their hits take these waiting times."""
+    """Return the first three horses, the winner first, if hits take these times (`sample_waits`)."""
     running: list[tuple[float, int]] = []
     for horse in HORSES:
         if field.race.is_running(horse):
@@ -55,7 +63,7 @@ def finish_by(field: Field, draws: list[list[float]]) -> list[int]:
 
 
 def _time(hits: float, waits: list[float]) -> float:
-    """Return the time at which a horse finishes that needs this number of hits."""
+    """Return when a horse finishes that needs this number of hits, given its list of `sample_waits`."""
     whole = int(hits)
     time = 0.0
     for at in range(1, whole + 1):
@@ -64,15 +72,18 @@ def _time(hits: float, waits: list[float]) -> float:
 
 
 def scale(to_come: int) -> float:
-    """Return the scale of the logistic curve from a lead to the chance to win, given the races to come."""
+    """Return the lead in money, in thousands, that makes a seat e times as likely to win the game.
+
+    `to_come` is the number of races after the present one.
+    """
     return (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
 
 
 def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[float]:
     """Return for each seat which part of its gains counts as a loss of seat `me`. The sum is 1.
 
-    The part is larger if the seat is more likely to be the strongest opponent. Expected money counts:
-    what a seat has, what this race brings it, and its part of the purses to come.
+    The part is larger if the seat is likelier to be the strongest opponent at the end, by its money and
+    what it can expect from this race and its shares.
     """
     chances = field.chances()
     seen = interests.observation
@@ -93,7 +104,7 @@ def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[
 
 
 class LeadSamples:
-    """Sampled finishes of a race, with the lead of a seat over its rivals after each."""
+    """Sampled finishes of a race, with a seat's lead over its rivals and chance to win after each."""
 
     def __init__(
         self,
@@ -116,9 +127,9 @@ class LeadSamples:
             self.finishes.append(finish_by(field, sample_waits(field, stream)))
 
     def lead(self, finish: list[int]) -> float:
-        """Return the seat's lead over the best of the others after a finish.
+        """Return the seat's lead in money over the best other seat after a finish.
 
-        If the seat does not mind the others, return what it gains.
+        If the level does not consider opponents, return what the seat gains. The unit is a thousand.
         """
         mine = self._end(self.me, finish)
         if not self.considers_opponents:
@@ -128,19 +139,19 @@ class LeadSamples:
         )
 
     def _end(self, seat: int, finish: list[int]) -> float:
-        """Return the money of a seat after a finish."""
+        """Return the money of a seat after a finish, in thousands."""
         total = 0.0
         for place in range(len(finish)):
             total += self.stakes[seat][finish[place]][place]
         return self.money[seat] + total
 
     def win_chance(self, lead: float) -> float:
-        """Return the chance to win with a lead. With more races to come a lead decides less."""
+        """Return the chance to win the game with this lead. With more races to come a lead decides less."""
         return 1 / (1 + exp(-(lead + self.edge) / self.scale))
 
 
 class Box:
-    """A box of the tote: its name, its horse and kind, what it pays for each point, and its chance to win."""
+    """A box of the tote: its name, horse and kind, what it pays per point, and its chance to win."""
 
     def __init__(self, name: str, horse: int, kind: int, pays: int, chance: float) -> None:
         self.name = name
@@ -149,13 +160,17 @@ class Box:
         self.pays = pays
         self.chance = chance
         self.laid = 0
-        """Number of own tokens that a slip lays in it."""
+        """Number of own tokens that the slip under construction lays in it."""
         self.wins: list[int] = []
-        """Indices of the sampled finishes with which it wins."""
+        """Indices of the sampled finishes with which bets in it win."""
 
 
 def boxes_of(chances: list[list[float]], pays: list[int], likings: list[float]) -> list[Box]:
-    """Return all boxes of the tote, by number. `likings` are factors of their chances."""
+    """Return all boxes of the tote, by number.
+
+    `chances` has the chances of the places by horse, `pays` what each box pays. `likings` are factors by
+    which the chances of the boxes are changed.
+    """
     found: list[Box] = []
     for number in range(len(pays)):
         horse, kind = horse_of(number), kind_of(number)
@@ -165,11 +180,11 @@ def boxes_of(chances: list[list[float]], pays: list[int], likings: list[float]) 
 
 
 class Slip:
-    """A slip that makes the seat end ahead of its rivals as often as possible.
+    """Finds a bet slip with which the seat ends ahead of its rivals as often as possible.
 
     Chances of bets come from the estimate of the race. The sampled finishes only tell how much a win of a
-    bet helps: a slip that used how often a bet wins in the sample would prefer bets that were lucky there.
-    `again` is a factor of the value of a second bet on the same horse.
+    bet helps: a slip that used how often a bet wins in the sample would prefer bets that were lucky
+    there. `again` is a factor of the value of a further bet on the same horse.
     """
 
     def __init__(
@@ -193,12 +208,13 @@ class Slip:
         self.laid: list[Box] = []
         self.again = again
         self.backed = [0] * NUMBERS
-        """By horse the number of tokens laid on it."""
+        """By horse the number of own tokens laid on it."""
 
     def fill(self) -> list[tuple[float, Box]]:
-        """Lay every token, the most valuable first.
+        """Lay every token in the box where it adds most to the chance to win, the most valuable first.
 
-        Return for each free box what it would add with the most valuable token, the best first.
+        Return, for each box that can take the most valuable token, what it would add there, with the box,
+        best first.
         """
         for token in self.tokens:
             self._lay(self._best(token), token)
@@ -212,12 +228,12 @@ class Slip:
         return worth
 
     def written(self, first: Box) -> str:
-        """Return the slip as text, with the most valuable token in box `first`."""
+        """Return the slip as text, such as `3=7w 2=6s`, with the most valuable token in box `first`."""
         boxes = [first, *self.laid[1:]]
         return " ".join([f"{token}={boxes[at].name}" for at, token in enumerate(self.tokens)])
 
     def adds(self, box: Box, token: int) -> float:
-        """Return how much a bet adds to the chance to win the game."""
+        """Return how much a token of this value in a box adds to the chance to win the game."""
         gain = token * box.pays
         usual, some = 0.0, 0
         for n in range(0, len(self.leads), len(self.leads) // (4 * FEW) or 1):
@@ -230,15 +246,21 @@ class Slip:
         return adds * self.again if self.backed[box.horse] else adds
 
     def _helps(self, n: int, gain: int) -> float:
-        """Return how much a gain adds to the chance to win after the sampled finish with index `n`."""
+        """Return how much a gain in money adds to the chance to win the game after one sampled finish.
+
+        `n` is the index of the finish.
+        """
         return self.samples.win_chance(self.leads[n] + gain) - self.hopes[n]
 
     def _free(self) -> list[Box]:
-        """Return the boxes in which the seat may lay one more token."""
+        """Return the boxes that are not full: the seat may lay one more token in them."""
         return [box for box in self.boxes if box.laid < self.limit]
 
     def _best(self, token: int) -> Box:
-        """Return the free box where a token adds most, of equal ones the first."""
+        """Return the box, of those not full, where a token of this value adds most.
+
+        The first of equal ones.
+        """
         free = self._free()
         best, most = free[0], self.adds(free[0], token)
         for box in free[1:]:
@@ -254,7 +276,7 @@ class Slip:
         self._move(box, token)
 
     def _move(self, box: Box, token: int) -> None:
-        """Update the leads after a token was laid in a box or, if negative, taken away."""
+        """Update the lead after each sampled finish for a token laid in a box, or taken away if negative."""
         for n in box.wins:
             self.leads[n] += token * box.pays
             self.hopes[n] = self.samples.win_chance(self.leads[n])

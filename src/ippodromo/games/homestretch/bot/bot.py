@@ -1,4 +1,4 @@
-"""The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
+"""The regular and the expert bot of HomeStretch: they buy shares, bet and move horses."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,28 +46,33 @@ from .race import Field, bought_worth, interests_seen, kept_worth, season_of
 from .search import Bets, Ride, Shares, Weights
 
 ROLLS = ("roll", "one_and_roll")
-"""The choices after which the seat rolls again."""
+"""The notations of the choices after which the seat rolls again."""
 TEMPO = 0.1
-"""What a second roll costs, in thousands. It brings the end of the race nearer: about six of them cost the
-seat a turn, and a turn was worth about half a thousand of lead."""
+"""What a second roll costs, in thousands.
+
+It brings the end of the race nearer: about six of them cost the seat a turn, and a turn was worth about
+half a thousand of lead."""
 BETS = "ask.place_bets"
 EARLY_BETS = "ask.place_bets_early"
 SPECIAL = "ask.special_horse"
 SHARES = ("ask.draft_pick", "ask.purchase")
 RIDES = ("ask.first_move", SPECIAL, "ask.roll_again")
 KINDS = {BETS: BET} | dict.fromkeys(SHARES, BUY) | dict.fromkeys(RIDES, RIDE)
-"""The kind of each ask, for the sentences of characters."""
+"""The kind of decision of each ask, for the sentences with which characters explain themselves."""
 TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
 TIMES |= {"ask.first_move": 16, SPECIAL: 16, "ask.roll_again": 16}
-"""Playouts for an answer, as a multiple of the level's number. A playout takes microseconds."""
+"""By ask the number of playouts for each answer, as a multiple of the level's number."""
 RACES = 12
-"""Races for the search of slips, as a multiple of the level's number of playouts."""
+"""Number of races that the search of a slip plays, as a multiple of the level's number of playouts."""
 WORLDS = 16
-"""Number of random tables that fit what the seat knows, for choices in the draft."""
+"""Number of random tables, agreeing with what the seat knows, on which choices in the draft are tried."""
 
 
 class HomestretchBot(WeighingBot):
-    """Buys shares that earn more than they cost, bets to end ahead, and moves horses by its gains."""
+    """The bot without playouts: it buys shares that earn more than they cost and lays bets to end ahead.
+
+    It moves the horses by which it gains.
+    """
 
     kinds = KINDS
 
@@ -82,7 +87,7 @@ class HomestretchBot(WeighingBot):
         return self._ride(moment, key)
 
     def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
-        """HS-5.9 Bet before its turn, if its character spends early."""
+        """HS-5.9 Return its bets before its turn if its character acts early. Return None to wait."""
         options = ask.options_for(moment.seat)
         if ask.key != EARLY_BETS or options is None or self.level.character.timing >= 0:
             return None
@@ -161,12 +166,12 @@ class HomestretchBot(WeighingBot):
         return Weighing(alternatives, "why.bets", params)
 
     def _estimate(self, horse: int) -> float:
-        """Return the factor by which its character misjudges what a share of a horse earns."""
+        """Return the factor by which the bot's character changes the expected earnings of a share."""
         character = self.level.character
         return bid(character) * (1.0 + FANCY * character.horse_bias(horse))
 
     def _boldness(self, moment: Moment) -> float:
-        """Return how much risk its character takes now, from -1 to 1."""
+        """Return how much risk the bot's character takes now, from -1.0 to 1.0."""
         seen, character = _observation(moment), self.level.character
         return boldness(character, seen.money, seen.seat, seen.race_number, seen.races)
 
@@ -186,9 +191,9 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
-        """Return what the race is worth to the seat after each move.
+        """Return for each move what the race is then worth to the seat, in thousands.
 
-        A move is a horse and its number of spaces. Its handicap token is not included.
+        A move is a horse and its number of spaces, without its handicap token.
         """
         seen = _observation(moment)
         field = Field(seen.race, self.level_without_character.favourites)
@@ -206,13 +211,16 @@ class HomestretchBot(WeighingBot):
 def _without_copies(
     found: list[tuple[float, Box]], slip: Slip, seen: HomestretchObservation
 ) -> list[tuple[float, Box]]:
-    """Return the slips without those that have all tokens in the boxes of another seat's tokens."""
+    """Return the entries of `found` without those whose slip has the same boxes as another seat's tokens.
+
+    An entry is a value and the box of the most valuable token. `slip` has the boxes of the other tokens.
+    """
     rest = [BOX_NUMBERS[box.name] for box in slip.laid[1:]]
     return [each for each in found if sorted([BOX_NUMBERS[each[1].name], *rest]) not in seen.boxes]
 
 
 def _move(moment: Moment, notation: str) -> tuple[int, int]:
-    """Return the horse that a choice moves, and its spaces without the token."""
+    """Return the horse that a choice moves, and its number of spaces without the handicap token."""
     params = moment.params
     if moment.ask_key == SPECIAL:
         return int(notation.split(" ")[1]), int(params["distance"])
@@ -220,15 +228,15 @@ def _move(moment: Moment, notation: str) -> tuple[int, int]:
 
 
 def _observation(moment: Moment) -> HomestretchObservation:
-    """Return what the bot's seat may know."""
+    """Return what the bot's seat may know at this moment."""
     return cast(HomestretchObservation, moment.observation)
 
 
 class HomestretchExpert(Expert):
-    """Tries its answers in playouts of the race, in which the other seats answer as regulars."""
+    """The bot with playouts: it tries its answers in playouts in which regular bots play all seats."""
 
     def weigh_aside(self, moment: Moment, ask: Ask) -> Weighing | None:
-        """Return None. The expert never bets early, because it knows more when its turn comes."""
+        """Return None: the expert never bets before its turn, because it knows more when the turn comes."""
         return None
 
     def playouts(self, moment: Moment) -> int:
@@ -280,11 +288,11 @@ class HomestretchExpert(Expert):
 
 
 def _weights(game: Game) -> Weights:
-    """Return the learned weights of the chance to win between races, by stage."""
+    """Return the learned weights of the model of the chance to win between races, by stage."""
     return win_model(game.title.name, game.edition.id).weights
 
 
 def bot(level: Level) -> WeighingBot:
-    """Return the bot of a level."""
+    """Return a bot of this level: an expert if the level has playouts, else a bot that only estimates."""
     plain = HomestretchBot(REGULAR)
     return HomestretchExpert(level, plain) if level.playouts else HomestretchBot(level)

@@ -1,4 +1,7 @@
-"""How characters change a bot's values of shares, boxes, rolls and moves in HomeStretch."""
+"""How a bot's character changes its values of shares, bets, rolls and moves in HomeStretch.
+
+Parts are fractions: 0.06 changes a value by 6 %. "Most" and "least" mean a trait of 1 and -1.
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -9,47 +12,56 @@ from ippodromo.games.homestretch.position import NUMBERS
 from ippodromo.games.homestretch.tote import BOXES, WIN, box_number, horse_of, kind_of
 
 FANCY: Final = 0.06
-"""Largest part of its worth that a share or bet gains or loses by the character's taste for the horse."""
+"""Largest part by which the worth of a share or bet changes because the character likes or dislikes the
+horse."""
 RISK: Final = 0.15
-"""Part of its worth that a bet to win gains and a bet to show loses, for the most risk."""
+"""Part of its worth that a bet to win gains, and a bet to show loses, for a character with the most risk."""
 SAFETY: Final = 0.03
-"""Part of its worth that a bet to show gains and a bet to win loses, for the least risk.
+"""Part of its worth that a bet to show gains, and a bet to win loses, for a character with the least
+risk.
 
-It is smaller than `RISK`, because safe bets cost more games than bold ones.
-"""
+It is smaller than `RISK`, because safe bets cost more games than bold ones."""
 BELIEF: Final = 0.5
-"""Part of a character's belief in strong horses that is used in this game."""
+"""How much of the difference of a character's `favourites` from 1 is used in this game, as a part."""
 CROWD: Final = 0.3
-"""Part of its worth that a bet gains if many others gain by its horse, if the character follows others."""
+"""Part of its worth that a bet on a horse gains if many other seats have an interest in the horse.
+
+It is for a character that follows others. For one that avoids them the bet loses as much."""
 MANY: Final = 4.0
-"""Number of shares and tokens of others on a horse that counts as many."""
+"""Number of shares and bet tokens of other seats on a horse that counts as full interest (`company`)."""
 AHEAD: Final = 20.0
-"""Lead, in thousands, from which on a seat counts as fully ahead or behind."""
+"""Difference in money to the best other seat, in thousands, from which on a seat counts as fully ahead or
+behind."""
 HOLD: Final = 1.5
-"""How much more than a plain bot the character that holds others back most minds what they gain."""
+"""How much more than a plain bot a character with `riding` -1 minds what rivals gain, as a part."""
 ROLL: Final = 0.4
-"""What a second roll is worth to the character with the most risk, in thousands."""
+"""What a second roll is worth to a character with the most risk, in thousands."""
 AGAIN: Final = 0.35
-"""Part of its worth that a second bet on a horse gains, for the most concentrated character."""
+"""Part of its worth that a further bet on the same horse gains, for the most concentrated character."""
 SPREAD: Final = 0.12
-"""Part of its worth that a second bet on a horse loses, for the least concentrated character."""
+"""Part of its worth that a further bet on the same horse loses, for the least concentrated character."""
 SECOND_SHARE: Final = 3.0
-"""What another share of a horse that it owns is worth to the most concentrated character, in thousands."""
+"""What owning a share of a horse already adds to another one's worth, in thousands.
+
+It is for the most concentrated character. For the least concentrated one it is subtracted."""
 BIDS: Final = 0.5
-"""Part of `bids - 1` of a character by which it misjudges what a share will earn."""
+"""How much of the difference of a character's `bids` from 1 changes what it expects a share to earn."""
 DEAR: Final = 0.5
-"""For a character that spends early: how much cheaper a share seems for each thousand above `MIDDLING`."""
+"""What each thousand of price above `MIDDLING` adds to a share's worth, in thousands.
+
+It is for a character that spends early (`timing` -1). With `timing` 1 it is subtracted."""
 MIDDLING: Final = 6.0
-"""Price of an ordinary share, in thousands."""
+"""Price of an ordinary share, in thousands. See `DEAR`."""
 COMPANY: Final = 1.5
-"""What each share held by others adds to a share's worth, in thousands, if the character follows others."""
+"""What each share held by others adds to a share's worth, in thousands, for a character that follows
+others."""
 
 
 def boldness(character: Character, money: list[int], me: int, race: int, races: int) -> float:
-    """Return how much risk a character takes in a race, from -1 to 1.
+    """Return how much risk a character takes in a race, from -1.0 to 1.0.
 
-    Its timing says whether it risks more in the first or in the last races, its chase whether it
-    risks more behind or ahead.
+    `race` counts from 1, `me` is the seat. A character's timing says whether it risks more in the first
+    or in the last races, its chase whether it risks more when it is behind or ahead.
     """
     risk = character.risk
     if races > 1:
@@ -60,18 +72,22 @@ def boldness(character: Character, money: list[int], me: int, race: int, races: 
 
 
 def belief(character: Character) -> float:
-    """Return how much a character believes in horses that look strong; 1 is as a plain bot does."""
+    """Return how much a character favours horses that look strong. 1.0 is as much as a plain bot does."""
     return 1.0 + BELIEF * (character.favourites - 1.0)
 
 
 def believing(level: Level) -> Level:
-    """Return the level with as much belief in strong horses as its character goes by here."""
+    """Return the level with `favourites` changed to what its character uses in this game (`belief`)."""
     character = level.character
     return replace(level, favourites=level.favourites / character.favourites * belief(character))
 
 
 def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: int) -> list[float]:
-    """Return for each horse how many shares and tokens others have on it, 1 for many."""
+    """Return for each horse the interest of other seats, from 0.0 to 1.0: their shares and bet tokens on it.
+
+    `laid` has the tokens by seat and box, `usual` is the value of an average token, and `me` the seat
+    left out.
+    """
     found = [0.0] * NUMBERS
     for seat in range(len(shares)):
         if seat == me:
@@ -84,7 +100,10 @@ def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: 
 
 
 def box_likings(character: Character, risk: float, others: list[float]) -> list[float]:
-    """Return the factor by which a character misjudges the worth of each box of the tote."""
+    """Return for each box of the tote the factor by which a character changes the worth of a bet in it.
+
+    `risk` is what `boldness` returns, `others` what `company` returns.
+    """
     lean = RISK if risk > 0 else SAFETY
     found: list[float] = []
     for number in range(BOXES):
@@ -95,30 +114,39 @@ def box_likings(character: Character, risk: float, others: list[float]) -> list[
 
 
 def again(character: Character) -> float:
-    """Return the factor by which a character misjudges a further bet on a horse."""
+    """Return the factor by which a character changes the worth of a further bet on the same horse."""
     concentration = character.concentration
     return 1.0 + (AGAIN if concentration > 0 else SPREAD) * concentration
 
 
 def bid(character: Character) -> float:
-    """Return the factor by which a character misjudges what a share will earn."""
+    """Return the factor by which a character changes what it expects a share to earn."""
     return 1.0 + BIDS * (character.bids - 1.0)
 
 
 def kept_liking(character: Character, horse: int, price: int, kept: list[int]) -> float:
-    """Return what a character adds, in thousands, to the worth of a share in the draft."""
+    """Return what a character adds to the worth of a share in the draft, in thousands.
+
+    `kept` are the shares it has kept before.
+    """
     liking = character.concentration * SECOND_SHARE if horse in kept else 0.0
     return liking - character.timing * DEAR * (price - MIDDLING)
 
 
 def bought_liking(character: Character, mine: int, others: int) -> float:
-    """Return what a character adds, in thousands, to the worth of a share in the market."""
+    """Return what a character adds to the worth of a share in the second purchase, in thousands.
+
+    `mine` and `others` are the numbers of shares of this horse that it and the other seats own.
+    """
     liking = character.concentration * SECOND_SHARE if mine else 0.0
     return liking + character.crowd * COMPANY * others
 
 
 def held_back(character: Character, rivals: list[float]) -> list[float]:
-    """Return how much a character minds each rival's gain when it moves horses."""
+    """Return the weights of the rivals' gains with which a character moves horses.
+
+    `rivals` are those of a plain bot, by seat.
+    """
     riding = character.riding
     factor = 1.0 - riding if riding > 0 else 1.0 - HOLD * riding
     return [factor * rival for rival in rivals]

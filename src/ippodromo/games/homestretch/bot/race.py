@@ -1,4 +1,8 @@
-"""Estimates of races: chances of places, what places are worth, and what shares will earn."""
+"""Estimates of a race: the horses' chances of places, what places are worth, and what shares will earn.
+
+A hit is a roll of a horse's number. A horse finishes when it has had the hits that it needs. Money is in
+thousands.
+"""
 
 from math import exp
 from typing import Final
@@ -21,7 +25,7 @@ from ippodromo.kernel.game import Game
 
 
 STEPS: Final = 24
-"""Number of time steps into which a race is divided."""
+"""Number of time steps into which `arrival_chances` divides a race."""
 
 Triple = tuple[float, float, float]
 """A horse's chances of first, second and third place."""
@@ -32,7 +36,7 @@ def arrival_chances(rates: list[float], hits: list[float], home: int = 0) -> lis
 
     A horse arrives with its n-th hit, where n is its entry in `hits`. The hits of a horse are a Poisson
     process with its entry in `rates`. A horse with 0 hits to come has arrived already and gets no place.
-    `home` is the number of places that are taken.
+    `home` is the number of places that are taken; their chances are 0.
     """
     runners = [i for i in range(len(hits)) if hits[i] > 0 and rates[i] > 0]
     paces = [rates[i] for i in runners]
@@ -49,14 +53,17 @@ def arrival_chances(rates: list[float], hits: list[float], home: int = 0) -> lis
 
 
 class Arrivals:
-    """The horses that still run, with their chances to arrive after none, one or two others."""
+    """Computes, step by step in time, the chances of horses to arrive after none, one or two others.
+
+    The results are in `none`, `one` and `two`, by horse.
+    """
 
     def __init__(self, rates: list[float], hits: list[float]) -> None:
         self.rates = rates
         self.hits = hits
         count = len(rates)
         self.before = [0.0] * count
-        """For each horse the chance that it has arrived before this time step."""
+        """For each horse the chance that it has arrived before the present time step."""
         self.none = [0.0] * count
         self.one = [0.0] * count
         self.two = [0.0] * count
@@ -67,7 +74,11 @@ class Arrivals:
         self.after_two = [0.0] * (count + 1)
 
     def pass_time(self, step: float, n: int, places: int) -> None:
-        """Add the arrivals in the n-th time step. Others count as arrived if they are by its middle."""
+        """Add to the results the arrivals in the `n`-th time step, from 1. `step` is the length of a step.
+
+        Another horse counts as ahead if it has arrived by the middle of the step. `places` is the number
+        of results computed.
+        """
         count = len(self.rates)
         b0, b1, b2 = 1.0, 0.0, 0.0
         for i in range(count - 1, -1, -1):
@@ -99,9 +110,9 @@ class Arrivals:
 
 
 def arrived(expected: float, hits: float) -> float:
-    """Return the chance of at least `hits` hits if `expected` hits are expected (Poisson).
+    """Return the chance of at least `hits` hits if `expected` hits are expected (Poisson distribution).
 
-    Between two whole numbers the chance is interpolated.
+    If `hits` is not whole, the chance is interpolated.
     """
     term = exp(-expected)
     missing = term
@@ -117,7 +128,7 @@ def arrived(expected: float, hits: float) -> float:
 
 
 def _length(rates: list[float], hits: list[float], places: int) -> float:
-    """Return a time after which the places are almost surely taken."""
+    """Return a time by which, almost surely, at least this number of horses have arrived."""
     time = 8.0
     home = _home(rates, hits, time)
     while time < 4000 and home < places + 3.0:
@@ -129,7 +140,7 @@ def _length(rates: list[float], hits: list[float], places: int) -> float:
 
 
 def _home(rates: list[float], hits: list[float], time: float) -> float:
-    """Return the number of horses that are expected to have arrived by a time."""
+    """Return the number of horses that are expected to have arrived by this time."""
     total = 0.0
     for i in range(len(rates)):
         total += arrived(rates[i] * time, hits[i])
@@ -140,37 +151,38 @@ def _home(rates: list[float], hits: list[float], time: float) -> float:
 
 
 SHARE_OF_TWO_STEPS: Final = 0.7
-"""Share of the moves after which the turn ends (two spaces in the printed game). Half of the first rolls and
-all second rolls make two thirds. In 3,000 played races of every card, 0.67 to 0.78 fit all horses about
-equally well; low values overrate horses with +6 less."""
+"""Share of the moves of a horse that are two spaces, after which the turn ends; the others are one space.
+
+Half of the first rolls and all second rolls make two thirds. In 3,000 played races of every card, 0.67 to
+0.78 fit all horses about equally well; low values overrate horses with +6 less."""
 
 
 def rate(horse: int) -> float:
-    """Return the chance that the sum of two dice is a horse's number."""
+    """Return the chance that the sum of two dice is this horse's number."""
     return (6 - abs(horse - 7)) / 36
 
 
 class Hits:
-    """How many rolls of its number a horse needs to finish, on average, under some rules."""
+    """Computes how many hits (rolls of its number) a horse needs to finish, on average, under some rules."""
 
     def __init__(self, rules: HomestretchRules) -> None:
         self.finish_at = rules.finish_at
         self.two = rules.step_and_stop
         self.one = rules.step_and_roll
         self.by_spaces: list[float] = [0.0]
-        """By the number of spaces left: the hits that a horse without a token needs."""
+        """By the number of spaces left, the expected hits that a horse without a handicap token needs."""
         for spaces in range(1, rules.finish_at + 1):
             self.by_spaces.append(self._after_one(spaces, NO_TOKEN))
 
     def left(self, space: int, token: int) -> float:
-        """Return the hits that a running horse on this space with this token still needs."""
+        """Return the expected hits that a running horse still needs, given its space and its token."""
         spaces = self.finish_at - space
         if has_x(token):
             return 1.0 + self.by_spaces[spaces]
         return self._after_one(spaces, token) if token != NO_TOKEN else self.by_spaces[spaces]
 
     def _after_one(self, spaces: int, token: int) -> float:
-        """Return the hits that a horse needs, given the spaces left and its plus token."""
+        """Return the expected hits that a horse needs, given the spaces left and a plus token or none."""
         two = self.by_spaces[max(0, spaces - rolled_distance(token, self.two))]
         one = self.by_spaces[max(0, spaces - rolled_distance(token, self.one))]
         return 1.0 + SHARE_OF_TWO_STEPS * two + (1.0 - SHARE_OF_TWO_STEPS) * one
@@ -180,7 +192,7 @@ HITS: Final[dict[tuple[int, int, int], Hits]] = {}
 
 
 def hits_under(rules: HomestretchRules) -> Hits:
-    """Return the hits under some rules. They are computed once for each length of track and steps."""
+    """Return the `Hits` under some rules. They are made once for each length of track and pair of steps."""
     key = (rules.finish_at, rules.step_and_stop, rules.step_and_roll)
     found = HITS.get(key)
     if found is None:
@@ -190,7 +202,7 @@ def hits_under(rules: HomestretchRules) -> Hits:
 
 
 class Season:
-    """What the race cards of an edition bring the owners of each horse on average."""
+    """What the purses bring the owners of each horse on average, by the race cards of an edition."""
 
     def __init__(self, rules: HomestretchRules) -> None:
         self.colours = rules.race_colours
@@ -208,7 +220,10 @@ class Season:
             self.earns.append(sums)
 
     def earnings(self, shares: list[list[int]], race: int, seat: int) -> float:
-        """Return what a seat's shares, as held now, will earn in the races after race number `race`."""
+        """Return what a seat's shares will earn, on average, in the races after race number `race` (from 1).
+
+        It assumes that nobody buys more shares.
+        """
         total = 0.0
         for horse in HORSES:
             held = 0
@@ -219,7 +234,10 @@ class Season:
         return total
 
     def share(self, horse: int, races_run: int, part: float) -> float:
-        """Return what a share will earn in the races to come if it brings this part of the purses."""
+        """Return what a share earns, on average, in the races still to come after `races_run` races.
+
+        `part` is the part of the horse's purses that it brings, from 0.0 to 1.0.
+        """
         total = 0.0
         for colour in self.colours[races_run:]:
             total += self.earns[colour][horse]
@@ -230,7 +248,7 @@ SEASONS: Final[dict[str, Season]] = {}
 
 
 def season_of(game: Game) -> Season:
-    """Return the season of a game's edition. It is computed once for each edition."""
+    """Return the `Season` of a game's edition. It is made once for each edition."""
     assert isinstance(game, HomestretchGame)
     key = game.edition.hash
     if key not in SEASONS:
@@ -239,21 +257,24 @@ def season_of(game: Game) -> Season:
 
 
 class Interests:
-    """Who holds and has bet what, as one seat sees it. It does not change while the race is run."""
+    """The shares and bets of all seats, as one seat sees them, and what places of horses are worth by them.
+
+    They do not change while the race is run.
+    """
 
     def __init__(
         self, observation: HomestretchObservation, laid: list[list[float]], mine: list[float]
     ) -> None:
         self.observation = observation
         self.laid = laid
-        """By seat and box the sum of the tokens. A token that lies face down counts as an average one."""
+        """By seat and box the sum of the bet tokens. A token that lies face down counts as an average one."""
         self.mine = mine
-        """By box the sum of the seat's own tokens."""
+        """By box the sum of the values of the seat's own tokens."""
 
     def values(self, me: int, rivals: list[float]) -> list[list[float]]:
-        """Return, by horse and place, what the place is worth to a seat minus what it is worth to its rivals.
+        """Return, by horse and place, what the place brings seat `me`, minus its rivals' weighted gains.
 
-        `rivals` are the weights of the other seats. The stakes in `mine` count for seat `me`.
+        `rivals` has the weight of each seat. The bets in `mine` count for seat `me`.
         """
         found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
         for horse in HORSES:
@@ -269,7 +290,10 @@ class Interests:
         return found
 
     def _add_bets(self, row: list[float], first: int, me: int, rivals: list[float]) -> None:
-        """Add to `row`, by place, what the bets on a horse bring. `first` is the first box of the horse."""
+        """Add to `row`, by place, what the bets on a horse bring, rivals subtracted.
+
+        `first` is the horse's first box.
+        """
         tote = self.observation.rules.tote
         for seat in range(len(self.laid)):
             weight = 1.0 if seat == me else -rivals[seat]
@@ -285,14 +309,14 @@ class Interests:
 
 
 def interests_seen(seen: HomestretchObservation) -> Interests:
-    """Return the interests as the seat of an observation sees them."""
+    """Return the shares and bets of all seats as the seat of this observation sees them."""
     return Interests(seen, [seen.visible_stakes(boxes) for boxes in seen.boxes], seen.stakes)
 
 
 class Field:
-    """The horses of a race with the chances that a bot gives them.
+    """The horses of a race with their chances as a bot estimates them.
 
-    `favourites` is how much the bot believes in strong horses, as in `Level`.
+    `favourites` is how much the bot favours strong horses; 1.0 is unbiased.
     """
 
     def __init__(self, race: Race, favourites: float = 1.0) -> None:
@@ -300,26 +324,38 @@ class Field:
         self.favourites = favourites
 
     def after_roll(self, horse: int, steps: int) -> "Field":
-        """HS-7.1 Return the field after a roll of the number of a horse without an X."""
+        """HS-7.1 Return a new field after a roll of the number of a horse without an X token.
+
+        `steps` is the number of spaces without its plus token.
+        """
         race = self.race.copy()
         race.move_rolled(horse, steps)
         return Field(race, self.favourites)
 
     def after_special(self, horse: int, steps: int) -> "Field":
-        """HS-7.1, HS-7.7, HS-R17 Return the field after a special move of this horse."""
+        """HS-7.1, HS-7.7, HS-R17 Return a new field after a special move with this horse.
+
+        `steps` is the number of spaces without its handicap token.
+        """
         race = self.race.copy()
         race.move_special(horse, steps)
         return Field(race, self.favourites)
 
     def hits(self, horse: int) -> float:
-        """Return how many more rolls of its number a horse needs; 0 if it has finished."""
+        """Return how many rolls of its number a horse still needs, on average.
+
+        It is 0.0 if it has finished.
+        """
         race = self.race
         if not race.is_running(horse):
             return 0.0
         return hits_under(race.rules).left(race.spaces[horse], race.tokens[horse])
 
     def chances(self) -> list[list[float]]:
-        """Return, by horse, its chances of each place. A horse that has finished has 1.0 at its place."""
+        """Return, by horse, its chances of first, second and third place.
+
+        A horse that has finished has 1.0 at its place. Entries 0 and 1 are not used.
+        """
         found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
         rates: list[float] = [rate(horse) ** self.favourites for horse in HORSES]
         hits = [self.hits(horse) for horse in HORSES]
@@ -333,12 +369,12 @@ class Field:
         return found
 
     def worth(self, values: list[list[float]]) -> float:
-        """Return what the rest of the race is worth on average, given the values of the places by horse."""
+        """Return what the places are worth on average, given the values of the places by horse."""
         return expected(self.chances(), values)
 
 
 def expected(chances: list[list[float]], values: list[list[float]]) -> float:
-    """Return the sum of chances times values over all horses and places."""
+    """Return the sum, over all horses and places, of the chance times the value."""
     total = 0.0
     for horse in HORSES:
         for place in range(3):
@@ -350,18 +386,25 @@ def expected(chances: list[list[float]], values: list[list[float]]) -> float:
 
 
 OWNERS: Final = 0.45
-"""Part of a purse that a share brings: a half while two shares are owned, a third when three are."""
+"""Part of a purse that one share is assumed to bring: between 1/2 (two shares owned) and 1/3 (three)."""
 RIDDEN: Final = 1.12
-"""Factor by which the owner's riding raises what a share brings: 64 to 57 thousand a game."""
+"""Factor by which a share brings its owner more because it moves the horse: measured 64 to 57 thousand a
+game."""
 
 
 def others_lose(level: Level, seats: int) -> float:
-    """Return which part of a loss of the others counts as a gain of the seat."""
+    """Return which part of a loss of all others counts as a gain of the seat.
+
+    It is 0.0 if the level does not consider opponents.
+    """
     return 1 / (seats - 1) if level.considers_opponents else 0.0
 
 
 def kept_worth(season: Season, level: Level, seats: int, horse: int) -> float:
-    """Return what a share kept in the draft is worth: what it earns, and what the others then do not earn."""
+    """Return the worth of a share kept in the draft, in thousands, its price not subtracted.
+
+    The share's earnings count, and in part those that the others then do not have.
+    """
     part = OWNERS * (RIDDEN + others_lose(level, seats))
     return season.share(horse, 0, part)
 
@@ -369,7 +412,10 @@ def kept_worth(season: Season, level: Level, seats: int, horse: int) -> float:
 def bought_worth(
     season: Season, level: Level, run: int, horse: int, owned: list[int], me: int
 ) -> float:
-    """Return what one more share of a horse is worth after `run` races. `owned` has its shares by seat."""
+    """Return what one more share of a horse is worth after `run` races, its price not subtracted.
+
+    `owned` has the number of its shares by seat, `me` is the buyer.
+    """
     held = sum(owned)
     before = owned[me] / held if held else 0.0
     after = (owned[me] + 1) / (held + 1)

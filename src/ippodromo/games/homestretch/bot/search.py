@@ -1,4 +1,4 @@
-"""Expert: each answer is tried on the race to come, with regulars in the other seats."""
+"""The playouts of the expert bot: moves, bets and purchases are tried, with regular bots in all seats."""
 
 from collections.abc import Callable
 from math import exp, log
@@ -39,23 +39,23 @@ from .bets import CANDIDATES, LeadSamples, Slip, boxes_of, rivals, scale
 from .race import Field, Interests, Season, bought_worth, kept_worth
 
 SEED_MODULUS: Final = 1_000_003
-"""Seeds of moments are taken modulo this number."""
+"""Seeds of moments are taken modulo this number before they become seeds of playouts."""
 SEEDS_PER_MOMENT: Final = 65536
-"""Each moment has this many seeds for its playouts."""
+"""Number of consecutive seeds that each moment of the game has for its playouts."""
 
 # Races played out without a table
 
 
 FIRST: Final = 1
 SECOND: Final = 2
-"""The first and the second roll of a turn."""
+"""With `FIRST`: the first and the second roll of a turn."""
 
 
 class RidingPreferences:
-    """How each seat rides in one race: what it gains by each horse, and which horses it moves two spaces.
+    """How each seat moves horses in one race: its gain by each horse, and which ones it moves two spaces.
 
-    A regular weighs every move again. These preferences are computed once. They agree with a regular in
-    seven of eight moves.
+    `gains` and `likes` are by seat and horse. They are computed once, where a regular bot weighs every
+    move again, and agree with it in seven of eight moves.
     """
 
     def __init__(self, field: Field, season: Season, interests: list[Interests]) -> None:
@@ -89,7 +89,7 @@ class RidingPreferences:
 def run_race(
     race: Race, preferences: RidingPreferences, turn: int, nth: int, stream: FastStream
 ) -> list[int]:
-    """Play `race` itself to its end. Return the horses that took a place, in order.
+    """Play a race to its end, changing it. Return the horses that took a place, the winner first.
 
     Play starts with the first or second roll (`nth`) of the seat `turn`.
     """
@@ -104,7 +104,10 @@ def run_race(
 
 
 def roll(race: Race, preferences: RidingPreferences, seat: int, nth: int, dice: Dice) -> bool:
-    """Make the move of a seat for a roll. Return True if the seat rolls again."""
+    """Change the race as a seat does after this roll. Return True if the seat then rolls a second time.
+
+    `nth` is `FIRST` or `SECOND`.
+    """
     horse = dice.horse
     rules = race.rules
     effect = race.effect_of_roll(horse)
@@ -122,7 +125,10 @@ def roll(race: Race, preferences: RidingPreferences, seat: int, nth: int, dice: 
 
 
 def _best_last(race: Race, gains: list[float]) -> int:
-    """HS-8.5 Return the horse in last place by which a seat gains most, of equal ones the lowest number."""
+    """HS-8.5 Return the horse in last place by which a seat gains most; the lowest number of equal ones.
+
+    `gains` has the seat's gain by horse.
+    """
     last = race.last_horses()
     best = last[0]
     for horse in last:
@@ -135,14 +141,14 @@ def _best_last(race: Race, gains: list[float]) -> int:
 
 
 DOUBT: Final = 0.25
-"""Scale of the guess where hidden tokens lie, in thousands for each point of a token.
+"""Scale of the guess where face-down tokens lie, in thousands per point of a token.
 
-A box whose expected payment per point is this much lower is e times less likely to hold a
-regular's best token."""
+A box whose expected payment per point is this much lower is e times less likely to hold a regular's best
+token."""
 
 
 class World:
-    """One way in which the hidden tokens may lie, and in which the seats still to bet may lay theirs."""
+    """One guess of the hidden tokens: the values of all laid tokens, and the bets of seats still to bet."""
 
     def __init__(
         self,
@@ -154,33 +160,42 @@ class World:
         self.observation = observation
         self.season = season
         self.tokens = tokens
-        """By seat and box the sum of the tokens there."""
+        """By seat and box the sum of the values of the tokens there."""
         self.visible = visible
-        """The same as the other seats see it, with an average value for each token."""
+        """By seat and box the same sum as other seats see it: each token counts as an average one."""
 
     def lay(self, slip: list[int]) -> "World":
-        """Return a copy in which the own seat has laid a slip."""
+        """Return a copy in which the bot's own seat has laid this slip.
+
+        `slip` has the box of each token, lowest value first.
+        """
         tokens, visible = self.tokens.copy(), self.visible.copy()
         laid = World(self.observation, self.season, tokens, visible)
         laid.put(self.observation.seat, slip)
         return laid
 
     def put(self, seat: int, slip: list[int]) -> None:
-        """Lay the tokens of a seat in these boxes, the tokens of lowest value first."""
+        """Lay the tokens of a seat in these boxes, in place of its earlier ones.
+
+        The token of lowest value is first.
+        """
         self.tokens[seat] = stakes(self.observation.rules, slip)
         self.visible[seat] = self.observation.visible_stakes(slip)
 
     def interests(self, seat: int) -> Interests:
-        """Return who holds and has bet what, as a seat sees it."""
+        """Return the shares and bets of all seats as this seat sees them."""
         return Interests(self.observation, self.visible, self.tokens[seat])
 
     def preferences(self) -> RidingPreferences:
-        """Return how the seats ride from the present state of the race on."""
+        """Return how the seats will move horses from the present state of the race on."""
         interests = [self.interests(seat) for seat in range(self.observation.seats)]
         return RidingPreferences(Field(self.observation.race), self.season, interests)
 
     def pays(self) -> list[list[float]]:
-        """HS-9 Return, by seat, what the places of the horses bring, at index 3 * horse + place."""
+        """HS-9 Return, by seat, what places of horses bring in purse and bets, in thousands.
+
+        The index of horse h in place p (from 0) is 3 * h + p.
+        """
         seen = self.observation
         tote = seen.rules.tote
         found = [[0.0] * (3 * NUMBERS) for _ in range(seen.seats)]
@@ -199,12 +214,12 @@ class World:
 
 
 def field_at_start(observation: HomestretchObservation) -> Field:
-    """Return the field as it was when bets were laid."""
+    """Return the horses as they were before the race started, when bets were laid."""
     return Field(Race(observation.rules, observation.start_tokens.copy()))
 
 
 def guessed_world(observation: HomestretchObservation, season: Season, stream: FastStream) -> World:
-    """Return a world in which face-down tokens have likely values, and seats still to bet bet as regulars.
+    """Return a guess in which face-down tokens have likely values and seats still to bet bet like regulars.
 
     The slip of a regular does not depend on what the others have laid.
     """
@@ -230,10 +245,10 @@ def guessed_slip(
     chances: list[list[float]],
     stream: FastStream,
 ) -> list[int]:
-    """Return a seat's boxes in a random order: the guessed box of each token, lowest value first.
+    """Return `boxes` in a random order: the guessed box of each token of a seat, lowest value first.
 
-    `boxes` are the boxes of its face-down tokens. The box of the highest token is drawn first. A
-    box with a higher expected payment is more likely to be drawn.
+    `boxes` are the boxes of its face-down tokens, `chances` the chances of places by horse. The box of
+    the highest token is drawn first; one with a higher expected payment is likelier.
     """
     left = boxes.copy()
     found: list[int] = []
@@ -255,7 +270,7 @@ def guessed_slip(
 def usual_slip(
     observation: HomestretchObservation, interests: Interests, seat: int, stream: FastStream
 ) -> list[int]:
-    """Return the boxes in which a regular lays its tokens, the tokens of lowest value first."""
+    """Return the boxes in which a regular bot in this seat would lay its tokens, lowest value first."""
     field = field_at_start(observation)
     rules = observation.rules
     boxes = boxes_of(field.chances(), rules.tote, [1.0] * BOXES)
@@ -270,19 +285,19 @@ def usual_slip(
 
 
 NARROW: Final = 3.0
-"""Scale of leads in the slip search before the last race, in thousands.
+"""Lead in money, in thousands, that makes a seat e times as likely to win in the slip search of the last
+race.
 
-A lead of this size makes a seat e times as likely to win. The search samples few races, so it
-uses this smooth curve instead of counting wins."""
+The search samples few races, so it uses this smooth curve instead of counting wins."""
 MAX_EXPONENT: Final = 30.0
-"""Limit of exponents, so that `exp` does not overflow."""
+"""Largest absolute exponent passed to `exp`, so that it does not overflow."""
 
 Weights = dict[int, list[float]]
-"""What was learned, by stage."""
+"""The learned weights of the features in `assets`, by stage."""
 
 
 class WinChance:
-    """The chance of a seat to win the game once the race in progress is paid."""
+    """Computes the chance of a seat to win the game once the race in progress is paid."""
 
     def __init__(
         self, observation: HomestretchObservation, season: Season, learned: Weights
@@ -295,12 +310,11 @@ class WinChance:
         stage = 1 if race == 1 else stage_before(race + 1)
         weights = learned.get(stage, [])
         self.slope = 1.0 / NARROW
-        """Factor of money, in thousands, in the exponent of a seat's weight.
+        """Weight of money, per thousand, in the exponent of a seat's chance.
 
-        It is `1 / NARROW` for the last race. Before, it is learned or follows from `scale`.
-        """
+        It is `1 / NARROW` in the last race. Before, it is learned or follows from `bets.scale`."""
         self.base = [0.0] * observation.seats
-        """For each seat the part of the exponent that its shares make."""
+        """For each seat the part of the exponent that comes from its shares."""
         if self.is_last:
             return
         if weights:
@@ -316,7 +330,7 @@ class WinChance:
                 self.base[seat] = self.slope * earns
 
     def chance(self, pays: list[list[float]], finish: list[int]) -> float:
-        """Return the seat's chance after a finish. `pays` is what `World.pays` returns."""
+        """Return the seat's chance to win the game after this finish. `pays` is what `World.pays` returns."""
         money = self._money(pays, finish)
         if self.is_last:
             return self._won(money)
@@ -328,7 +342,10 @@ class WinChance:
         return 1.0 / total
 
     def behind(self, pays: list[list[float]], finish: list[int]) -> float:
-        """Return how far the seat is behind the others together, as an exponent of e."""
+        """Return the logarithm of the odds against the seat after this finish: larger is further behind.
+
+        `pays` is what `World.pays` returns.
+        """
         money = self._money(pays, finish)
         mine = self.base[self.me] + self.slope * money[self.me]
         total = 0.0
@@ -348,7 +365,10 @@ class WinChance:
         return found
 
     def _won(self, money: list[float]) -> float:
-        """HS-11.1 to HS-11.6 Return the seat's share of the win: 0, 1, or a part of 1 if seats tie."""
+        """HS-11.1 to HS-11.6 Return the seat's share of the win, given the final money of all seats.
+
+        It is 0.0, 1.0 or, if seats tie, a part of 1.0.
+        """
         best = max(money)
         if money[self.me] < best:
             return 0.0
@@ -364,7 +384,7 @@ class WinChance:
 
 
 def chance_by(weights: list[float], rows: list[list[float]], me: int) -> float:
-    """Return a seat's chance to win, given the assets of all seats and the learned weights."""
+    """Return the chance of seat `me` to win, given the features of all seats (`assets`) and their weights."""
     scores: list[float] = []
     for row in rows:
         score = 0.0
@@ -381,16 +401,17 @@ def chance_by(weights: list[float], rows: list[list[float]], me: int) -> float:
 
 
 WORLDS: Final = 4
-"""How many guesses at the hidden tokens a search uses."""
+"""Number of guesses of the hidden tokens that a search uses in turn."""
 ROUNDS: Final = 3
-"""Rounds of the slip search. Each round uses the chances that follow from the slip found before, because a
-seat moves horses it has bet on further."""
+"""Number of rounds of the slip search.
+
+Each round plays races with the slip found before, because a seat moves horses it has bet on further."""
 RACES_PER_TIME_CHECK: Final = 64
-"""How many races are run between two looks at the time limit."""
+"""Number of races that are played between two checks of the time limit."""
 
 
 class Start:
-    """A world prepared for running races: how the seats ride, and what the places bring."""
+    """A guess of the hidden tokens prepared for playing races: how the seats move, and what places bring."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -399,7 +420,7 @@ class Start:
 
 
 class Ride:
-    """Tries moves and rolls of the seat that has the dice."""
+    """Tries, by playouts, the answers of the seat that rolled: moves, and whether to roll again."""
 
     def __init__(
         self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
@@ -410,12 +431,12 @@ class Ride:
         stream = FastStream(seed)
         self.starts = [Start(guessed_world(observation, season, stream)) for _ in range(WORLDS)]
         self.answers: list[tuple[Race, bool]] = []
-        """The race after each answer, and whether the seat rolls again."""
+        """For each answer the race after it, and whether the seat then rolls again."""
 
     def offer(self, horse: int, steps: int, is_special: bool, rolls: bool) -> None:
-        """Add an answer that moves a horse (none if it is 0), and after which a roll follows or not.
+        """Add an answer to try: it moves `horse` (none if 0), and the seat then rolls again if `rolls`.
 
-        `steps` are the spaces without the token.
+        `steps` is the number of spaces without the handicap token.
         """
         race = self.observation.race.copy()
         if is_special:
@@ -425,9 +446,9 @@ class Ride:
         self.answers.append((race, rolls))
 
     def play(self, answer: int, luck: int) -> float:
-        """Return the chance to win the game after an answer and one playout of the race.
+        """Return the chance to win the game after the answer with this index and one playout of the race.
 
-        `answer` and `luck` are indices; equal ones give the same playout.
+        `luck` is the number of the playout. The same number uses the same dice.
         """
         start = self.starts[luck % WORLDS]
         after, rolls = self.answers[answer]
@@ -441,7 +462,7 @@ class Ride:
 
 
 class Bets:
-    """Looks for slips, and tries them on the race to come."""
+    """Searches for good bet slips, and tries slips by playing the race to come."""
 
     def __init__(
         self, observation: HomestretchObservation, season: Season, learned: Weights, seed: int
@@ -456,13 +477,13 @@ class Bets:
         self.starts: dict[int, Start] = {}
 
     def offer(self, slip: list[int]) -> None:
-        """Add an answer: the boxes of the tokens, the tokens of lowest value first."""
+        """Add a slip to try: the box of each token, lowest value first."""
         self.slips.append(slip)
 
     def play(self, answer: int, luck: int) -> float:
-        """Return the chance to win the game after a slip and one playout of the race.
+        """Return the chance to win the game with the slip of this index after one playout of the race.
 
-        `answer` and `luck` are indices; equal ones give the same playout.
+        `luck` is the number of the playout. The same number uses the same dice.
         """
         key = answer * WORLDS + luck % WORLDS
         start = self.starts.get(key)
@@ -472,7 +493,11 @@ class Bets:
         return self.win_chance.chance(start.pays, self._run(start, luck))
 
     def search(self, slip: list[int], races: int, is_late: Callable[[], bool]) -> list[list[int]]:
-        """Return slips that win more often than this one, each found on races run with the slip before."""
+        """Return slips that are likely to be better than `slip`, one for each round of the search.
+
+        Each round plays `races` races with the slip found before. The search ends early if `is_late`
+        returns True or a slip repeats.
+        """
         found: list[list[int]] = []
         for at in range(ROUNDS):
             slip = self._better(slip, at * races, races, is_late)
@@ -492,9 +517,9 @@ class Bets:
     def _better(
         self, slip: list[int], first: int, races: int, is_late: Callable[[], bool]
     ) -> list[int]:
-        """Run races with this slip laid. Return the slip that would win most often in them.
+        """Play races with this slip laid. Return the slip that would have won the game most often in them.
 
-        `first` is the index of the first race's dice. The runs end early if `is_late` returns True.
+        `first` is the number of the first race's dice. Play ends early if `is_late` returns True.
         """
         me = self.observation.seat
         rules = self.observation.rules
@@ -513,17 +538,20 @@ class Bets:
 
 
 class Sample:
-    """Finishes of a race, with how far the seat is behind in each before its bets are paid."""
+    """Finishes of played races, and how far the seat is behind after each if its bets are not paid.
+
+    See `WinChance.behind`.
+    """
 
     def __init__(self, slope: float, tote: list[int]) -> None:
         self.slope = slope
         self.tote = tote
         self.behind: list[float] = []
         self.wins: list[list[int]] = [[] for _ in range(BOXES)]
-        """For each box the indices of the finishes with which it wins."""
+        """For each box the indices of the finishes with which bets in it win."""
 
     def add(self, finish: list[int], behind: float) -> None:
-        """Add a finish."""
+        """Add a finish, and how far behind the seat is after it without its bets."""
         for place in range(3):
             for kind in range(3):
                 if place < winning_places(kind):
@@ -531,9 +559,10 @@ class Sample:
         self.behind.append(behind)
 
     def best(self, values: list[int], limit: int) -> list[int]:
-        """Return the boxes in which the tokens win the game most often, at most `limit` in one box.
+        """Return for each token the box with which the game is won most often in the sample.
 
-        The boxes are in the order of `values`, which is from the lowest to the highest.
+        At most `limit` tokens go in one box. `values` has the values of the tokens, lowest first; the
+        boxes are in the same order.
         """
         slip = [-1] * len(values)
         laid = [0] * BOXES
@@ -554,7 +583,7 @@ class Sample:
         return slip
 
     def _adds(self, number: int, value: int) -> float:
-        """Return how many more sampled games are expected to be won with this token in a box."""
+        """Return how many more of the sampled games a token of this value in a box is expected to win."""
         gain = self.slope * self.tote[number] * value
         total = 0.0
         for at in self.wins[number]:
@@ -576,9 +605,10 @@ def _chance(behind: float) -> float:
 
 
 class Shares:
-    """Tries cards to keep or to buy.
+    """Tries, by playouts, which card to keep in the draft or to buy in the second purchase.
 
-    Regulars answer for the other seats, up to the stage for which weights were learned.
+    Regular bots answer for all seats until the draft or purchase is over. Learned weights judge the
+    result.
     """
 
     def __init__(
@@ -603,9 +633,9 @@ class Shares:
         self.aim = stage_aimed(position.race_number)
 
     def play(self, answer: int, luck: int) -> float:
-        """Return the chance to win the game after an answer and one playout of the draft or the market.
+        """Return the chance to win the game after one answer and one playout of the draft or purchase.
 
-        `answer` and `luck` are indices; equal ones give the same playout.
+        `answer` is an index. `luck` is the number of the playout; the same number uses the same cards.
         """
         table: AnyTable = self.worlds[luck % len(self.worlds)].copy()
         stream = FastStream(self.seed + luck)
@@ -620,7 +650,7 @@ class Shares:
         return chance_by(self.learned[self.aim], of_seats(self.game, table), int(self.seat))
 
     def choose(self, table: AnyTable, seat: Seat) -> Choice:
-        """Return the card that a regular would keep or buy."""
+        """Return the answer that a regular bot in this seat would give in the draft or purchase."""
         position: HomestretchPosition = table.position
         phase = table.stack[-1]
         options = table.ask().options_for(seat)

@@ -1,4 +1,4 @@
-"""Drawings of HomeStretch as SVG and as text."""
+"""The drawings of HomeStretch: SVG board and terminal board."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import HomestretchDrawing
 
 
 def drawing() -> Drawing:
-    """Return the SVG drawing."""
+    """Return the object that draws the SVG board."""
     return HomestretchDrawing()

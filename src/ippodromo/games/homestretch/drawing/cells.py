@@ -1,4 +1,4 @@
-"""The terminal board of HomeStretch: a line for each horse with its tote, lane, bets and owners."""
+"""The terminal board of HomeStretch: a line for each horse with tote, position, bets and owners."""
 
 from typing import Final, cast
 
@@ -20,13 +20,13 @@ LANE: Final = 37
 
 
 class HomestretchCells:
-    """The terminal board: eleven lanes."""
+    """The terminal board of HomeStretch, drawn in character cells: one line for each of the eleven horses."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Return a line for each horse: its price, tote, token, lane, bets and owners."""
+        """Return a line for each horse: price of a share, tote, handicap token, position, bets and owners."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         canvas = Canvas()
         last = box["finish_at"]
@@ -46,7 +46,7 @@ class HomestretchCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Return the race card with its purses, the market, and the viewer's own hand and bets."""
+        """Return the race card with its purses, the dice, the market, and the viewer's own cards and bets."""
         view, words, theme = _view(scene), scene.words, scene.theme
         canvas = Canvas()
         facts: list[tuple[str, str]] = []
@@ -80,7 +80,10 @@ def _view(scene: CellScene) -> HomestretchView:
 
 
 def _shares(behind: int, width: int) -> int:
-    """Return the column of the owners. Bets get three fifths of the columns behind the lane."""
+    """Return the column in which the owners of a horse are listed, after the bets.
+
+    `behind` is the first column after the track. Bets get three fifths of the columns from there.
+    """
     return behind + (width - behind) * 3 // 5
 
 
@@ -127,5 +130,5 @@ def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> 
 
 
 def board() -> HomestretchCells:
-    """Return the terminal board."""
+    """Return the object that draws the terminal board."""
     return HomestretchCells()

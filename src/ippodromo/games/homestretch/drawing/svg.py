@@ -1,4 +1,4 @@
-"""The SVG board of HomeStretch: a line for each horse, and card, dice, market and seats beside it."""
+"""The SVG board of HomeStretch: a line for each horse. Card, dice, market and seats are drawn below."""
 
 from collections import Counter
 from typing import Final, cast
@@ -22,7 +22,7 @@ COLOURS: Final = {"purple": "#6D3A8C", "green": "#0B6E54"}
 
 
 def table_of(scene: SvgScene, view: HomestretchView, width: float) -> Block:
-    """Return the card, dice, market, own cards and tokens, and the seats, in one block."""
+    """Return one block with the race card, dice, market, the viewer's own cards and tokens, and the seats."""
     first: list[Block] = []
     if view["card"] is not None:
         first.append(_card(scene, view["card"]))
@@ -41,7 +41,7 @@ def table_of(scene: SvgScene, view: HomestretchView, width: float) -> Block:
 
 
 def _card(scene: SvgScene, card: CardView) -> Block:
-    """Return the race card with its purses."""
+    """Draw the race card with its title and its purses."""
     theme = scene.theme
     name = card["it"] if scene.words.language == "it" else card["en"]
     purses = " · ".join(scene.words.money(purse) for purse in card["purses"])
@@ -58,7 +58,7 @@ def _card(scene: SvgScene, card: CardView) -> Block:
 
 
 def _shares(scene: SvgScene, label: str, numbers: list[int], width: float) -> Block:
-    """Return shares as the silks of their horses, with a label."""
+    """Draw shares as the silks of their horses, after a label. `numbers` has a horse for each share."""
     head = Block(width_of(label, 18) + 8, 34, text(0, 24, label, 18, scene.theme.muted))
     silks = [
         Block(36, 34, shirt(scene.defs, dress_of(number), 0, 0, 34, scene.theme.ink))
@@ -68,7 +68,7 @@ def _shares(scene: SvgScene, label: str, numbers: list[int], width: float) -> Bl
 
 
 def _laid(scene: SvgScene, view: HomestretchView, width: float) -> Block:
-    """Return the viewer's own tokens with their values."""
+    """Draw the viewer's own bet tokens with their values and boxes."""
     label = scene.say("label.laid")
     head = Block(width_of(label, 18) + 8, 24, text(0, 19, label, 18, scene.theme.muted))
     tokens = [
@@ -79,7 +79,7 @@ def _laid(scene: SvgScene, view: HomestretchView, width: float) -> Block:
 
 
 def _seats(scene: SvgScene, view: HomestretchView, width: float) -> Block:
-    """Return rank, box limit, value of the stable and shares of each seat."""
+    """Draw a table of the seats: rank in money, box limit, value of the shares, and the shares."""
     theme = scene.theme
     columns = [("label.rank", 210.0), ("label.limit", 290.0), ("label.stable_value", 410.0)]
     parts: list[Part] = [
@@ -110,17 +110,17 @@ LANES: Final = 566
 
 
 class HomestretchDrawing:
-    """The SVG board: eleven lanes."""
+    """The SVG drawing of HomeStretch: a line for each of the eleven horses."""
 
     def heading(self, scene: SvgScene) -> str:
-        """Return the number of the race, or the word for the draft before the first race."""
+        """Return the heading: the number of the race, or the word for the draft before the first race."""
         view = _view(scene)
         if view["race"] < 1:
             return scene.say("moment.draft")
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: SvgScene) -> Block:
-        """Return the tote and the track, with a line for each horse."""
+        """Draw a line for each horse: owners, boxes of the tote with bets, and its lane of the track."""
         view, box = _view(scene), cast(HomestretchBox, scene.box)
         printed = {one["horse"]: one for one in box["printed"]}
         parts = [_head(scene, box["finish_at"])]
@@ -139,7 +139,7 @@ class HomestretchDrawing:
         return Block(WIDE, high, joined(parts))
 
     def details(self, scene: SvgScene, width: float) -> Block:
-        """Return the race card, dice, market, and what each seat holds."""
+        """Draw the race card, dice, market, the viewer's own cards and bets, and what each seat holds."""
         return table_of(scene, _view(scene), width)
 
 
@@ -148,7 +148,10 @@ def _view(scene: SvgScene) -> HomestretchView:
 
 
 def _middle(space: int, finish_at: int) -> float:
-    """Return the middle of a space, in cells from the left. Finished horses stand behind the line."""
+    """Return the x coordinate of the middle of a space, in widths of a space from the left end of the track.
+
+    Horses that have finished are drawn behind the line.
+    """
     to = min(space, finish_at)
     return to + 1 + 0.5 * min(1, to) + 0.5 * max(0, to - finish_at + 1)
 
@@ -191,19 +194,22 @@ def _line(scene: SvgScene, i: int, one: HorseView, printed: PrintedHorse, finish
 
 
 def _owners(scene: SvgScene, number: int) -> Part:
-    """Return a disc for each owner of a horse, with the number of its shares."""
+    """Draw a disc for each seat that owns shares of a horse, with their number if it is greater than 1."""
     held = {one["seat"]: one["shares"].count(number) for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in held.items() if count}, SHARES + 11, 62)
 
 
 def _bets(scene: SvgScene, box: str, x: float) -> Part:
-    """Return a disc for each seat with tokens in a box, with their number. Values are not shown."""
+    """Draw a disc for each seat with tokens in a box, with their number if it is greater than 1.
+
+    Their values are not shown.
+    """
     laid = {one["seat"]: Counter(one["boxes"])[box] for one in _view(scene)["seats"]}
     return _discs(scene, {seat: count for seat, count in laid.items() if count}, x + 10, 27)
 
 
 def _discs(scene: SvgScene, counts: dict[int, int], x: float, room: float) -> Part:
-    """Return a disc for each seat in `counts`. A badge shows its count if it is greater than 1.
+    """Draw a disc for each seat in `counts`, with its count in a badge if it is greater than 1.
 
     The discs overlap if they need more than `room` pixels.
     """
@@ -218,7 +224,7 @@ def _discs(scene: SvgScene, counts: dict[int, int], x: float, room: float) -> Pa
 
 
 def _runner(scene: SvgScene, one: HorseView) -> Part:
-    """Return a horse in its lane with its token, and its place if it has finished."""
+    """Draw a horse with its handicap token and, if it has finished, its place."""
     parts = [translate(0, 0, horse(scene.defs, dress_of(one["horse"])), scale=0.58)]
     if one["token"]:
         ground = "#B3261E" if one["token"] == "X" else GOLD

@@ -1,4 +1,4 @@
-"""The bot of the game; no rule imports it."""
+"""The bots of the turf games. The rules do not import this package."""
 
 from .bot import bot as bot
 from .bot import riders as riders

@@ -1,7 +1,7 @@
 """The value of bets while seats still have tokens to place.
 
-A slip is a set of tokens with their horses, as a seat can place them in this race. A token on a horse is
-written as the code `horse * 4 + value`.
+A slip is a set of tokens with their horses, as one seat can place them in this race. A token on a horse
+is written as the code `horse * 4 + value`.
 """
 
 from math import exp, sqrt
@@ -15,41 +15,51 @@ from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate
 
 CROWDING: Final = 0.55
-"""Share of the tokens still to be placed by other seats that is expected on the horses they prefer."""
+"""How many bets, on all horses together, each token that other seats have still to place is expected to
+add."""
 OWN_PUSH: Final = 0.25
-"""How much more a bet pays on a horse that no seat supports, because this seat will move it."""
+"""Increase of the pay of a bet, as a share, on a horse that no seat supports: this seat will then move it."""
 ORDER_WORTH: Final = 0.01
-"""Value of placing a token earlier, in gains of a bet. It is so small that it only decides the order in
-which the tokens of a slip are placed.
+"""Value of placing a larger token first, in units of the best gain per bet.
 
-With open tokens most characters place the token of value 2 first, because other seats then follow with their
-bets and moves. With hidden tokens it comes first, second or third."""
+It is so small that it only decides the order in which the tokens of a slip are placed. With open tokens
+most characters place the token of value 2 first, because other seats then follow with their bets and
+moves. With hidden tokens it comes first, second or third."""
 SLIPS_TRIED = 12
-"""Number of slips for which the chance to lead after the race is computed: those with the highest value."""
+"""Number of slips, those with the highest value, for which the chance to lead after the race is computed."""
 LEAD_WORTH = 8.0
-"""Value of leading after the race, in gains of a bet. With hidden tokens it is not used, because the chance
-to lead is not known well enough."""
+"""Value of having the most money after the race, in units of the best gain per bet.
+
+With hidden tokens it is not used, because the chance to lead is not known well enough."""
 
 REPEAT_COST = 2.0
 """Cost of a slip that another seat probably completes first, in units of the best gain per bet."""
 LEAD_SCALE: Final = 70.0
-"""Factor of `lead_scale`. A fit to 1,500 games of regular bots gives 50. 70 allows for seats that bet
-differently."""
+"""Factor in `lead_scale`: the result, in money, if one race with multiplier 1 is to come.
+
+A fit to 1,500 games of regular bots gives 50. 70 allows for seats that bet differently."""
 FINAL_LEAD_SCALE: Final = 20.0
-"""Least scale of a lead in money, used for the last race. It is small because any lead wins then."""
+"""The smallest lead in money that is assumed to make a seat e times as likely to win.
+
+It is used for the last race. It is small because any lead wins then."""
 SAME_SLIP_CHANCE = 0.4
-"""Chance that a seat places the same slip if all tokens it has placed so far are in this seat's slip."""
+"""Chance that a seat ends with this seat's slip if all tokens it has placed so far are in that slip."""
 SPACE_FORCE = 0.17
 CARD_FORCE = 0.045
 BACKING_FORCE = 1.0
-"""Terms of the logarithm of a horse's weight in the drawing of places: for each space of its start space, for
-each space of the largest number on its card, and for each seat that has one bet more on it than the others
-have on average (for more bets their square root counts). Fitted to 48,000 races of regular bots with their
-own bets or with random ones."""
+"""With `SPACE_FORCE`, `CARD_FORCE`: terms of the logarithm of a horse's weight in the drawing of places.
+
+They are multiplied by the progress of its start space, by the largest number on its card but the first,
+and by the sum, over the seats, of the square root of how many more bets a seat has on it than the others
+on average (negative if fewer). Fitted to 48,000 races of regular bots with their own bets or with random
+ones."""
 
 
 class BetValues:
-    """The value of one more token on each horse to a seat."""
+    """Computes the value to a seat of one more token on each horse, while it has tokens to place.
+
+    Values are money in a race with multiplier 1, unless a method says otherwise.
+    """
 
     def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.sight = sight
@@ -62,29 +72,30 @@ class BetValues:
         self.chances = estimate.chances(sight.race)
         crowding = CROWDING if level.considers_opponents else 0.0
         self.expected_counts: list[float] = []
-        """For each horse the number of bets expected on it when all tokens are placed."""
+        """For each horse the number of bets or tokens expected on it when the other seats have placed all
+        theirs."""
         for h in range(horses):
             expected = crowding * to_come * (self.shows(h) / 3 + 1 / horses) / 2
             self.expected_counts.append(estimate.counts[h] + expected)
 
     def shows(self, horse: int) -> float:
-        """Return the chance of a horse to finish in a paid place."""
+        """Return the chance of a horse to finish in a paid place, from 0.0 to 1.0."""
         total = 0.0
         for row in self.chances.places:
             total += row[horse]
         return total
 
     def pays(self, horse: int) -> float:
-        """Return what a bet on a horse is expected to bring, given the expected number of bets on it."""
+        """Return the money that one bet on a horse is expected to bring when all tokens are placed."""
         estimate = self.estimate
         pay = estimate.per_bet(horse, self.chances, self.expected_counts[horse])
         return pay + estimate.extras(horse, self.chances)
 
     def plans(self, horses: list[int], values: list[int]) -> list[float]:
-        """Return the value of each bet together with the best bets that can follow it.
+        """Return for each bet its value together with the best bets that can follow it.
 
-        The bet with index i is a token with the value `values[i]` on `horses[i]`. The preferences of the
-        seat's character are included.
+        Bet i is a token with the value `values[i]` on `horses[i]`. The preferences of the seat's
+        character are included.
         """
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         if not self.character.name:
@@ -98,7 +109,10 @@ class BetValues:
         return found
 
     def haste(self, value: int) -> float:
-        """Return the priority of placing a token of this value now. The character of the seat decides it."""
+        """Return how much the seat's character wants to place a token of this value now.
+
+        The token with the largest number is placed first.
+        """
         if value < 2:
             return float(value)
         timing = self.character.timing
@@ -112,7 +126,10 @@ class BetValues:
     def liked_slips(
         self, gains: list[float], horses: list[int], values: list[int]
     ) -> list["LikedSlip"]:
-        """Return all slips of the tokens in hand with their values to the seat's character, best first."""
+        """Return all ways to place the tokens in hand, with their values to the seat's character, best first.
+
+        `gains`, `horses` and `values` describe the bets that are possible now.
+        """
         sight = self.sight
         unit = best_per_bet(gains, values)
         shows = [self.shows(horse) for horse in range(len(self.expected_counts))]
@@ -145,7 +162,10 @@ class BetValues:
         return found
 
     def cause(self, horses: list[int], values: list[int], said: int, instead: int) -> int:
-        """Return the main cause why the character prefers the bet with index `said` to the bet `instead`."""
+        """Return the index of the main cause why the character prefers bet `said` to bet `instead`.
+
+        Both are indices into `horses` and `values`.
+        """
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         slips = self.liked_slips(gains, horses, values)
         one = best_with(slips, horses[said] * 4 + values[said])
@@ -155,9 +175,10 @@ class BetValues:
         return max(range(CAUSES), key=lambda cause: one.causes[cause] - other.causes[cause])
 
     def gain(self, horse: int, value: int) -> float:
-        """Return the expected gain of a token on a horse.
+        """Return the expected gain of placing a token of this value on a horse, rivals' losses included.
 
-        Another token lowers what each bet on the horse pays to all seats. This is included.
+        Another token lowers what every bet on the horse pays, the seat's own earlier ones too. This is
+        included.
         """
         estimate = self.estimate
         before = self.expected_counts[horse]
@@ -169,7 +190,10 @@ class BetValues:
         return (net + value) * (new * push + extra) - net * (old + extra)
 
     def _plan(self, first: int, gains: list[float], horses: list[int], values: list[int]) -> float:
-        """Return the gain of the bet with index `first` and of the best bets with the tokens then left."""
+        """Return the gain of the bet with index `first` plus those of the best bets that can follow it.
+
+        They use the other tokens in hand.
+        """
         rest = self.sight.hand.copy()
         rest.remove(values[first])
         may_repeat = self.sight.rules.may_repeat
@@ -191,7 +215,10 @@ class BetValues:
 
 
 def _count_leads(slips: list["LikedSlip"], lead_chances: "LeadChances") -> None:
-    """Add the value of the chance to lead after the race to slips sorted by value, and sort them again."""
+    """Add to each slip the value of its chance to lead after the race, and sort the slips again.
+
+    The chance is computed for the first `SLIPS_TRIED`. The others get the lowest one found.
+    """
     least = 1.0
     for slip in slips[:SLIPS_TRIED]:
         share = lead_chances.share(slip.codes)
@@ -203,9 +230,9 @@ def _count_leads(slips: list["LikedSlip"], lead_chances: "LeadChances") -> None:
 
 
 def lead_scale(multipliers: list[int]) -> float:
-    """Return the lead in money that makes a seat e times as likely to win.
+    """Return the lead in money that makes a seat e times as likely to win the game.
 
-    `multipliers` are those of the races to come. Return 0.0 if there are none.
+    `multipliers` are those of the races still to come. Return 0.0 if there are none.
     """
     to_come = 0.0
     for multiplier in multipliers:
@@ -214,7 +241,10 @@ def lead_scale(multipliers: list[int]) -> float:
 
 
 def best_per_bet(gains: list[float], values: list[int]) -> float:
-    """Return the largest gain of a token per unit of its value, at least 1. It is the unit of preferences."""
+    """Return the largest gain of a possible bet divided by its value, at least 1.0.
+
+    It is the unit in which preferences are measured. Tokens of value 0 are left out.
+    """
     unit = 0.0
     is_first = True
     for i in range(len(gains)):
@@ -225,23 +255,26 @@ def best_per_bet(gains: list[float], values: list[int]) -> float:
 
 
 class LikedSlip:
-    """A slip of the tokens in hand, with its value to the seat's character."""
+    """A way to place the tokens in hand, with its value to the seat's character.
+
+    `codes` has `horse * 4 + value` for each token. `total` is the value in money.
+    """
 
     def __init__(self, codes: list[int], causes: list[float], unit: float) -> None:
         self.codes = codes
         self.causes = causes
-        """The value of the slip for each cause, in units of `unit`."""
+        """The value of the slip by cause, as multiples of `unit`, an amount of money."""
         self.unit = unit
         self.total = unit * sum(causes)
 
     def add(self, cause: int, more: float) -> None:
-        """Add a value for a cause."""
+        """Add `more`, a multiple of `unit`, to the value for a cause and to the total."""
         self.causes[cause] += more
         self.total += self.unit * more
 
 
 def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
-    """Return the first slip with this token on this horse, or the last slip if there is none."""
+    """Return the first of the sorted slips with this token on this horse, or else the last slip."""
     for slip in slips:
         if code in slip.codes:
             return slip
@@ -249,9 +282,10 @@ def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
 
 
 def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list[list[int]]:
-    """Return all ways to place the tokens of a hand, each as a list of codes.
+    """Return all ways to place the tokens of a hand, each as a list of codes `horse * 4 + value`.
 
-    `horses` is the number of horses, `taken` the set of those on which the seat may not bet.
+    `hand` has the values of the tokens, `horses` is the number of horses, and `taken` the set of those,
+    as bits, on which the seat may not bet.
     """
     found: list[list[int]] = [[]]
     for at in range(len(hand) - 1, -1, -1):
@@ -273,10 +307,10 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
 
 
 class LeadChances:
-    """Computes the chance of a seat to have the most money after a race.
+    """Computes the chance of a seat to have the most money after this race.
 
-    It is used in games in which tokens lie face up. It assumes that the other seats place their
-    remaining tokens on the horses with the highest value in `worths`: the value of a bet by horse.
+    It is used only if tokens lie face up. It assumes that the other seats place their remaining tokens on
+    the horses with the highest value in `worths`: the value of a bet by horse.
     """
 
     def __init__(self, sight: TurfObservation, estimate: Estimate, worths: list[float]) -> None:
@@ -295,14 +329,19 @@ class LeadChances:
             hand.remove(value if value in hand else hand[len(hand) // 2])
         placed = [len(rules.tokens) - len(hand) for hand in hands]
         self.sooner = [seat for seat in range(len(placed)) if placed[seat] > placed[self.seat]]
-        """The seats that place their last token before this seat does."""
+        """The seats that have placed more tokens than this seat, so that they place their last token
+        before it."""
         order = sorted(range(len(worths)), key=lambda horse: -worths[horse])
         for seat in range(len(self.by_seat)):
             if seat != self.seat:
                 self._complete(self.by_seat[seat], hands[seat], order)
 
     def _complete(self, stakes: list[float], hand: list[int], order: list[int]) -> None:
-        """Add another seat's remaining tokens to its stakes: the largest token goes on the best horse."""
+        """Add another seat's remaining tokens to its `stakes`.
+
+        The largest goes on the best horse on which the seat has no bets. `order` lists the horses, the
+        best first.
+        """
         left = sorted(hand, reverse=True)
         for horse in order:
             if left and not stakes[horse]:
@@ -310,7 +349,10 @@ class LeadChances:
                 self.tokens[horse] += 1.0
 
     def likeness(self, slip: list[int]) -> float:
-        """Return the chance that a seat which places its last token earlier has the same slip."""
+        """Return the chance that a seat which places its last token earlier gets the same bets.
+
+        `slip` has the tokens that this seat would add to its own.
+        """
         mine = self.by_seat[self.seat].copy()
         for code in slip:
             mine[code // 4] += code % 4
@@ -324,7 +366,7 @@ class LeadChances:
         return found
 
     def share(self, slip: list[int]) -> float:
-        """Return the chance to lead after the race if the seat places the tokens of this slip."""
+        """Return the chance to have the most money after the race if the seat places the tokens of `slip`."""
         estimate = self.estimate
         mine = self.by_seat[self.seat].copy()
         tokens = self.tokens.copy()
@@ -346,7 +388,10 @@ class LeadChances:
         return self._expected(weights, pays, mine)
 
     def _weights(self, by_seat: list[list[float]]) -> list[float]:
-        """Return the weight of each horse in the drawing of places, given the stakes of the seats."""
+        """Return the weight of each horse in the drawing of places.
+
+        `by_seat` has the bets by seat and horse.
+        """
         seats = len(by_seat)
         horses = len(self.starts)
         weights: list[float] = []
@@ -370,9 +415,9 @@ class LeadChances:
     def _expected(self, weights: list[float], pays: list[list[float]], mine: list[float]) -> float:
         """Return the chance to lead after the race.
 
-        It is the average over all possible first, second and third horses, weighted by their
-        chances. `weights` are the weights of the horses in the drawing of places. `pays` has what
-        each bet pays, by horse and place. `mine` has the seat's bets by horse.
+        It is the average over all possible first, second and third horses, weighted by their chances.
+        `weights` are the weights of the horses in the drawing of places. `pays` has what each bet pays,
+        by horse and place. `mine` has the seat's bets by horse.
         """
         whole = sum(weights)
         horses = len(weights)

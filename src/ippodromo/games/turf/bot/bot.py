@@ -1,4 +1,4 @@
-"""The regular and the expert bot of the turf games. They place tokens and give rolls to horses."""
+"""The regular and the expert bot of the turf games: they place tokens and choose which horse to move."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -21,18 +21,18 @@ from .search import AnswerSearch, FastRegularPolicy, sample_worlds
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
 """Playouts for each answer, as multiples of the level's number: for a bet, for a bet with hidden tokens
-(every sampled world needs playouts of its own) and for a move. Bets matter most."""
+(every sampled table needs playouts of its own) and for a move. Bets matter most."""
 
 SAID = {
     LEAD: "taste.token.lead",
     LIKING: "taste.token.liking",
     REPEAT: "taste.token.repeat",
 }
-"""Message keys of the reasons that a character gives for a bet it placed for one of these causes."""
+"""By cause of a preference, the key of the message with which a character explains a bet chosen for it."""
 
 
 class TurfBot(WeighingBot):
-    """The bot without playouts. It bets where chance times pay is best and helps horses it has bet on."""
+    """The bot without playouts. It bets where chance times pay is best and moves horses to help its bets."""
 
     kinds = MappingProxyType({"ask.move": RIDE})
 
@@ -77,7 +77,7 @@ class TurfBot(WeighingBot):
             "horse": bet.name,
             "chance": round(100 * bet_values.shows(bet.horse)),
             "worth": 10
-            * round(bet_values.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
+            * round(bet_values.gain(bet.horse, bet.value) * sight.multiplier / 10),  # in tens
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
 
@@ -88,7 +88,10 @@ class TurfBot(WeighingBot):
         return replace(weighing, taste=self.why_rather(moment, weighing.best, plain.best))
 
     def why_rather(self, moment: Moment, said: str, instead: str) -> str:
-        """Return the key of the message why the character prefers the bet `said`, or "" if it does not."""
+        """Return the key of a message: why the character prefers the bet `said` to the bet `instead`.
+
+        Both are notations. Return "" if they are equal.
+        """
         if said == instead:
             return ""
         sight = moment.observation
@@ -106,12 +109,12 @@ class TurfBot(WeighingBot):
 
 
 def bets_of(moment: Moment) -> list[Bet]:
-    """Return the bets that the seat may place."""
+    """Return the bets that the seat may place at this moment."""
     return [pick for pick in moment.options.picks if isinstance(pick, Bet)]
 
 
 def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
-    """Return the key of the message in which a character explains a bet that it placed for a cause."""
+    """Return the key of the message in which a character explains a bet, given the cause for it."""
     bold = character.concentration > 0
     if cause == SEQUENCE:
         patient = character.timing > 0
@@ -126,7 +129,7 @@ def taste_of(cause: int, character: Character, sight: TurfObservation) -> str:
 
 
 class TurfExpert(Expert):
-    """The bot with playouts: it tries its answers in playouts in which all other seats are regular bots."""
+    """The bot with playouts: it tries each answer in playouts in which regular bots play all seats."""
 
     def playouts(self, moment: Moment) -> int:
         game = moment.game
@@ -154,10 +157,7 @@ class TurfExpert(Expert):
 
 
 def search_of(moment: Moment, answers: list[Choice]) -> AnswerSearch:
-    """Return the search that tries these answers.
-
-    It starts on game tables sampled to agree with what the seat has seen.
-    """
+    """Return the search that tries these answers from tables sampled to agree with what the seat has seen."""
     game = moment.game
     assert isinstance(game, TurfGame)
     worlds = sample_worlds(game, moment.history, moment.stream())
@@ -165,14 +165,14 @@ def search_of(moment: Moment, answers: list[Choice]) -> AnswerSearch:
 
 
 def bot(level: Level) -> WeighingBot:
-    """Return the bot of a level."""
+    """Return a bot of this level: an expert if the level has playouts, else a bot that only estimates."""
     return TurfExpert(level, TurfBot(REGULAR)) if level.playouts else TurfBot(level)
 
 
 def riders(game: Game) -> Policy | None:
-    """Return the policy for playouts of games with hidden tokens. Return None for other games.
+    """Return the policy that plays all seats in playouts of games with hidden tokens.
 
-    In them the game's own policy would use values of tokens that the seat may not know.
+    Return None for other games: they use their own playout policy, which reads the values of all tokens.
     """
     assert isinstance(game, TurfGame)
     return FastRegularPolicy(REGULAR, game.seats) if game.rules.is_hidden else None

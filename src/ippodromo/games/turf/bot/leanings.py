@@ -1,6 +1,6 @@
 """The preferences of the bots' characters: what each adds to the value of a bet, by cause.
 
-The unit is the largest gain that a single bet can be expected to bring at the moment.
+Values are multiples of the largest gain that a bet can be expected to bring at the moment.
 """
 
 from math import tanh
@@ -11,59 +11,77 @@ from ippodromo.games.turf.observation import TurfObservation
 from ippodromo.games.turf.rules import token_horse, token_seat, token_value
 
 RISK = 0.4
-"""Preference for horses that seldom finish in a paid place, for a horse with twice the average chance."""
-CHASE = 0.1
-"""Like `RISK`, for a character with `chase` 1.0 that is far behind.
+"""What a bet on a horse with twice the average chance of a paid place loses for a character with `risk`
+1.0.
 
-A seat that is far ahead prefers horses that often finish in a paid place."""
+The unit is the best gain per bet. Bets on horses with small chances gain. For a negative `risk` the signs
+are reversed."""
+CHASE = 0.1
+"""What a bet on a horse with twice the average chance loses for a character with `chase` 1.0 that is far
+behind.
+
+The unit is the best gain per bet. If the seat is far ahead, or `chase` is negative, the sign is reversed."""
 FOLLOW = 0.8
 FOLLOW_HIDDEN = 0.05
 AVOID = 0.4
-"""Preference for or against horses on which all other seats have a token, compared with those without
-tokens. `FOLLOW_HIDDEN` is small: with hidden tokens a seat cannot foresee how far they lower the pay."""
+"""With `FOLLOW`, `FOLLOW_HIDDEN`: value of a bet on a horse on which all other seats have a token, in
+units of the best gain per bet.
+
+`FOLLOW` is added for a character that follows the crowd, `AVOID` subtracted for one that avoids it.
+`FOLLOW_HIDDEN` replaces `FOLLOW` with hidden tokens, where a seat cannot foresee how far they lower the
+pay."""
 PLUNGE = 0.45
 SPREAD = 0.7
-"""Preference for placing a token of value 2 on a horse with a good chance, or on another horse."""
+"""With `PLUNGE`: value of a token of value 2 on a horse with a good chance, in units of the best gain per
+bet.
+
+`PLUNGE` is added for a character that concentrates its tokens, `SPREAD` subtracted for one that spreads
+them."""
 HIDDEN = 0.3
 """Factor for `RISK`, `CHASE` and `AVOID` in games with hidden tokens."""
 FANCY = 0.03
-"""Preference for the horse that a character likes best."""
+"""Value of a bet on the horse that a character likes best, in units of the best gain per bet."""
 BLANK = 0.5
-"""Number of bets that a token of value 0 counts as. Other seats may take it for a token of value 1."""
+"""How many bets a token of value 0 counts as: other seats may take it for one of value 1."""
 BLANK_FANCY = 4.0
 """Factor of `FANCY` for a token of value 0. For other tokens the factor is their value."""
 SAME_HORSES = 0.1
 SAME_HIDDEN = 0.2
-"""Cost of betting on the same set of horses as another seat, with open and with hidden tokens."""
+"""With `SAME_HORSES`: cost of betting on the same set of horses as another seat, in units of the best
+gain per bet.
+
+`SAME_HORSES` is for tokens placed face up, `SAME_HIDDEN` for hidden ones."""
 SAME_SLIP = 10.0
-"""Cost of placing exactly the tokens of another seat. It is so high that no character does it."""
+"""Cost of placing exactly the tokens of another seat, in units of the best gain per bet.
+
+It is so high that no character does it."""
 FAR_AHEAD = 300.0
-"""A lead in money that counts as far ahead, in a race with multiplier 1."""
+"""The lead in money that counts as far ahead, in a race with multiplier 1."""
 
 STRENGTH: Final = 0
-"""A cause: the chance of the horse, together with the expected gain of the bet."""
+"""Index of a cause of a preference: the horse's chance and the expected gain of the bet."""
 BEHIND: Final = 1
-"""A cause: the seat is ahead or behind."""
+"""Index of a cause: the seat is ahead or behind in money."""
 OTHERS: Final = 2
-"""A cause: the tokens of the other seats."""
+"""Index of a cause: where the other seats have placed tokens."""
 STAKES: Final = 3
-"""A cause: the value of the token."""
+"""Index of a cause: the value of the token, 2 against less."""
 LIKING: Final = 4
-"""A cause: the character likes the horse."""
+"""Index of a cause: the character likes the horse."""
 REPEAT: Final = 5
-"""A cause: the tokens would be the same as those of another seat."""
+"""Index of a cause: the bets would be the same as those of another seat."""
 LEAD: Final = 6
-"""A cause: the chance to lead after the race."""
+"""Index of a cause: the chance to have the most money after the race."""
 CAUSES: Final = 7
-"""The number of causes for which tokens are chosen."""
+"""The number of causes that have a value for each bet: the indices 0 to `CAUSES` - 1."""
 SEQUENCE: Final = 7
-"""The cause of a preference between bets of the same set of tokens: the order of placing them."""
+"""The cause when two bets lead to the same tokens in the end and only the order of placing differs."""
 
 
 class Leanings:
-    """Computes what a seat's character adds to the gains of bets, for each cause.
+    """Computes what a seat's character adds to the gains of bets, by cause.
 
-    `shows` is the chance of each horse to finish in a paid place.
+    `shows` has the chance of each horse to finish in a paid place.
     """
 
     def __init__(self, sight: TurfObservation, character: Character, shows: list[float]) -> None:
@@ -72,9 +90,11 @@ class Leanings:
         horses = len(shows)
         mean = sum(shows) / horses
         self.strong = [show / mean - 1.0 for show in shows]
-        """For each horse its chance of a paid place compared with the average: 1.0 is twice the average."""
+        """For each horse its chance of a paid place relative to the average: 0.0 is average, 1.0 is twice
+        that."""
         self.slips: list[list[int]] = [[] for _ in sight.money]
-        """For each seat its placed tokens as `horse * 4 + value`. The seat knows its own values."""
+        """For each seat its placed tokens as `horse * 4 + value`. Unknown values of other seats are
+        `UNKNOWN`."""
         remembered = 0
         others = [0.0] * horses
         for code in sight.tokens:
@@ -87,11 +107,15 @@ class Leanings:
             self.slips[seat].append(horse * 4 + value)
         crowd = sum(others) / horses
         self.backed = [(count - crowd) / (len(sight.money) - 1) for count in others]
-        """For each horse the tokens of the other seats per seat, minus the average."""
+        """For each horse the tokens of other seats on it minus the average per horse, divided by their
+        number of seats."""
         self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
-        """Return what the character adds to the gain of a bet, for each cause."""
+        """Return by cause what the character adds to the gain of a token of this value on a horse.
+
+        The unit is the best gain per bet.
+        """
         character = self.character
         is_hidden = self.sight.rules.is_hidden
         scale = HIDDEN if is_hidden else 1.0
@@ -110,7 +134,11 @@ class Leanings:
         return found
 
     def repeats(self, slip: list[int]) -> float:
-        """Return the cost of placing the tokens of `slip` if the result resembles another seat's tokens."""
+        """Return the cost if the seat's tokens, with those of `slip`, would be like another seat's tokens.
+
+        It is `SAME_SLIP` for the same tokens, less for the same horses, else 0.0. The unit is the best
+        gain per bet.
+        """
         mine = sorted([*self.slips[self.sight.seat], *slip])
         found = 0.0
         for seat in range(len(self.slips)):
@@ -124,6 +152,6 @@ class Leanings:
 
 
 def standing_of(sight: TurfObservation) -> float:
-    """Return how far a seat is behind the richest other seat, from -1 (far ahead) to 1 (far behind)."""
+    """Return how far a seat is behind the richest other seat: from -1.0 (far ahead) to 1.0 (far behind)."""
     best = max([money for seat, money in enumerate(sight.money) if seat != sight.seat])
     return tanh((best - sight.money[sight.seat]) / (FAR_AHEAD * sight.multiplier))

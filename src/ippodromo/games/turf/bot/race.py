@@ -1,9 +1,9 @@
 """Estimates of a turf race: the chances of the horses, and the money that the race is worth to a seat.
 
-The model gives each horse a strength, in spaces: its progress and the way it is expected to gain on the
-others. The first place is drawn at random with weights that grow exponentially with the strengths, then the
-second place among the other horses, and so on. `Estimate` computes the model. `FastEstimate` is a faster
-approximation of it for playouts.
+The model gives each horse a strength, in spaces: its progress plus what it is expected to gain on the
+others. The first place is drawn at random with weights that grow exponentially with the strengths, then
+the second place among the other horses, and so on. `Estimate` computes the model. `FastEstimate` is a
+faster approximation of it for playouts.
 """
 
 from math import exp, sqrt
@@ -18,42 +18,50 @@ from ippodromo.games.turf.rules import TurfRules, token_horse, token_seat, token
 from ippodromo.kernel.choices import Choice
 
 UNMOVED_SPACES: Final = 4.5
-"""Strength of a horse that has not moved in this horse round, in spaces."""
+"""Added to the strength of a horse that may still move in this horse round, in spaces."""
 BACKING_SPEED: Final = 0.19
-"""Strength for each space that is left, for a horse that all seats want to win."""
+"""Spaces of strength for each space that a horse has left, times the share of seats that support it."""
 CARD_SPEED: Final = 0.012
-"""Factor, in the strength of a horse, of its spaces left times the largest number on its card."""
+"""Spaces of strength for each space that a horse has left, times the largest number on its card but the
+first."""
 SPREAD_AT_LINE: Final = 1.7
 SPREAD_PER_ROOT_SPACE: Final = 0.36
-"""The difference in strength that makes a horse e times as likely to be ahead.
+"""With `SPREAD_AT_LINE`: the difference in strength that makes a horse e times as likely to be ahead.
 
-The second number is added for each square root of a space that the leader has left."""
+It is `SPREAD_AT_LINE` plus this number times the square root of the spaces that the leader has left."""
 RIVAL_SCALE: Final = 400.0
-"""The lead in money that makes a seat e times as strong a rival, in a race with multiplier 1."""
+"""The money by which a seat must be richer to count e times as much as a rival, in a race with multiplier
+1."""
 PLACES: Final = 3
 THIRD_PLACE_EXPONENT: Final = 2.5
-"""Exponent of the approximation for the third place.
+"""Exponent of the approximation of the third place in `FastEstimate`.
 
-With n runners the weight of the others is multiplied by ((n - 3) / (n - 1)) to this power."""
+With n runners the weight of the other horses is multiplied by ((n - 3) / (n - 1)) to this power."""
 RIDING = 0.4
-"""Change of the weights of stakes by a character with `riding` 1.0 when it moves horses.
+"""How much a character with `riding` 1.0 changes the weights of bets when it moves horses.
 
-Its own stakes count 1 + `RIDING` times, those of its rivals 1 - `RIDING` times. For `riding` -1.0
-the signs are reversed."""
+Its own bets count 1 + `RIDING` times, those of its rivals 1 - `RIDING` times. For `riding` -1.0 the signs
+are reversed."""
 STEEP = 2.0
 EVEN = 0.65
-"""How far a character can weigh its largest stake more than the others, or all its stakes alike."""
+"""With `STEEP`: exponents that make a character weigh its bets unevenly or evenly when it moves horses.
+
+A bet of size s counts as s to the power 1 + `STEEP` * `concentration`, or `EVEN` if `concentration` is
+negative."""
 
 
 class Stakes:
-    """The bets of all seats on all horses, as far as one seat knows them. They are fixed during a race."""
+    """The bets of all seats on all horses in a race, as far as one seat knows them.
+
+    Unknown values count as 1.
+    """
 
     def __init__(self, sight: TurfObservation) -> None:
         # A value that the seat does not know counts as 1, the average. It remembers its own values.
         horses = len(sight.rules.horses)
         self.by_seat = [[0.0] * horses for _ in sight.money]
         self.tokens = [0] * horses
-        """For each horse the number of tokens on it."""
+        """For each horse the number of tokens on it, of all seats."""
         remembered = 0
         for code in sight.tokens:
             seat, horse, value = token_seat(code), token_horse(code), token_value(code)
@@ -65,7 +73,7 @@ class Stakes:
             self.tokens[horse] += 1
 
     def support(self, horse: int) -> float:
-        """Return the share of the seats that back a horse more than average.
+        """Return the share of the seats, 0.0 to 1.0, that have an interest in a horse.
 
         A seat counts if its bets on this horse exceed the average of the other seats' bets on it.
         """
@@ -81,9 +89,9 @@ class Stakes:
 
 
 def rivals(sight: TurfObservation, level: Level) -> list[float]:
-    """Return for each seat how much of its gain counts as this seat's loss.
+    """Return for each seat how much of its gain counts as a loss of this seat, the one of `sight`.
 
-    Richer seats count more. The sum is 1, or 0 if the level does not consider opponents.
+    Richer seats count more, this seat 0. The sum is 1, or 0 if the level does not consider opponents.
     """
     if not level.considers_opponents:
         return [0.0] * len(sight.money)
@@ -97,7 +105,10 @@ def rivals(sight: TurfObservation, level: Level) -> list[float]:
 
 
 class Chances:
-    """For each horse its chances: of the places still open, of the pace, and of the last place."""
+    """For each horse its chances: of the places still open, of the pace, and of the last place.
+
+    `places` has one list for each open place, the best first; it and the others are by horse.
+    """
 
     def __init__(self, horses: int) -> None:
         self.places: list[list[float]] = []
@@ -106,7 +117,10 @@ class Chances:
 
 
 class Estimate:
-    """Computes what a race is worth to a seat at any moment. It is made when the bets are known."""
+    """Computes what a race is worth to a seat at any moment, as money in a race with multiplier 1.
+
+    It is made once for a race, when the bets are known.
+    """
 
     def __init__(self, sight: TurfObservation, level: Level) -> None:
         self.rules = sight.rules
@@ -119,9 +133,10 @@ class Estimate:
         horses = range(len(sight.rules.horses))
         weights = rivals(sight, level)
         self.net: list[float] = []
-        """For each horse the seat's bets on it minus those of its rivals, weighted by `rivals`."""
+        """For each horse the seat's bets on it minus those of the other seats, each times its weight in
+        `rivals`."""
         self.counts: list[float] = []
-        """For each horse the number of bets or tokens that chooses the column of the payout table."""
+        """For each horse the number of bets or of tokens that chooses its column of the payout table."""
         for h in horses:
             theirs = 0.0
             all_bets = 0.0
@@ -135,10 +150,10 @@ class Estimate:
         self.support = [self.stakes.support(h) for h in horses]
         self.top_number = [float(max(moves[1:])) if moves else 0.0 for moves in sight.moves]
         self.pay = [[self.pays(place, self.counts[h]) for place in range(PLACES)] for h in horses]
-        """For each horse and place what each bet pays, in a race with multiplier 1."""
+        """By horse and place, what one bet pays in a race with multiplier 1."""
 
     def ride(self, level: Level) -> None:
-        """Change the weights of the stakes to those that the level's character uses when it moves horses."""
+        """Adapt `net` and the spread of the chances to the level's character, for moving horses."""
         character = level.character
         self.favourites /= character.favourites
         own = self.stakes.by_seat[self.seat]
@@ -156,7 +171,7 @@ class Estimate:
             self.net[h] = (1.0 + more) * scale * weighed[h] - (1.0 - more) * rivals_have
 
     def chances(self, race: Race) -> Chances:
-        """Return the chances of all horses at this moment of the race."""
+        """Return the chances of all horses as the race stands."""
         field = FieldWeights(self, race)
         found = Chances(len(race.progress))
         for row in places_of(field.weights, PLACES - len(race.finished)):
@@ -167,16 +182,19 @@ class Estimate:
         return found
 
     def pays(self, place: int, count: float) -> float:
-        """Return what each bet on a horse pays for a place, from 0, in a race with multiplier 1.
+        """Return what one bet on a horse pays for a place (from 0), in a race with multiplier 1.
 
-        If `count` is not whole, the amount is between those of two columns.
+        `count` chooses the column. If it is not whole, the amount is interpolated between two columns.
         """
         whole = int(count)
         low = self.rules.rate(place, whole)
         return low + (count - whole) * (self.rules.rate(place, whole + 1) - low)
 
     def worth(self, race: Race) -> float:
-        """Return the money that the seat can expect from the race, minus what its rivals can expect."""
+        """Return the money that the seat can expect from the race, minus the weighted gains of its rivals.
+
+        It is for a race with multiplier 1.
+        """
         value = 0.0
         home = len(race.finished)
         for place in range(home):
@@ -208,26 +226,35 @@ class Estimate:
         return value
 
     def per_bet(self, horse: int, found: Chances, count: float) -> float:
-        """Return what one bet on a horse can expect from the places if there are `count` bets on it."""
+        """Return the money that one bet on a horse can expect from the places that are still open.
+
+        `found` has the chances, `count` chooses the column of the payout table.
+        """
         total = 0.0
         for place in range(len(found.places)):
             total += found.places[place][horse] * self.pays(place, count)
         return total
 
     def extras(self, horse: int, found: Chances) -> float:
-        """Return what one bet on a horse can expect from the pace bonus and from the last place."""
+        """Return the money that one bet on a horse can expect from the pace bonus and the last-place penalty.
+
+        It may be negative.
+        """
         gain = found.paces[horse] * self.pace_bonus
         return gain - found.lasts[horse] * self.last_penalty
 
     def after(self, race: Race, horse: int, progress: int) -> float:
-        """Return what the race is worth after a horse has moved to a progress from `race.landing`."""
+        """Return `worth` as it would be after a horse has moved to a progress from `race.landing`.
+
+        `race` is not changed.
+        """
         moved = race.copy()
         moved.move(horse, progress)
         return self.worth(moved)
 
 
 def riding_estimate(sight: TurfObservation, level: Level) -> Estimate:
-    """Return the estimate by which a seat of a level moves horses."""
+    """Return the estimate by which a bot of this level chooses the horse to move, in its character."""
     estimate = Estimate(sight, level)
     if level.character.name:
         estimate.ride(level)
@@ -235,7 +262,10 @@ def riding_estimate(sight: TurfObservation, level: Level) -> Estimate:
 
 
 class FieldWeights:
-    """The weights of the horses on the track: of being ahead, of being last, and of taking the pace."""
+    """For the horses on the track their weights of being ahead, of being last and of taking the pace.
+
+    `weights` and `hind` have the first two, in the order of `runners`, the indices of these horses.
+    """
 
     def __init__(self, estimate: Estimate, race: Race) -> None:
         self.horses = len(race.progress)
@@ -273,14 +303,17 @@ class FieldWeights:
             self.hind.append(exp(max((worst - strength) / spread, -30.0)))
 
     def early(self) -> list[float]:
-        """Return the weights of taking the pace."""
+        """Return for each horse in `runners` its weight of becoming the pace horse."""
         spread = SPREAD_AT_LINE + SPREAD_PER_ROOT_SPACE * sqrt(
             max(1, self.pace_space - self.foremost)
         )
         return [exp(max((strength - self.best) / spread, -30.0)) for strength in self.strengths]
 
     def spread_out(self, row: list[float]) -> list[float]:
-        """Return a list for all horses: the values of the horses on the track, 0.0 for the others."""
+        """Return a list for all horses, given a list in the order of `runners`.
+
+        Horses that are not on the track get 0.0.
+        """
         found = [0.0] * self.horses
         for at in range(len(self.runners)):
             found[self.runners[at]] = row[at]
@@ -294,9 +327,9 @@ def parts(weights: list[float]) -> list[float]:
 
 
 class FastEstimate:
-    """A faster form of `Estimate`: a move changes the weight of one horse only.
+    """A faster approximation of `Estimate` for playouts.
 
-    The third place is approximated.
+    It changes the weight of the moved horse only, and approximates the chances of the third place.
     """
 
     def __init__(self, estimate: Estimate, rules: TurfRules) -> None:
@@ -306,7 +339,7 @@ class FastEstimate:
         self.last_penalty = estimate.last_penalty
         self.rules = rules
         self.gains: list[float] = []
-        """For each horse its strength for each space of progress."""
+        """For each horse how much its strength grows with each space that it moves."""
         self.starts: list[float] = []
         for h in range(len(self.net)):
             slope = BACKING_SPEED * estimate.support[h] + CARD_SPEED * estimate.top_number[h]
@@ -320,19 +353,24 @@ class FastEstimate:
         self.best = self.worst = 0.0
         self.spread = self.early = 1.0
         self.last = self.all_last = 0.0
-        """The sum of the seat's net bets times the weights of being last, and the sum of these weights."""
+        """`all_last` is the sum of the weights of being last; `last` is the sum of each weight times the
+        horse's `net`."""
         self.first = self.all_first = 0.0
-        """The sum of the seat's net bets times the weights of taking the pace, and that of the weights."""
+        """`all_first` is the sum of the weights of taking the pace; `first` is the sum of each weight
+        times the horse's `net`."""
         self.is_early = False
 
     def choose(self, race: Race, face: int, picks: list[Choice]) -> Choice:
-        """Return the move that is worth most to the seat with this roll."""
+        """Return the move of `picks` after which the race is worth most to the seat.
+
+        `face` is the index of the symbol rolled.
+        """
         self._look(race)
         self._draw(race.running)
         return best_move(self, race, face, picks)
 
     def _look(self, race: Race) -> None:
-        """Compute the strengths of the horses on the track."""
+        """Compute the strengths of the horses on the track, and the spreads, from the state of a race."""
         foremost = -1000
         runners = 0
         self.best, self.worst = -1.0e9, 1.0e9
@@ -361,7 +399,10 @@ class FastEstimate:
         )
 
     def _draw(self, running: int) -> None:
-        """Compute the weights of the horses and their sums."""
+        """Compute from the strengths the weights of the horses in `running` and the sums of these weights.
+
+        `running` is a set of bits.
+        """
         self.total = self.last = self.all_last = self.first = self.all_first = 0.0
         for h in range(len(self.net)):
             self.lots[h] = 0.0
@@ -378,9 +419,9 @@ class FastEstimate:
                     self.first += self.net[h] * ahead
 
     def after(self, race: Race, horse: int, there: int) -> float:
-        """Return what the race is worth after a horse has moved to the progress `there`.
+        """Return what the race would be worth after a horse has moved to the progress `there`.
 
-        The strengths and weights must be those of the present moment of the race.
+        `_look` and `_draw` must have been called for the race as it is before the move.
         """
         spaces = there - race.progress[horse]
         net = self.net[horse]
@@ -410,7 +451,11 @@ class FastEstimate:
         return value
 
     def _places(self, total: float, home: int, runners: int) -> float:
-        """Return what the places still open bring the seat. `total` is the sum of the weights."""
+        """Return the money that the seat can expect from the places that are still open, rivals subtracted.
+
+        `total` is the sum of `lots`, the weights of being ahead. `home` places are taken, `runners`
+        horses are left.
+        """
         lots = self.lots
         net = self.net
         left = PLACES - home
@@ -447,7 +492,7 @@ class FastEstimate:
 def best_move(
     estimate: Estimate | FastEstimate, race: Race, face: int, picks: list[Choice]
 ) -> Choice:
-    """Return the move of `picks` after which the race is worth most, by an estimate."""
+    """Return the move of `picks` after which the race is worth most, as `estimate` computes it."""
     best = picks[0]
     most = 0.0
     is_first = True

@@ -1,4 +1,4 @@
-"""The search of the expert bot: playouts by regular bots, hidden tokens sampled, and answers tried."""
+"""The search of the expert bot: it samples hidden tokens and plays races out after each answer."""
 
 from math import exp
 from typing import Final
@@ -23,23 +23,24 @@ from .bets import BetValues, lead_scale
 from .race import Estimate, FastEstimate, best_move, riding_estimate
 
 WORLDS: Final = 8
-"""Number of sampled tables in a search if tokens are hidden."""
+"""Number of tables, with hidden tokens filled in, that a search samples. With open tokens it samples one."""
 GAIN_SCALE: Final = 12.0
-"""Scale in money. A bet whose expected gain is this much below the best one is assumed e times less likely.
+"""Difference in expected gain, in money, that makes a bet e times less likely to be the one placed.
 
 It is used for levels that choose without noise: people do not play like the regular bot."""
 LEAST_WEIGHT: Final = 1.0e-6
-"""Least weight of a bet. No bet is impossible, because an earlier sampled bet may be wrong."""
+"""Least weight of a bet in sampling. No bet is impossible, because an earlier sampled bet may be wrong."""
 HEIGHT_STEPS: Final = 24
 """Number of steps of the numeric integration in `highest`."""
 SEED_MODULUS: Final = 1_000_003
 SEEDS_PER_MOMENT: Final = 4096
-"""The dice of playouts: each moment has this number of consecutive seeds. The first one follows from the
-moment's own seed modulo `SEED_MODULUS`."""
+"""Number of consecutive seeds that a moment of the game has for the dice of its playouts.
+
+The first one follows from the moment's own seed modulo `SEED_MODULUS`."""
 
 
 class TurfRegularPolicy(Policy):
-    """Plays one race as the regular bot of a level would. Use a new policy for each race."""
+    """Plays all seats as the regular bot of a level would, for one race. Use a new policy for each race."""
 
     def __init__(self, level: Level, seats: int) -> None:
         self.level = level
@@ -52,7 +53,7 @@ class TurfRegularPolicy(Policy):
         return self.bet(table, seat)
 
     def move(self, table: AnyTable, seat: Seat, face: int) -> Choice:
-        """Return the move that the regular bot would make with this roll."""
+        """Return the move that the regular bot would make. `face` is the index of the symbol rolled."""
         position: TurfPosition = table.position
         race = position.race
         ask: Ask = table.ask()
@@ -67,7 +68,7 @@ class TurfRegularPolicy(Policy):
         return best_move(estimate, race, face, picks)
 
     def bet(self, table: AnyTable, seat: Seat) -> Choice:
-        """Return the bet that the regular bot would place."""
+        """Return the bet that the regular bot of the seat would place."""
         ask: Ask = table.ask()
         picks = [pick for pick in ask.options[0].picks if isinstance(pick, Bet)]
         plans = bet_plans(table, seat, self.level, picks)
@@ -79,7 +80,10 @@ class TurfRegularPolicy(Policy):
 
 
 def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> list[float]:
-    """Return the value of each bet to a seat of this level, with the best bets that can follow it."""
+    """Return for each bet its value to a seat of this level, with the best bets that can follow it.
+
+    The unit is money in a race with multiplier 1.
+    """
     position: TurfPosition = table.position
     sight = TurfObservation(position.rules, table, seat)
     bet_values = BetValues(sight, level)
@@ -87,13 +91,17 @@ def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> lis
 
 
 class FastRegularPolicy(Policy):
-    """A faster policy like `TurfRegularPolicy`. It moves horses by `FastEstimate`."""
+    """A faster policy than `TurfRegularPolicy`, for any number of races.
+
+    It moves horses by `FastEstimate`.
+    """
 
     def __init__(self, level: Level, seats: int) -> None:
         self.level = level
         self.regulars = TurfRegularPolicy(level, seats)
         self.interests: list[FastEstimate | None] = []
-        """For each seat its estimate while the same tokens are placed, None before it is needed."""
+        """For each seat its estimate of the current race, None before it is needed. New bets replace the
+        list."""
         self._race = -1
         self._tokens: list[int] = []
 
@@ -119,7 +127,7 @@ class FastRegularPolicy(Policy):
 
 
 def imagining(game: Game, seen: SeatHistory) -> TableSampler | None:
-    """Return a function that draws tables which fit what a seat has seen, with likely hidden tokens.
+    """Return a function that draws tables which agree with what a seat has seen, with likely hidden tokens.
 
     Return None if the game has no hidden tokens.
     """
@@ -128,13 +136,13 @@ def imagining(game: Game, seen: SeatHistory) -> TableSampler | None:
 
 
 def sample_worlds(game: TurfGame, seen: SeatHistory, stream: FastStream) -> list[AnyTable]:
-    """Return tables that fit what a seat has seen: `WORLDS` if tokens are hidden, else one."""
+    """Return tables that agree with what a seat has seen: `WORLDS` tables if tokens are hidden, else one."""
     guesses = HiddenTokenSampler(game, seen)
     return [guesses.table(stream) for _ in range(WORLDS if game.rules.is_hidden else 1)]
 
 
 class HiddenTokenSampler:
-    """Draws tables that fit what a seat has seen. Hidden tokens are drawn as bots would place them.
+    """Draws tables that agree with what a seat has seen. Hidden tokens are drawn as bots would place them.
 
     The chance of each bet depends on what all seats saw and on the owner's earlier tokens. It is computed
     once for all tables in which these are the same.
@@ -144,16 +152,19 @@ class HiddenTokenSampler:
         self.gaps = Determinizer(game.start(False, seen.bots), seen)
         self.levels = [assumed_level(player.bot) for player in seen.players]
         self.weighed: dict[tuple[int, int, int], list[float]] = {}
-        """The weights of the candidates, by race, number of tokens placed, and the owner's own tokens."""
+        """The weights of the candidates for a hidden bet.
+
+        The key is the index of the race, the number of tokens placed, and the owner's own values in base
+        4."""
 
     def table(self, stream: Stream) -> AnyTable:
-        """Draw a table."""
+        """Return a new table with the hidden tokens drawn at random."""
         return self.gaps.fill(stream, self.guess)
 
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
-        """Draw the bet that the seat has placed, one of `candidates`."""
+        """Return a bet that the seat may have placed: one of `candidates`, drawn by weight."""
         position: TurfPosition = table.position
         own = 1
         for code in position.tokens_placed:
@@ -172,7 +183,7 @@ class HiddenTokenSampler:
         return candidates[-1]
 
     def _weigh(self, table: AnyTable, seat: Seat, candidates: list[Choice]) -> list[float]:
-        """Return the weights of the candidates: a larger weight is more likely."""
+        """Return a weight for each candidate, proportional to the chance that the seat placed it."""
         level = self.levels[seat]
         if level is None:
             return [1.0] * len(candidates)
@@ -186,9 +197,10 @@ class HiddenTokenSampler:
 
 
 def highest(values: list[float], places: list[int], blur: float) -> list[float]:
-    """Return weights for the values at `places`: the chance of each to be the highest of all with noise.
+    """Return for each index in `places` how likely `values[index]` is the highest after noise is added.
 
-    The noise of each value is uniform between `-blur` and `blur`.
+    Each of `values` gets independent noise, uniform between `-blur` and `blur`. The results are weights:
+    only their proportions matter.
     """
     found = [LEAST_WEIGHT] * len(places)
     if not blur:
@@ -207,7 +219,7 @@ def highest(values: list[float], places: list[int], blur: float) -> list[float]:
 
 
 class PlayoutStart:
-    """A table from which playouts start, and their policy."""
+    """A table on which an answer has been given and all bets are placed, and the policy that plays on."""
 
     def __init__(self, table: AnyTable, policy: Policy) -> None:
         self.table = table
@@ -215,7 +227,10 @@ class PlayoutStart:
 
 
 class AnswerSearch:
-    """Tries the answers of one seat at one moment. The same seed gives the same dice in all playouts."""
+    """Tries the answers of one seat at one moment by playouts.
+
+    The same `seed` gives the same dice each time.
+    """
 
     def __init__(
         self,
@@ -234,7 +249,11 @@ class AnswerSearch:
         self.starts: dict[int, PlayoutStart] = {}
 
     def play(self, answer: int, luck: int) -> float:
-        """Return the chance to win after the answer with this index and a playout with dice number `luck`."""
+        """Return the seat's chance to win the game after one answer and one playout of the race.
+
+        `answer` is an index. `luck` is the number of the playout: it selects the dice and the sampled
+        table.
+        """
         start = self.start(answer, luck % len(self.worlds))
         table = start.table.copy()
         if self.game.races_run(table) == self.run:
@@ -243,7 +262,10 @@ class AnswerSearch:
         return chance_to_win(self.game, table, int(self.seat))
 
     def start(self, answer: int, world: int) -> PlayoutStart:
-        """Return the table after an answer. Regular bots have placed the tokens that were left."""
+        """Return the start of the playouts: the sampled table `world` after the answer with this index.
+
+        Regular bots have placed the tokens that were left.
+        """
         key = answer * len(self.worlds) + world
         start = self.starts.get(key)
         if start is None:
@@ -259,7 +281,10 @@ class AnswerSearch:
 
 
 def chance_to_win(game: TurfGame, table: AnyTable, seat: int) -> float:
-    """Return the chance of a seat to win the game. Seats that win together share it."""
+    """Return the chance of a seat to win the game, from its lead in money and the races still to come.
+
+    After the last race seats that win together share it: 0.5 each if there are two.
+    """
     money = table.ledger.balances[: game.seats]
     mine = money[seat]
     if not table.stack:

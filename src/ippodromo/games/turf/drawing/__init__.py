@@ -1,4 +1,4 @@
-"""The drawings of Royal Turf and Winner's Circle."""
+"""The drawings of Royal Turf and Winner's Circle: SVG board, terminal board and figures of the guide."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import TurfDrawing
 
 
 def drawing() -> Drawing:
-    """Return the SVG drawing of the two games."""
+    """Return the object that draws the SVG board of both games."""
     return TurfDrawing()

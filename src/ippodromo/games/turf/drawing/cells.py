@@ -1,4 +1,4 @@
-"""The terminal board of the turf games: the ring as a straight track with a lane for each horse."""
+"""The terminal board of the turf games: the ring as a straight track with one line for each horse."""
 
 from textwrap import wrap
 from typing import Final
@@ -14,26 +14,26 @@ from ippodromo.kernel.view_types import RunnerView
 from .shared import bonus_line, bonuses_of, box_of, dress, race_payouts, view_of
 
 NAME: Final = 4
-"""The column in which the names of the horses begin, after the silks."""
+"""The column (from 0) in which the names of the horses begin, after the silks."""
 CARD: Final = 16
-"""The column in which the numbers of the cards begin."""
+"""The column (from 0) in which the numbers of the horses' cards begin."""
 FACE: Final = 3
-"""Width of the number of one face of the die, in columns."""
+"""Width, in columns, of the number for one face of the die."""
 BETS: Final = 12
-"""Minimum width for the bets on a horse, in columns."""
+"""Minimum width kept free for the bets on a horse, in columns."""
 PAYS: Final = 6
 """Width of an amount of the payout table, in columns."""
 
 
 class TurfCells:
-    """The terminal board of Royal Turf and Winner's Circle."""
+    """The terminal board of Royal Turf and Winner's Circle, drawn in character cells."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         """Return the silks of a horse. Horses are named after their coats, and their silks match them."""
         return dress_of(runner["number"], runner["coat"], runner["coat"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """Return the track: a line for each horse with its silks, name, card, lane and bets."""
+        """Return the track: a line for each horse with silks, name, card, position and bets."""
         view, box = view_of(scene), box_of(scene)
         canvas = Canvas()
         left = CARD + FACE * len(box["symbols"]) + 1
@@ -60,7 +60,7 @@ class TurfCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Return the payout table of this race, and beside it bonuses, die and tokens in hand."""
+        """Return the payout table of this race and, beside it, bonuses, symbol rolled and tokens in hand."""
         canvas = Canvas()
         payouts = race_payouts(scene)
         columns = len(payouts[0])
@@ -82,7 +82,7 @@ class TurfCells:
 
 
 def _faces(canvas: Canvas, scene: CellScene, box: TurfBox) -> None:
-    """Write the first two letters of each face of the die above the numbers of the cards."""
+    """Write the first two letters of each symbol of the die above the numbers of the cards."""
     for i, symbol in enumerate(box["symbols"]):
         is_now = view_of(scene)["symbol"] == symbol
         paint = Paint(INK, GOLD, True) if is_now else Paint(scene.theme.muted)
@@ -92,7 +92,7 @@ def _faces(canvas: Canvas, scene: CellScene, box: TurfBox) -> None:
 def _line(
     canvas: Canvas, scene: CellScene, i: int, one: HorseView, behind: int, width: int
 ) -> None:
-    """Write the line of the horse with index `i`. `behind` is the column after its lane."""
+    """Write the line of the horse with index `i`. `behind` is the column after its part of the track."""
     view, box, theme, y = view_of(scene), box_of(scene), scene.theme, i + 1
     put_silk(canvas, 0, y, dress(i + 1, one))
     name = scene.words.name("horse", one["id"])
@@ -116,7 +116,7 @@ def _line(
 
 
 def _beside(canvas: Canvas, scene: CellScene, x: int, width: int) -> None:
-    """Write the bonuses, the die and the tokens in hand from column `x` on."""
+    """Write the bonuses, the symbol rolled and the tokens in hand from column `x` on."""
     view, theme = view_of(scene), scene.theme
     for y, line in enumerate(wrap(bonus_line(scene), width - x)[:2]):
         canvas.put(x, y, line, Paint(theme.muted))
@@ -140,5 +140,5 @@ def _beside(canvas: Canvas, scene: CellScene, x: int, width: int) -> None:
 
 
 def board() -> TurfCells:
-    """Return the terminal board of the two games."""
+    """Return the object that draws the terminal board of both games."""
     return TurfCells()

@@ -1,4 +1,7 @@
-"""The figures in the guides, made of parts of the board. The client draws the same figures."""
+"""The figures in the guides of the turf games, made of parts of the board.
+
+The client draws the same figures.
+"""
 
 from collections.abc import Callable
 from typing import Final, cast
@@ -14,18 +17,18 @@ from .svg import symbol
 
 DIE: Final = ("head", "head", "head", "cap", "saddle", "shoe")
 CARD: Final = (4, 8, 2, 8)
-"""The numbers of the card in the guide, one for each face of the die."""
+"""The numbers of spaces on the card in the guide: for head, cap, saddle and shoe."""
 SPACE: Final = 80
 """Width of a space of the track in a figure, in pixels."""
 
 
 def figures() -> dict[str, Callable[[SvgScene], Block]]:
-    """Return the functions that draw the figures, by the names that the guides use."""
+    """Return the functions that draw the figures, by the names by which the guides include them."""
     return {"horses": horses, "card": card, "die": die, "blocked": blocked}
 
 
 def horses(scene: SvgScene) -> Block:
-    """Draw all horses in the order of their numbers."""
+    """Draw all horses side by side in the order of their numbers."""
     dresses = _dresses(scene)
     wide = 100.0 * len(dresses)
     parts = [rect(0, 70, wide, 18, scene.theme.turf)]
@@ -36,7 +39,7 @@ def horses(scene: SvgScene) -> Block:
 
 
 def card(scene: SvgScene) -> Block:
-    """Draw a horse card: the number of spaces for each face of the die."""
+    """Draw a horse card: silks, name, and the number of spaces for each symbol of the die."""
     theme, box = scene.theme, cast(TurfBox, scene.box)
     dress = _dresses(scene)[3]
     name = scene.words.name("horse", _ids(scene)[3])
@@ -54,7 +57,7 @@ def card(scene: SvgScene) -> Block:
 
 
 def die(scene: SvgScene) -> Block:
-    """Draw the six faces of the die."""
+    """Draw the six faces of the die side by side."""
     parts = []
     for i, face in enumerate(DIE):
         body = rect(3, 3, 66, 66, CREAM, rx=11, stroke=INK, stroke_width=3)

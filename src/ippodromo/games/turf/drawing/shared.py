@@ -1,4 +1,4 @@
-"""What the SVG board and the terminal board of the turf games share."""
+"""Functions that the SVG board and the terminal board of the turf games share."""
 
 from typing import cast
 
@@ -8,27 +8,27 @@ from ippodromo.games.turf.view_types import HorseView, TurfBox, TurfView
 
 
 def view_of(scene: Scene) -> TurfView:
-    """Return the view of the position that is drawn."""
+    """Return the view of the position that the scene shows."""
     return cast(TurfView, scene.view["position"])
 
 
 def box_of(scene: Scene) -> TurfBox:
-    """Return what is printed in the box of its game."""
+    """Return what is printed in the box of the scene's game."""
     return cast(TurfBox, scene.box)
 
 
 def dress(number: int, horse: HorseView) -> Dress:
-    """Return the silks of a horse. Horses are named after their coats, and their silks match them."""
+    """Return the silks of a horse, in the colours of its coat (its id). `number` is its number, from 1."""
     return dress_of(number, horse["id"], horse["id"])
 
 
 def race_payouts(scene: Scene) -> list[list[int]]:
-    """Return what each bet pays in the race that is shown, by place and column."""
+    """Return what each bet pays in the race that is shown, multiplier included, by place and column."""
     return box_of(scene)["race_payouts"][view_of(scene)["race"] - 1]
 
 
 def bonus_line(scene: Scene) -> str:
-    """Return what each bonus brings in the race that is shown, in one line."""
+    """Return one line of text that says what each bonus brings or costs per bet in the race that is shown."""
     race = view_of(scene)["race"] - 1
     bonuses = [
         scene.say(f"bonus.{bonus['name']}", amount=abs(bonus["amounts"][race]))
@@ -38,6 +38,6 @@ def bonus_line(scene: Scene) -> str:
 
 
 def bonuses_of(scene: Scene, horse: HorseView) -> list[str]:
-    """Return the names of the bonuses that are for a horse."""
+    """Return the names of the bonuses whose amount bets on this horse bring, such as `pace`."""
     horses = view_of(scene)["bonus_horses"]
     return [name for name in horses if horse["id"] in horses[name]]

@@ -1,4 +1,4 @@
-"""The SVG board of the turf games: the ring, the infield, a card for each horse, the die's faces."""
+"""The SVG board of the turf games: the ring, the infield, a card for each horse, the faces of the die."""
 
 import json
 import math
@@ -43,7 +43,7 @@ HEIGHT: Final = 560
 MARGIN: Final = 286
 RADIUS: Final = 222
 EDGE: Final = 52
-"""Distance from the middle lane to a rail, in pixels."""
+"""Distance from the middle of the track to each rail, in pixels."""
 MIDDLE: Final = HEIGHT / 2
 LEFT: Final = float(MARGIN)
 RIGHT: Final = float(WIDTH - MARGIN)
@@ -53,17 +53,21 @@ AROUND: Final = 2 * STRAIGHT + 2 * BEND
 LINE: Final = STRAIGHT * 0.72
 """Distance of the finish line from the beginning of the home straight, in pixels."""
 STEPS: Final = 6
-"""Number of straight pieces that draw one side of a space."""
+"""Number of straight pieces of which one long side of a space is drawn."""
 
 
 class Track:
-    """Computes points and lines of the ring. `length` is its number of spaces."""
+    """Computes points and lines of the ring on the board, in pixels. `length` is its number of spaces."""
 
     def __init__(self, length: int) -> None:
         self.length = length
 
     def spot(self, along: float, out: float = 0) -> Spot:
-        """Return the point `along` pixels past the finish line in the middle lane, moved outwards."""
+        """Return a point of the track and its direction.
+
+        It is `along` pixels past the finish line, in the middle of the track, moved outwards by `out`
+        pixels.
+        """
         way = (along + LINE) % AROUND
         if way < STRAIGHT:
             return Spot(LEFT + way, MIDDLE + RADIUS + out)
@@ -76,11 +80,11 @@ class Track:
         return on_bend(LEFT, MIDDLE, RADIUS + out, -math.pi / 2 - (way - STRAIGHT) / RADIUS)
 
     def at(self, space: float, out: float = 0) -> Spot:
-        """Return the middle of a space, moved outwards by `out`."""
+        """Return the middle of a space, numbered from 1, moved outwards by `out` pixels."""
         return self.spot((space - 0.5) / self.length * AROUND, out)
 
     def outline(self, space: int) -> str:
-        """Return the border of a space as an SVG path."""
+        """Return the border of a space, numbered from 1, as an SVG path."""
         start, long = (space - 1) / self.length * AROUND, AROUND / self.length
         ways = [start + long * step / STEPS for step in range(STEPS + 1)]
         outer = [self.spot(way, EDGE) for way in ways]
@@ -91,13 +95,13 @@ class Track:
         return ring(LEFT, RIGHT, MIDDLE, RADIUS + out)
 
     def across(self, space: int) -> tuple[Spot, Spot]:
-        """Return both ends of the line across the track at the beginning of a space."""
+        """Return the inner and the outer end of the line across the track at the beginning of a space."""
         along = (space - 1) / self.length * AROUND
         return self.spot(along, -EDGE), self.spot(along, EDGE)
 
 
 class SymbolShape(TypedDict):
-    """The SVG paths of a face of the die in a box of 40 by 40."""
+    """The SVG paths of a symbol of the die, in a box of 40 by 40: one filled, and maybe one stroked."""
 
     fill: str
     line: NotRequired[str]
@@ -105,7 +109,10 @@ class SymbolShape(TypedDict):
 
 @cache
 def symbol_shapes() -> dict[str, SymbolShape]:
-    """Return the shapes of the faces by name, from `symbols.json`. The client reads the same file."""
+    """Return the shapes of the symbols of the die by name, from `symbols.json`.
+
+    The client reads the same file.
+    """
     found: dict[str, SymbolShape] = json.loads(
         (files(__package__) / "symbols.json").read_text("utf-8")
     )
@@ -113,7 +120,10 @@ def symbol_shapes() -> dict[str, SymbolShape]:
 
 
 def symbol(name: str, colour: str, size: float = 40) -> Part:
-    """Return a drawing of a face of the die. Its upper left corner is at (0, 0)."""
+    """Return a drawing of a symbol of the die, with its upper left corner at (0, 0).
+
+    It is `size` pixels wide and high. An unknown symbol is drawn as its name.
+    """
     shape = symbol_shapes().get(name)
     if shape is None:
         drawn = text(20, 27, name, 20, colour, "middle")
@@ -126,19 +136,19 @@ def symbol(name: str, colour: str, size: float = 40) -> Part:
 
 
 COLUMNS: Final = [114, 180, 246, 312, 378]
-"""The x coordinates of the middles of the five columns, from the left edge of the payout table."""
+"""The x coordinates of the middles of five columns, in pixels from the left edge of the payout table."""
 
 
 class TurfDrawing:
     """The SVG drawing of Royal Turf and Winner's Circle."""
 
     def heading(self, scene: SvgScene) -> str:
-        """Return the heading: the number of the race and the number of races."""
+        """Return the heading of the board: the number of the race and the number of races."""
         view = view_of(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: SvgScene) -> Block:
-        """Draw the ring with the horses, and in its middle the payout table, the die and the finish."""
+        """Draw the ring with the horses and, inside it, the payout table, the die and the finishers."""
         view, box = view_of(scene), box_of(scene)
         track = Track(box["length"])
         parts = [
@@ -159,7 +169,7 @@ class TurfDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: SvgScene, width: float) -> Block:
-        """Draw a card for each horse and, below, the tokens that each seat has not yet placed."""
+        """Draw a card for each horse and, below, the tokens that seats have not yet placed."""
         view = view_of(scene)
         gap = 6
         each = (width - gap * (len(view["horses"]) - 1)) / len(view["horses"])
@@ -173,7 +183,8 @@ class TurfDrawing:
 def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
     """Return where to draw a horse so that no horse hides another.
 
-    Horses on one space stand beside each other. Horses before the start stand three abreast.
+    Horses on one space stand beside each other. Those behind the starting line are spread over three
+    lanes.
     """
     space, progress = one["space"] or 0, one["progress"] or 0
     sharing = [other["id"] for other in view["horses"] if other["space"] == space]
@@ -186,7 +197,10 @@ def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
 
 
 def _ground(scene: SvgScene, track: Track) -> Part:
-    """Draw the empty track: spaces, rails, numbers, the finish line and the pace marker."""
+    """Draw the empty track: spaces, rails, numbers and finish line.
+
+    The pace marker is on its space until a horse takes it.
+    """
     theme, box = scene.theme, box_of(scene)
     parts = [path(track.ring(EDGE + 10), theme.field), path(track.ring(-EDGE), theme.paper)]
     for space in range(1, track.length + 1):
@@ -209,14 +223,14 @@ def _ground(scene: SvgScene, track: Track) -> Part:
 
 
 def _pace(scene: SvgScene, x: float, y: float, radius: float) -> Part:
-    """Draw the pace marker."""
+    """Draw the pace marker, a disc with a letter, with its centre at (`x`, `y`)."""
     letter = scene.say("board.pace.letter")
     label = text(x, y + radius * 0.4, letter, radius * 1.15, INK, "middle")
     return joined([circle(x, y, radius, GOLD, stroke=INK, stroke_width=2.5), label])
 
 
 def _infield(scene: SvgScene) -> Part:
-    """Draw the payout table, the die and the horses that have finished, with the centre at (0, 0)."""
+    """Draw the payout table, the die and the horses that have finished. (0, 0) is the middle of the ring."""
     view, payouts, theme = view_of(scene), race_payouts(scene), scene.theme
     table = [
         rect(0, 0, 420, 146, BOARD, rx=8),
@@ -242,12 +256,18 @@ def _infield(scene: SvgScene) -> Part:
 
 
 def _column(i: int, columns: int) -> float:
-    """Return the x coordinate of a column of the payout table, for any number of columns."""
+    """Return the x coordinate of the middle of column `i`, from 0, of a payout table.
+
+    `columns` is the number of columns of the table.
+    """
     return COLUMNS[i] if columns == len(COLUMNS) else 96 + (i + 0.5) * 316 / columns
 
 
 def _podium(scene: SvgScene, i: int, placed: list[tuple[int, int, HorseView]]) -> Part:
-    """Draw place `i` (from 0) with its horse, if there is one in `placed` (place, number, horse)."""
+    """Draw the figure of place `i` (from 0) and the horse that took it.
+
+    `placed` has (place, number, horse) of the horses that have finished, in the order of places.
+    """
     theme = scene.theme
     is_taken = i < len(placed)
     figure = text(-52, -8, str(i + 1), 44, theme.brass if is_taken else theme.line, "middle")
@@ -260,7 +280,7 @@ def _podium(scene: SvgScene, i: int, placed: list[tuple[int, int, HorseView]]) -
 
 
 def _die(scene: SvgScene) -> Part:
-    """Draw the die with the symbol rolled, or a dashed square if no roll is to be used."""
+    """Draw the die with the symbol rolled, or a dashed square while no seat has to move a horse."""
     view, theme = view_of(scene), scene.theme
     face = view["symbol"] or ""
     if not face:
@@ -302,7 +322,10 @@ def _card(scene: SvgScene, number: int, one: HorseView, width: float) -> Block:
 
 
 def _marks(scene: SvgScene, one: HorseView) -> Part:
-    """Draw the badges of a horse: its place, its bonuses, or that it has moved in this round."""
+    """Draw the badges of a horse: its place and its bonuses.
+
+    If it has none of these, a badge says that it has moved in this round.
+    """
     theme = scene.theme
     marks: list[Block] = []
     if one["place"] is not None:
@@ -318,7 +341,7 @@ def _marks(scene: SvgScene, one: HorseView) -> Part:
 
 
 def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
-    """Draw what each bet on a horse pays for each place, with ≤ if the amount is an upper bound."""
+    """Draw what one bet on a horse pays for each place, with ≤ if the amount is an upper bound."""
     each = width / len(one["pays"])
     parts: list[Part] = []
     for i, amount in enumerate(one["pays"]):
@@ -332,7 +355,7 @@ def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
 
 
 def _token(scene: SvgScene, token: TokenView) -> Block:
-    """Draw a bet token in the colour of its seat. An unknown value is shown as a question mark."""
+    """Draw a bet token in the colour of its seat with its value, or a question mark for an unknown value."""
     value = "?" if token["value"] is None else str(token["value"])
     seat = token["seat"]
     colour = seat_colour(seat, scene.colours)
@@ -340,7 +363,10 @@ def _token(scene: SvgScene, token: TokenView) -> Block:
 
 
 def _hands(scene: SvgScene, width: float) -> Block:
-    """Draw the tokens not yet placed. Values that the viewer may not see are question marks."""
+    """Draw the tokens that seats have not yet placed.
+
+    Values that the viewer may not see are question marks.
+    """
     blocks: list[Block] = []
     for hand in [] if scene.view["over"] else view_of(scene)["hands"]:
         hidden: list[int | None] = [None] * hand["count"]

@@ -1,3 +1,3 @@
-"""The bot of the game. No rule imports it."""
+"""The bots of Win, Place & Show. The rules do not import this package."""
 
 from .bot import bot as bot

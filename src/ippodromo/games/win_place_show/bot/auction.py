@@ -1,4 +1,4 @@
-"""Simulated auctions, by which a sheet of bids is judged. The other seats bid as regular bots do."""
+"""Simulated auctions, by which an expert judges its bids. The other seats bid as regular bots do."""
 
 from typing import Final
 
@@ -10,30 +10,28 @@ from ippodromo.kernel.chance import FastStream
 from .race import RaceForecast
 
 BID_SHARE: Final = 0.5
-"""The largest part of its expected prize money that is bid for a horse.
+"""The part of a horse's expected prize money that is bid for it at most.
 
-A half is best if all bids of a rival are equally likely.
-"""
+A half is best if all bids of a rival are equally likely."""
 PRUDENT: Final = 0.4
-"""The largest part of its cash that a seat bids on one horse. It may buy two and needs money for bets."""
+"""The part of its cash that a seat bids on one horse at most: it may buy two, and needs money for bets."""
 SALES: Final = 12
-"""The number of simulated auctions for each sheet."""
+"""The number of simulated auctions in which each sheet of bids is tried."""
 PLAIN: Final = 6
-"""In this many auctions the others bid as plain regular bots do.
+"""The number of these auctions in which the other seats bid exactly as plain regular bots do.
 
-In the rest each bid is changed at random.
-"""
+In the rest each of their bids is changed at random."""
 TASTE: Final = 40
-"""The maximum change of such a bid, in percent."""
+"""The maximum random change of a bid, in percent."""
 
 
 def bid_for(worth: float, cash: int) -> int:
-    """Return the bid for a lot with this worth."""
+    """Return the bid for a horse: its worth, at most `PRUDENT` of the cash, rounded down to 500."""
     return int(min(worth, PRUDENT * cash)) // BID_STEP * BID_STEP
 
 
 class AuctionSample:
-    """WPS-9.3, 9.4 A simulated auction. Lots go to the highest bid; among equal bids the buyer is random."""
+    """WPS-9.3, 9.4 Simulates an auction. The highest bid buys; among equal ones the buyer is random."""
 
     def __init__(self, observation: WinPlaceShowObservation, lots: list[int]) -> None:
         self.lots = lots
@@ -44,9 +42,9 @@ class AuctionSample:
     def bought(
         self, sheets: list[list[int]], stream: FastStream, buyer: int, price: int
     ) -> list[tuple[int, int, int]]:
-        """Return lot, buyer and price of each sale.
+        """Return horse, buyer and price of each sale, given the bids by seat and horse.
 
-        If `buyer` is a seat, the first lot is sold to it for `price`.
+        If `buyer` is a seat and not -1, the first lot is sold to it for `price`.
         """
         money, owned = self.money.copy(), self.owned.copy()
         found: list[tuple[int, int, int]] = []
@@ -68,7 +66,7 @@ class AuctionSample:
         owned: list[int],
         stream: FastStream,
     ) -> tuple[int, int]:
-        """WPS-9.4a to 9.4d Return the buyer of a lot, or -1, and the price."""
+        """WPS-9.4a to 9.4d Return the buyer of a lot, or -1 if nobody can buy it, and the price."""
         buyer, price, equals = -1, 0, 0
         for seat in entitled(money, owned, self.in_play):
             bid = min(sheets[seat][lot], money[seat])
@@ -82,7 +80,7 @@ class AuctionSample:
 
 
 class Bidding:
-    """Values of a seat's sheets, in money that helps it to win the game.
+    """Computes the value of a seat's sheets of bids, in money, counted so that it helps to win the game.
 
     `purses` is the expected prize money by horse, `shares` the chance of each seat to win the game.
     """
@@ -103,10 +101,9 @@ class Bidding:
         self.lots = lots
         self.purses = purses
         self.counts = [-share for share in shares]
-        """The weight of each seat's profit. It is positive for the own seat, negative for the others.
+        """The weight of each seat's profit: positive for the own seat, negative for the others.
 
-        The profit of a likely winner has more weight.
-        """
+        The profit of a likely winner has more weight."""
         self.counts[self.seat] += 1.0
         self.seed = seed
         stream = FastStream(seed)
@@ -116,7 +113,7 @@ class Bidding:
             prizes = RaceForecast(observation, level, edition, seat).prizes()
             plain.append([bid_for(BID_SHARE * prize, cash) for prize in prizes])
         self.rooms: list[list[list[int]]] = []
-        """For each simulated auction the sheets of all seats."""
+        """For each simulated auction the bids by seat and horse."""
         for number in range(SALES):
             room: list[list[int]] = []
             for seat in range(len(plain)):
@@ -131,9 +128,9 @@ class Bidding:
         self.plain = [max(BID_STEP, bid) for bid in plain[self.seat]]
 
     def value(self, sheet: list[int], buyer: int = -1, price: int = 0) -> float:
-        """Return the average value of a sheet.
+        """Return the average value of a sheet (bids by horse) over the simulated auctions.
 
-        If `buyer` is a seat, the first lot is sold to it for `price`.
+        If `buyer` is a seat and not -1, the first lot is sold to it for `price`.
         """
         total = 0.0
         for number in range(SALES):
@@ -145,7 +142,7 @@ class Bidding:
         return total / SALES
 
     def best(self) -> list[int]:
-        """Return the best sheet found by changing one bid after another."""
+        """Return the best sheet (bids by horse) found by changing one bid after another."""
         sheet = self.plain.copy()
         most = self.value(sheet)
         for _ in range(2):

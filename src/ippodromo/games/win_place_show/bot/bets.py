@@ -1,4 +1,4 @@
-"""The choice of bets: by what they pay on average, or by the chance to win the game."""
+"""The choice of bets: by what they pay on average, or by the chance to win the game with them."""
 
 from math import exp
 from typing import Final
@@ -15,29 +15,39 @@ from .leanings import Leanings
 from .race import BET_FANCY, FormBook, RaceForecast, run_on
 
 TICKET: Final = 2000
-"""The largest stake on a ticket, because its two horses win together only once in about thirty times."""
+"""The largest stake on a Daily Double ticket, in game money.
+
+It is small because the two horses win together only about once in thirty times."""
 CASH_RESERVE: Final = 500
-"""The money kept for the next race. A seat without money is eliminated (WPS-10.7a)."""
+"""Money that is kept for the next race, because a seat without money is eliminated (WPS-10.7a)."""
 KELLY: Final = 0.5
-"""The part of the stake with the fastest growth of money (Kelly criterion) that is bet."""
+"""The part of the stake that would make money grow fastest (Kelly criterion) that is really bet."""
 PURSELESS_FANCY: Final = 3.0
-"""The factor of likings without prize money: among many seats that bet alike nobody gets ahead."""
+"""Factor of a character's likings if there is no prize money.
+
+Many seats then bet alike, and nobody gets ahead that way."""
 SMALL: Final = 3000
-"""The largest stake of a character that spreads its stakes."""
+"""The largest stake of a character that spreads its stakes, in game money."""
 GOOD_BET: Final = 1.04
 GOOD_DOUBLE: Final = 1.5
-"""A bet or a Daily Double ticket must bring at least this much for 1 unit, because estimates can be wrong."""
+"""With `GOOD_BET`: what a Daily Double ticket, or a bet, must bring per unit staked to be made.
+
+It is more than 1 because estimates can be wrong."""
 
 
 class Slip:
-    """The slip of a regular bot: the best bet of each category and the best ticket, if they are good."""
+    """The slip that a regular bot fills in: the best bet of each category and the best ticket.
+
+    Those that do not promise enough profit are left out.
+    """
 
     def __init__(self, forecast: RaceForecast, seed: int) -> None:
         self.forecast = forecast
         self.leanings = Leanings(forecast)
         self.program = forecast.observation.rules.program
         self.feeling = FastStream(seed).below(2001)
-        """The seed of the error of a rookie's judgement, which differs from horse to horse."""
+        """A random number from 0 to 2000, from which the errors of a rookie's judgement of each horse
+        follow."""
         self.rows: list[str] = []
         self.bets: list[Bet] = []
         self.backed: list[int] = []
@@ -45,10 +55,10 @@ class Slip:
         """The expected profit of the whole slip, in thousands."""
         self.horse = -1
         self.brings = 0.0
-        """The best bet: its horse, or -1, and what a stake of 1 brings on average."""
+        """What a stake of 1 in the best bet brings on average. `horse` is the horse of this bet, or -1."""
         self.left_out = ""
         self.left_out_profit = 0.0
-        """A bet that was not good enough, and its expected profit."""
+        """The expected profit of `left_out`, a bet that was not good enough, in thousands."""
         observation = forecast.observation
         self.has_purses = observation.rules.has_purses
         self.kept = CASH_RESERVE if observation.race.number + 1 < observation.rules.races else 0
@@ -82,15 +92,15 @@ class Slip:
             self.left_out_profit = most - self.good - ruin
 
     def _chart(self, at: int, kind: int) -> int:
-        """Return what 1,000 on a horse receives by the chart."""
+        """Return what a winning stake of 1,000 on a horse receives in a category."""
         return self.forecast.observation.rules.rates[self.forecast.observation.race.number][kind][
             at
         ]
 
     def _stake(self, brings: float, at: int, kind: int) -> int:
-        """Return the stake of a bet.
+        """Return the stake of a bet in game money, which is larger for better and likelier bets.
 
-        It is larger for better and more likely bets, and part of the cash is kept.
+        `brings` is what a stake of 1 brings on average. Part of the cash is kept.
         """
         pays = self._chart(at, kind) / 1000
         part = KELLY * self.leanings.of_stake(kind)
@@ -106,9 +116,10 @@ class Slip:
         self.profit += stake * (brings - 1) / 1000
 
     def _sized(self, liked: float, at: int, kind: int) -> float:
-        """Return what a bet is assumed to bring when its stake is chosen.
+        """Return what a bet is assumed to bring per unit when its stake is chosen.
 
-        A character counts half of its leanings, or none if there is no prize money.
+        `liked` is its worth with the character's leanings. They count half, or not at all if there is no
+        prize money.
         """
         if not self.leanings.is_named:
             return liked
@@ -116,7 +127,7 @@ class Slip:
         return (liked + fair) / 2 if self.has_purses else fair
 
     def _fair(self, at: int, kind: int) -> float:
-        """Return what a stake of 1 brings on average, without any belief in favourites."""
+        """Return what a stake of 1 in a bet brings on average, without any belief in favourites."""
         return self.forecast.read[kind][at] * self._chart(at, kind) / 1000
 
     def _leaning(self, at: int, kind: int) -> float:
@@ -133,7 +144,7 @@ class Slip:
         return self.forecast.liking(at, lean) * self.leanings.of_bet(kind, at, self.backed)
 
     def _believed(self, chances: list[float], at: int, kind: int) -> float:
-        """Return what a stake of 1 brings as the bot sees it. A rookie's judgement has an error."""
+        """Return what a stake of 1 in a bet brings as the bot sees it: a rookie's judgement has an error."""
         brings = chances[at] * self._chart(at, kind) / 1000
         blur: float = self.forecast.level.noise
         if not blur:
@@ -142,7 +153,10 @@ class Slip:
         return brings * (1 + blur * off / 1000)
 
     def _ticket(self, first: list[float]) -> None:
-        """Add the Daily Double ticket that pays best on average, if it is good."""
+        """Add the Daily Double ticket that brings most on average, if it brings enough.
+
+        `first` has the chances of the horses to win race 1.
+        """
         if len(self.program.races) < 2 or self.cash < STAKE_STEP:
             return
         second = self.forecast.next_winners()
@@ -160,15 +174,18 @@ class Slip:
 
 FARTHEST: Final = 30.0
 UNKNOWN: Final = -1
-"""The value of a stake that is not known before the start of the race."""
+"""The value of `staked` if it is not known what a seat has staked, before the start of the race."""
 SWEEPS: Final = 4
-"""The maximum number of rounds in which the three bets of a slip are chosen again."""
+"""The maximum number of rounds in which the three bets of a slip are improved one by one."""
 
 
 def guessed_bets(
     observation: WinPlaceShowObservation, level: Level, edition: str, seat: int, staked: int
 ) -> list[Bet]:
-    """Return the bets that a seat is likely to have, if it plays as this level does and has paid `staked`."""
+    """Return the bets that a seat is likely to have on this race.
+
+    It is assumed to play as a bot of this level. `staked` is what it has paid, or `UNKNOWN`.
+    """
     bets = Slip(RaceForecast(observation, level, edition, seat, max(0, staked)), 0).bets
     guessed = stakes(bets)
     if staked == UNKNOWN or not guessed or guessed == staked:
@@ -182,7 +199,7 @@ def guessed_bets(
 
 
 def stakes(bets: list[Bet]) -> int:
-    """Return the sum of the stakes of bets."""
+    """Return the sum of the stakes of these bets."""
     total = 0
     for _, _, stake in bets:
         total += stake
@@ -190,7 +207,7 @@ def stakes(bets: list[Bet]) -> int:
 
 
 class WinChance:
-    """The chance of a seat to win the game after a race, from money, prizes and guessed bets.
+    """Computes a seat's chance to win the game after a race, from money, prizes and guessed bets.
 
     `swing` is the lead in money that makes a seat e times as likely to win as another.
     """
@@ -205,22 +222,22 @@ class WinChance:
         self.observation = observation
         self.seat = observation.seat
         self.money = money
-        """For each seat the money that is left when the stakes of these slips are paid."""
+        """For each seat its money when the stakes of `slips` have been paid."""
         self.slips = slips
         self.swing = swing
 
     def collected(self, order: list[int], bets: list[Bet]) -> int:
-        """WPS-10.6a Return what bets receive after this order of finish."""
+        """WPS-10.6a Return what these bets receive in all after this order of finish."""
         total = 0
         for bet in bets:
             total += self.observation.rules.bet_pays(self.observation.race.number, order, bet)
         return total
 
     def rivals(self, order: list[int]) -> float:
-        """Return the sum of exp(lead / `swing`) over the other seats in play.
+        """Return the sum of exp(lead / `swing`) over the other seats in play after this order of finish.
 
-        The lead is the money of the other seat minus the money of this seat after this order of
-        finish. What this seat receives for its own bets is not counted.
+        The lead is the money of the other seat minus the money of this seat. What this seat receives for
+        its own bets is not counted.
         """
         observation = self.observation
         held = self.money.copy()
@@ -237,22 +254,25 @@ class WinChance:
         return total
 
     def chance(self, order: list[int]) -> float:
-        """Return the seat's chance to win the game after this order of finish, its own bets included."""
+        """Return the seat's chance to win the game after this order of finish, its own bets paid."""
         gain = self.collected(order, self.slips[self.seat])
         return 1.0 / (1.0 + self.rivals(order) * exp(-gain / self.swing))
 
 
 class Likes:
-    """How much a character likes bets, in parts of a won game. The default is no liking."""
+    """How much a character likes bets, in units of the chance to win the game: 0.01 counts as 1 % more.
+
+    By default it likes none.
+    """
 
     def __init__(self, bets: list[list[float]] | None = None, together: float = 0.0) -> None:
         self.bets = bets if bets is not None else [[0.0] * HORSES for _ in CATEGORIES]
-        """By category and horse: the liking of a bet with the largest stake."""
+        """By category and horse: how much it likes a bet with the largest stake, in the same unit."""
         self.together = together
-        """The liking of two bets with the largest stake on one horse."""
+        """How much it likes, in addition, a second bet with the largest stake on the same horse."""
 
     def of_slip(self, bets: list[Bet]) -> float:
-        """Return how much the character likes a slip."""
+        """Return how much the character likes the bets of a slip together, in units of the chance to win."""
         total = 0.0
         backed: list[int] = []
         for kind, horse, stake in bets:
@@ -265,7 +285,7 @@ class Likes:
 
 
 class Slips:
-    """The search for the slip with the best chance to win the game."""
+    """Searches for the bets with which a seat is most likely to win the game."""
 
     def __init__(self, win_chance: WinChance, book: FormBook, cash: int, likes: Likes) -> None:
         self.win_chance = win_chance
@@ -275,7 +295,10 @@ class Slips:
         self.rivals = [win_chance.rivals(order) for order in book.orders]
 
     def chance(self, bets: list[Bet]) -> float:
-        """Return the chance to win the game with these bets."""
+        """Return the chance to win the game with these bets.
+
+        It is the average over the results in the form book.
+        """
         win_chance = self.win_chance
         cost = stakes(bets)
         total = 0.0
@@ -290,7 +313,7 @@ class Slips:
         return self.chance(bets) + self.likes.of_slip(bets)
 
     def best(self, start: list[Bet]) -> list[Bet]:
-        """Return the best slip found by changing one bet after another, starting with these bets."""
+        """Return the best bets found by changing one after another, starting from `start`."""
         bets = start
         most = self.judged(bets)
         for _ in range(SWEEPS):
@@ -308,7 +331,10 @@ class Slips:
         return sorted(bets)
 
     def _bets(self, kind: int, units: int) -> list[list[Bet]]:
-        """Return all bets of a category with at most this many units of stake, and the empty choice."""
+        """Return all ways to bet in one category: no bet, or one on any horse.
+
+        Its stake is 1 to `units` times `STAKE_STEP`.
+        """
         found: list[list[Bet]] = [[]]
         for horse in range(HORSES):
             for stake in range(1, units + 1):
@@ -317,7 +343,7 @@ class Slips:
 
 
 class Rides:
-    """The rides of one horse that are compared by playing the rest of the race."""
+    """Compares rides of one horse by playing the rest of the race after each."""
 
     def __init__(self, race: Race, horse: int, rides: list[Ride], win_chance: WinChance) -> None:
         self.win_chance = win_chance
@@ -327,7 +353,7 @@ class Rides:
         self.is_open = [way - shortest >= HARMFUL_LOSS for way in ways]
         """WPS-8.1 For each ride whether an objection to it would be upheld."""
         self.following = NO_HORSE
-        """The horse that moves next."""
+        """The horse that moves next after any of the rides, or `NO_HORSE`."""
         self.after: list[Race] = []
         for ride in rides:
             moved = race.copy()
@@ -336,7 +362,10 @@ class Rides:
             self.after.append(moved)
 
     def chance(self, ride: int, seed: int) -> float:
-        """Return the chance to win the game after a ride. The dice follow from the seed."""
+        """Return the chance to win the game after a ride and one playout of the race with this seed.
+
+        It is 0.0 if an objection to the ride would be upheld.
+        """
         if self.is_open[ride]:
             return 0.0
         race = self.after[ride].copy()

@@ -1,4 +1,4 @@
-"""The bots of Win, Place & Show: regular bots with their levels and characters, and the expert."""
+"""The regular and the expert bot of Win, Place & Show."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ from ippodromo.bots.weighing import (
 )
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.edition import CATEGORIES, HORSES
-from ippodromo.games.win_place_show.events import StakesPaid
+from ippodromo.games.win_place_show.events import StakesPaid, TheyAreOff
 from ippodromo.games.win_place_show.game import WinPlaceShowGame
 from ippodromo.games.win_place_show.observation import WinPlaceShowObservation
 from ippodromo.games.win_place_show.position import NO_SEAT
@@ -46,29 +46,35 @@ from .race import (
 )
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
-"""The sheets that are weighed: each has the usual bids, multiplied by one of these factors."""
+"""The factors by which a regular bot multiplies its usual bids to get the sheets that it compares."""
 LAST = 1500.0
-"""The swing after the last race, in money: about the error of the guesses at other seats' bets."""
+"""The lead in money after the last race that makes a seat e times as likely to have won.
+
+It is about the error of the guesses at other seats' bets."""
 UNFITTED = 8000.0
-"""The swing of an edition without learned weights, in money, times the square root of the races to come."""
+"""Lead in money, with one race to come, that makes a seat e times as likely to win the game.
+
+It is for editions without learned weights. With n races to come it is multiplied by the square root of n."""
 RECKONED = ("ask.bid", "ask.raise", "ask.slip")
-"""The asks that an expert answers from simulated races. For rides it tries out some of them."""
+"""The asks that an expert answers from simulated races alone, without trying out single answers."""
 RIDES = 4
-"""The maximum number of rides that are tried out."""
+"""The maximum number of rides that an expert tries out by playouts."""
 RUNS = 32
-"""The number of simulated races is this times the playouts of the level.
+"""The number of simulated races of an expert, as a multiple of its level's playouts.
 
-An expert has about three thousand, so the error of a chance of 0.1 is about 0.005.
-"""
+An expert has about three thousand, so that the error of a chance of 0.1 is about 0.005."""
 TASTE = 0.01
-"""Weight of an expert character's likings.
+"""Weight of the likings of an expert's character.
 
-A bet with the largest stake and a liking of 1 adds this much to the judged chance to win the game.
-"""
+A bet with the largest stake and a liking of 1 adds this much to the judged chance to win the game."""
 
 
 class WinPlaceShowBot(WeighingBot):
-    """Bids less than a horse is worth, bets where its estimates promise a profit, and rides short."""
+    """The bot without playouts of its own.
+
+    It bids less than a horse is worth and bets where it expects a profit. It takes short ways that end
+    with no horse right ahead.
+    """
 
     kinds: Mapping[str, str] = {"ask.bid": BUY, "ask.raise": BUY, "ask.move": RIDE}
 
@@ -89,7 +95,7 @@ class WinPlaceShowBot(WeighingBot):
     # Buying
 
     def _worth(self, moment: Moment) -> list[float]:
-        """Return the worth of each horse in money: a part of its expected prize money."""
+        """Return for each horse what the bot would pay for it: a part of its expected prize money."""
         stream = moment.stream()
         blur = self.level.noise
         forecast = self._forecast(moment)
@@ -194,9 +200,10 @@ class WinPlaceShowBot(WeighingBot):
         return self._object(moment, moment.options, silence)
 
     def _object(self, moment: Moment, options: Options, silence: str) -> Weighing:
-        """Weigh an objection.
+        """Return the answers to the offer of an objection, weighed: to object, or silence.
 
-        It is made if what it may bring is worth the risk of the fine. A rookie never objects.
+        An objection is worth making if what it may bring outweighs the risk of the fine. A rookie never
+        objects.
         """
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
@@ -209,7 +216,10 @@ class WinPlaceShowBot(WeighingBot):
 
 
 class WinPlaceShowExpert(Expert):
-    """Bids, bets and rides for the best chance to win the game. In offices it plays like a regular bot."""
+    """The bot that bids, bets and rides for the best chance to win the game.
+
+    In offices, as judge or owner of horses to ride, it answers like a regular bot.
+    """
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         key = moment.ask_key
@@ -254,7 +264,7 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(notations, [self._promised(moment, gain) for gain in (raises, stays)]))
 
     def _promised(self, moment: Moment, gain: float) -> float:
-        """Return the chance to win the game, in percent, with this much more money than the others."""
+        """Return the chance to win the game, in percent, if the seat gains this much money on the others."""
         mine = shares_of(moment)[moment.seat]
         return (
             100
@@ -298,7 +308,7 @@ class WinPlaceShowExpert(Expert):
         return won(ranked(list(found), list(found.values()), [read.runs] * len(found)))
 
     def _lean(self, moment: Moment) -> list[list[float]]:
-        """Return by category and horse how much the character likes a bet, in parts of a win."""
+        """Return by category and horse how much the character likes a bet, in units of the chance to win."""
         forecast = RaceForecast(observation_of(moment), self.level, moment.game.edition.hash)
         leanings = Leanings(forecast)
         return [
@@ -332,13 +342,16 @@ class WinPlaceShowExpert(Expert):
 
 
 def won(weighed: list[Alternative]) -> Weighing:
-    """Return the weighed answers with the reason that names the chance to win the game."""
+    """Return the weighed answers with the reason that names the best one's chance to win the game."""
     best = weighed[0]
     return Weighing(weighed, "why.wins_game", {"chance": round(best.value), "tries": best.tries})
 
 
 def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
-    """Return the values of sheets for these lots, with the prize money of the form book."""
+    """Return the object that values sheets of bids for these lots, in the order of call.
+
+    Prize money is expected as in the form book.
+    """
     observation = observation_of(moment)
     purses = book.purses(observation.split)
     edition = moment.game.edition.hash
@@ -348,25 +361,31 @@ def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
 
 
 def lot_order(moment: Moment) -> list[int]:
-    """WPS-9.1a Return the horses without owner in the order in which they are called."""
+    """WPS-9.1a Return the horses without owner in the order in which they are auctioned."""
     observation = observation_of(moment)
     order = observation.rules.lot_order(observation.race.number)
     return [horse for horse in order if observation.owners[horse] == NO_SEAT]
 
 
 def staked(moment: Moment) -> dict[int, int]:
-    """WPS-10.5d Return what each seat paid when this race started."""
+    """WPS-10.5d Return by seat what it paid for its bets when the present race started."""
     found: dict[int, int] = {}
+    races_started = 0
     for event in reversed(moment.history.told()):
-        if isinstance(event, StakesPaid):
-            found[event.seat] = event.amount
-        elif found:
+        if isinstance(event, TheyAreOff):
+            races_started += 1
+        elif races_started > 1:
             break
+        elif isinstance(event, StakesPaid):
+            found[event.seat] = event.amount
     return found
 
 
 def swing_after(game: Game, race: int) -> float:
-    """Return the lead after a race (from 0) that makes a seat e times as likely to win as another."""
+    """Return the lead in money after a race that makes a seat e times as likely to win as another.
+
+    `race` is an index from 0. -1 stands for the time before the first race.
+    """
     assert isinstance(game, WinPlaceShowGame)
     to_come = game.rules.races - 1 - max(0, race)
     if not to_come:
@@ -378,7 +397,7 @@ def swing_after(game: Game, race: int) -> float:
 
 
 def shares_of(moment: Moment) -> list[float]:
-    """Return each seat's chance to win the game before a race, from its money alone."""
+    """Return each seat's chance to win the game before the present race, from its money alone."""
     observation = observation_of(moment)
     swing = swing_after(moment.game, observation.race.number - 1)
     most = max(observation.money)
@@ -387,24 +406,27 @@ def shares_of(moment: Moment) -> list[float]:
 
 
 def observation_of(moment: Moment) -> WinPlaceShowObservation:
-    """Return the seat's observation."""
+    """Return what the bot's seat may know at this moment."""
     observation = moment.observation
     assert isinstance(observation, WinPlaceShowObservation)
     return observation
 
 
 def name_of(moment: Moment, number: int) -> str:
-    """Return the name of a horse of the race."""
+    """Return the name of the horse with this number, from 1, in the present race."""
     return observation_of(moment).horses[number - 1].name
 
 
 def _surplus(bid: int, purse: float) -> float:
-    """Return the average profit of a bid if the highest bid of rivals is equally likely to be any amount."""
+    """Return the average profit of a bid on a horse with this expected prize money.
+
+    The highest bid of the rivals is assumed to be any amount up to it with equal chance.
+    """
     return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
 
 
 def bot(level: Level) -> WeighingBot:
-    """Return the bot of a level."""
+    """Return a bot of this level: an expert if the level has playouts, else a regular one."""
     if level.playouts:
         return WinPlaceShowExpert(level, WinPlaceShowBot(REGULAR))
     return WinPlaceShowBot(level)

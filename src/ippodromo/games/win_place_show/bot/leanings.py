@@ -1,6 +1,6 @@
-"""How characters change a bot's values of horses, stakes, bids and rides in Win, Place & Show.
+"""How a bot's character changes its values of horses, stakes, bids and rides in Win, Place & Show.
 
-A plain bot has neutral values: factors of 1 and additions of 0.
+For a plain bot factors are 1 and additions 0. Parts are fractions: 0.15 changes a value by 15 %.
 """
 
 from math import exp, log
@@ -16,45 +16,52 @@ from ippodromo.games.win_place_show.rules import OFF_TRACK
 from .race import RaceForecast
 
 RISK: Final = 0.15
-"""Part of its worth that a bet on the longest odds gains, for the most risk."""
+"""Part of its worth that a bet on the longest odds gains for a character with `risk` 1."""
 CROWD: Final = 0.2
-"""The same for a bet on a horse that others back, for a character that follows others.
+"""Part of its worth that a bet on a popular horse gains for a character that follows others.
 
-Others are assumed to back the best bet by the odds and the horses that they own.
-"""
+Others are assumed to back the best bet by the odds and the horses that they own."""
 TOGETHER: Final = 0.35
-"""The same for another bet on a horse of this slip, for a character that concentrates its stakes."""
+"""Part of its worth that a further bet on a horse of the slip gains for a character that concentrates."""
 PURSELESS_TOGETHER: Final = 0.5
 PURSELESS_CROWD: Final = -0.6
-"""What is added to every character's concentration and following of others if there is no prize money.
+"""With `PURSELESS_TOGETHER`: added to `crowd` and `concentration` of characters if there is no prize
+money.
 
-With many seats that bet alike nobody gets ahead, so it pays to differ.
-"""
+With many seats that bet alike nobody gets ahead, so that it pays to differ."""
 KIND: Final = 0.5
-"""Part by which the most risk raises the stake of a win bet and lowers that of a show bet."""
+"""Part by which a character with `risk` 1 raises the stake of a win bet and lowers that of a show bet."""
 LATE: Final = 0.6
-"""Part by which a character that waits lowers its stakes in the first race and raises them in the last."""
+"""Part by which a character that waits (`timing` 1) lowers its stakes in the first race.
+
+In the last race it raises them by as much."""
 CHASE: Final = 0.5
-"""Largest part by which a seat that is behind, or ahead, raises its stakes."""
+"""Part by which a character with `chase` 1 raises its stakes when it is far behind.
+
+When it is far ahead it lowers them."""
 RELUCTANT: Final = 0.08
-"""How much more a bet must bring in the first race for a character that waits. In the last it is less."""
+"""How much more a bet must bring per unit, in the first race, for a character that waits.
+
+In the last race it may bring that much less."""
 FAR: Final = 0.25
-"""A seat that has this part less than the average of the others counts as fully behind."""
+"""A seat whose money is below the average of the others by this part counts as fully behind."""
 
 BID_RISK: Final = 0.2
 BID_CROWD: Final = 0.2
 BID_TOGETHER: Final = 0.6
 BID_LATE: Final = 0.25
-"""The same for bids: on long odds, on strong horses, on one lot more than others, and on later lots."""
+"""With `BID_RISK`, `BID_CROWD`, `BID_TOGETHER`: parts by which a character raises bids.
+
+They are for horses with long odds, for strong horses, for one horse more than others, and for later lots."""
 
 HOLD_UP: Final = 0.8
-"""Worth, in spaces, of ending right ahead of another seat's horse, for who holds others back most."""
+"""Worth, in spaces, of ending right ahead of another seat's horse, for a character with `riding` -1."""
 ADVANCE: Final = 0.5
-"""In spaces: extra worth of each space that a horse gains, for a character with `riding` 1."""
+"""Additional worth of each space that a horse gains, in spaces, for a character with `riding` 1."""
 
 
 class Leanings:
-    """The character of a seat before a race, applied to bets, stakes and bids."""
+    """Applies the character of a seat to its bets, stakes and bids before a race."""
 
     def __init__(self, forecast: RaceForecast) -> None:
         observation = forecast.observation
@@ -68,16 +75,16 @@ class Leanings:
         self.owners = observation.owners
         self.rates = observation.rules.rates[observation.race.number]
         self.long = lengths(self.rates[WIN])
-        """For each horse its odds compared with the average, from -1 (short) to 1 (long)."""
+        """For each horse its odds compared with the average, from -1 (favourite) to 1 (outsider)."""
         races = observation.rules.races
         self.lateness: float = 2 * observation.race.number / (races - 1) - 1 if races > 1 else 0.0
-        """The place of the race in the day, from -1 for the first race to 1 for the last."""
+        """The place of the race in the day, from -1.0 for the first race to 1.0 for the last."""
         others = [held for seat, held in enumerate(observation.money) if seat != forecast.seat]
         usual = sum(others) / len(others)
         behind = (usual - observation.money[forecast.seat]) / (FAR * usual) if usual else 0.0
         self.behind: float = max(-1.0, min(1.0, behind))
         self.popular = self._popular(forecast) if self.crowd else []
-        """By category and horse how many others may back the horse, from 0 to 1."""
+        """By category and horse how likely other seats are to bet on the horse, from 0.0 to 1.0."""
 
     def _popular(self, forecast: RaceForecast) -> list[list[float]]:
         found: list[list[float]] = []
@@ -101,7 +108,7 @@ class Leanings:
     def of_bet(self, kind: int, at: int, backed: list[int]) -> float:
         """Return the factor by which the character changes the worth of a bet.
 
-        `backed` are horses of its slip.
+        `kind` is the category, `at` the horse, and `backed` the horses that the slip has bets on.
         """
         factor: float = 1.0 + RISK * self.character.risk * self.long[at]
         if self.popular:
@@ -111,7 +118,7 @@ class Leanings:
         return factor
 
     def liking(self, kind: int, at: int) -> float:
-        """Return how much the character likes a bet, from about -1 to 1."""
+        """Return how much the character likes a bet on a horse in a category, from about -1 to 1."""
         fancy: float = self.character.horse_bias(f"{self.race + 1} {at + 1}")
         risk = self.character.risk * (self.long[at] + 1 - kind)
         crowd = 0.0
@@ -121,7 +128,10 @@ class Leanings:
         return (fancy + risk + crowd + favourites) / 2
 
     def of_stake(self, kind: int) -> float:
-        """Return the factor of a stake, which depends on the category, the race and the seat's money."""
+        """Return the factor by which the character changes the stake of a bet in a category.
+
+        It depends on the race and the seat's money, too.
+        """
         character = self.character
         factor: float = character.stakes
         factor *= 1.0 + KIND * character.risk * (SHOW / 2 - kind)
@@ -130,17 +140,20 @@ class Leanings:
 
     @property
     def reluctance(self) -> float:
-        """How much more than usual a bet must bring."""
+        """How much more than a plain bot's minimum a bet must bring per unit. It may be negative."""
         waits: float = self.character.timing
         return -RELUCTANT * waits * self.lateness
 
     @property
     def kinds(self) -> list[int]:
-        """The categories in the order in which bets are chosen."""
+        """The categories (0 win, 1 place, 2 show) in the order in which bets are chosen."""
         return [2, 1, 0] if self.character.risk < -0.5 else [0, 1, 2]
 
     def of_bids(self, prizes: list[float], order: list[int]) -> list[float]:
-        """Return for each horse the factor of its bid. `order` is the order in which lots are called."""
+        """Return for each horse the factor by which the character changes its bid.
+
+        `prizes` is the expected prize money by horse. `order` is the order in which lots are called.
+        """
         character = self.character
         count = len(prizes)
         usual = sum(prizes) / count
@@ -163,7 +176,7 @@ class Leanings:
 def ride_leanings(
     observation: WinPlaceShowObservation, horse: int, rides: list[Ride], riding: float
 ) -> list[float]:
-    """Return the worth of rides to a character, in addition to their worth to a plain bot, in spaces.
+    """Return what the character adds to the worth of each ride, in spaces.
 
     A character that holds others back gives up at most one space for it, and never the bonus. So no
     objection to the move would be upheld.
@@ -188,7 +201,7 @@ def ride_leanings(
 
 
 def _held_up(observation: WinPlaceShowObservation, square: int, end: int) -> float:
-    """Return how much a horse on `square` is held up by one on `end`, from 0 to 1."""
+    """Return how much a horse on `square` is held up by one on `end`, from 0.0 to 1.0 (right ahead of it)."""
     for distance in range(1, LOOKS + 1):
         square = observation.rules.track.ahead[square]
         if square == end:
@@ -197,7 +210,10 @@ def _held_up(observation: WinPlaceShowObservation, square: int, end: int) -> flo
 
 
 def lengths(pays: list[int]) -> list[float]:
-    """Return for each horse how long its odds are compared with the average, from -1 to 1."""
+    """Return for each horse how long its odds are compared with the average, from -1 to 1.
+
+    `pays` has what a winning stake of 1,000 receives.
+    """
     logs = [log(max(pay, 1)) for pay in pays]
     mean = sum(logs) / len(logs)
     most = max(abs(each - mean) for each in logs) or 1.0

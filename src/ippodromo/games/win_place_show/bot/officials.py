@@ -1,4 +1,4 @@
-"""The bot's answers about directors, judges and riders, and its decision to object to a move."""
+"""The bot's answers about directors, verdicts and riders, and its decision to object to a move."""
 
 from typing import Final, cast
 
@@ -22,13 +22,13 @@ from ippodromo.kernel.seat_history import SeatHistory
 from .race import SPREADS, strengths_now, within_now
 
 STEWARDS = 0.5
-"""The worth of a bot as director, if the own seat is worth 1. A bot judges as the stewards do (WPS-8.5c)."""
+"""How much a bot is trusted as director, if the own seat is 1. A bot judges as the stewards do (WPS-8.5c)."""
 TROUBLE = 0.1
-"""The cost of a motion for everybody, in thousands, because it needs a ballot."""
+"""What a motion costs its maker, in thousands, because it needs a ballot."""
 
 
 class Offices:
-    """The questions of the game that are about people, not horses."""
+    """Weighs the answers to questions that are about people, not horses."""
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
@@ -36,11 +36,11 @@ class Offices:
 
     @property
     def view(self) -> MeetingView:
-        """The view of the seat. It is not made for motions, which are offered all the time."""
+        """The seat's view of the table. It is made only if it is needed: motions are offered all the time."""
         return cast(MeetingView, self.moment.position)
 
     def weigh(self, key: str) -> Weighing:
-        """Return the weighed answers to the ask with this key."""
+        """Return the weighed answers to an ask: `elect`, `ballot`, `rider`, or a verdict."""
         if key == "elect":
             return self._elect()
         if key == "ballot":
@@ -50,9 +50,9 @@ class Offices:
         return self._judge()
 
     def motion(self) -> Weighing:
-        """Weigh a motion to replace the betting director.
+        """Return the weighed answers to the offer of a motion: to replace the betting director, or silence.
 
-        It is worth what his verdicts have cost this seat.
+        The motion is worth what his verdicts have cost this seat.
         """
         observation = self.moment.observation
         assert isinstance(observation, WinPlaceShowObservation)
@@ -71,7 +71,10 @@ class Offices:
         return Weighing(best, "why.motion" if said else "why.content")
 
     def _elect(self) -> Weighing:
-        """Weigh the candidates: the own seat first, then bots, because they judge as the stewards do."""
+        """Return the candidates for director, weighed: the own seat first, then bots, then persons.
+
+        Bots judge as the stewards do.
+        """
         form = self.moment.options.forms[0]
         field = form.fields[0]
         seats = [int(word) for word in field.cells[0].words or []]
@@ -80,7 +83,10 @@ class Offices:
         return Weighing(best, "why.elect")
 
     def _ballot(self) -> Weighing:
-        """Weigh the candidates. The present director stays unless his verdicts cost this seat money."""
+        """Return the candidates in a ballot, weighed.
+
+        The present director stays unless his verdicts cost this seat money.
+        """
         params = self.moment.params
         directors = self.view["directors"]
         is_betting = params["office"] == "betting"
@@ -103,7 +109,7 @@ class Offices:
         return STEWARDS if seat in self.moment.history.bots else 0.0
 
     def _wronged(self) -> float:
-        """Return what wrong verdicts of the betting director have cost this seat, in thousands.
+        """Return what wrong verdicts of the present betting director have cost this seat, in thousands.
 
         A verdict is wrong if it rejects an objection to a harmful move.
         """
@@ -122,9 +128,10 @@ class Offices:
         return cost
 
     def _rider(self) -> Weighing:
-        """Weigh the riders. The bot rides its own horses, because other riders have other interests.
+        """Return the answers about riders, weighed.
 
-        It accepts an offer to ride.
+        The bot rides its own horses, because other riders have other interests. It accepts an offer to
+        ride.
         """
         notations = [pick.notation for pick in self.moment.options.picks]
         known = {"keep": 1.0, "accept": 1.0, "refuse": 0.0}
@@ -136,14 +143,17 @@ class Offices:
         return Weighing(best, f"why.{best[0].notation.split(' ')[0]}")
 
     def _hired(self, seat: int) -> float:
-        """Return the worth of another seat as rider.
+        """Return the worth of another seat as rider: 0.5 if it is eliminated, else 0.0.
 
-        An eliminated seat is better, because it has no interests.
+        An eliminated seat has no interests of its own.
         """
         return 0.0 if self.view["in_play"][seat] else 0.5
 
     def _judge(self) -> Weighing:
-        """WPS-8.5c, 8.8a Give the verdict of the stewards. Its worth is the number of spaces given up."""
+        """WPS-8.5c, 8.8a Return the verdicts, weighed: that of the stewards is best.
+
+        Its value is the number of spaces that the move gave up.
+        """
         options = self.moment.options
         found = options.bot_answer.notation if options.bot_answer is not None else ""
         hearing = self.view["hearing"]
@@ -159,15 +169,17 @@ class Offices:
 
 SURE: Final = 0.95
 UNSURE: Final = 0.8
-"""The chance that the judge agrees with this bot: SURE for stewards and bots, UNSURE for a person."""
+"""With `SURE`: the chance that a judge decides as the stewards would.
+
+`SURE` is for stewards and bots, `UNSURE` for a person."""
 USUAL: Final = 3000
-"""A usual stake: the middle between the smallest and the largest."""
+"""A usual stake in game money: the middle between the smallest and the largest."""
 ELSEWHERE: Final = 0.5
-"""The chance that a bet of an owner is on another horse than its own."""
+"""The chance that a bet of a horse's owner is on another horse."""
 
 
 class ObjectionValue:
-    """The value of an objection to the last move, for a seat that has bet on the horse."""
+    """Computes what an objection to the last move is worth, for a seat that has bet on the horse."""
 
     def __init__(self, observation: WinPlaceShowObservation, seen: SeatHistory) -> None:
         self.observation = observation
@@ -180,14 +192,17 @@ class ObjectionValue:
         self.horse = self.observation.horses[move.horse]
 
     def worth(self) -> float:
-        """Return what an objection brings on average, in money."""
+        """Return what the objection brings on average, in money. It is negative if the fine weighs more."""
         if self._has_objected() or not Stewards(self.observation.race, self.move).harmful():
             return -float(FINE)
         upheld = self._guilty() * self._agreed()
         return upheld * self._compensation() - (1 - upheld) * self._fine()
 
     def _fine(self) -> int:
-        """WPS-8.7b Return the fine of this seat as the last accuser, if all accusers had enough money."""
+        """WPS-8.7b Return what this seat would pay of the fine as the last accuser.
+
+        All accusers are assumed to have enough money.
+        """
         accusers = 1
         for objection in self.observation.objections:
             if self._same(objection):
@@ -195,7 +210,10 @@ class ObjectionValue:
         return charged([FINE] * accusers)[-1]
 
     def _bets(self) -> float:
-        """WPS-10.5d Return about how many bets owner and rider have, from the stakes they paid."""
+        """WPS-10.5d Return about how many bets owner and rider have together, from the stakes they paid.
+
+        It is at most 3.0.
+        """
         both = {self.observation.owners[self.move.horse], self.observation.riders[self.move.horse]}
         shown = 0
         for event in reversed(self.seen.told()):
@@ -210,9 +228,9 @@ class ObjectionValue:
         return objection.move.horse == self.move.horse and objection.move.turn == self.move.turn
 
     def _has_objected(self) -> bool:
-        """WPS-8.6a, 8.6d Return True if this seat has objected to a move of the horse in this race.
+        """WPS-8.6a, 8.6d Return True if this seat has objected to a move of the horse in this race before.
 
-        Each bet is refunded once, so a second objection adds only a second risk.
+        Each bet is refunded once, so that a second objection adds only a second risk.
         """
         for objection in self.observation.objections:
             if (
@@ -223,7 +241,10 @@ class ObjectionValue:
         return False
 
     def _guilty(self) -> float:
-        """WPS-8.5a Return the chance that the owner has a bet on another horse that finishes ahead."""
+        """WPS-8.5a Return the chance that the owner has a bet on another horse that will finish ahead.
+
+        Without it an objection is rejected.
+        """
         strong: list[float | None] = list(self.strengths)
         weights = softmax_weights(strong, SPREADS[0])
         mine = weights.pop(self.move.horse)
@@ -245,9 +266,10 @@ class ObjectionValue:
         return SURE if is_sure else UNSURE
 
     def _compensation(self) -> float:
-        """WPS-8.6 Return the expected compensation: own lost stakes and a half of the accused's payments.
+        """WPS-8.6 Return the expected compensation, in money, if the objection is upheld.
 
-        The stakes of the accused are hidden. They are assumed to be as high as those of this seat.
+        It is the own lost stakes and a half of the payments to the accused for his bets. His stakes are
+        hidden and assumed to be as high as those of this seat.
         """
         lost, staked = 0.0, 0.0
         for kind, horse, stake in self.observation.bets:

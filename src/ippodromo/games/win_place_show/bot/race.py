@@ -1,4 +1,4 @@
-"""Estimates of a race: simulated races, the chances and prize money of each horse, the value of a ride."""
+"""Estimates of a race: simulated races, the chances and prize money of horses, and the value of rides."""
 
 from collections.abc import Callable
 from math import log
@@ -17,13 +17,13 @@ from ippodromo.kernel.chance import FastStream, Stream
 SEEDS: Final = 1_000_003
 FINE: Final = 1 << 24
 LUCKS: Final = 4096
-"""The seeds of the playouts of one decision: this many in a row, starting at a multiple of it."""
+"""Number of consecutive seeds that each decision has for its playouts. They start at a multiple of it."""
 
 
 def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
-    """WPS-3d Run a race to its end with the shortest rides. Return the order of finish.
+    """WPS-3d Play a race to its end, changing it, and return the order of finish.
 
-    `horse` moves next; NO_HORSE means that a new turn begins. The race is changed.
+    Riders take short ways (`short_ride`). `horse` moves next; `NO_HORSE` means that a new turn begins.
     """
     while True:
         while horse != NO_HORSE:
@@ -37,14 +37,20 @@ def run_on(race: Race, horse: int, stream: Stream) -> list[int]:
 
 
 def run_race(rules: WinPlaceShowRules, number: int, stream: Stream) -> list[int]:
-    """Run a race from the start with the shortest rides. Return the order of finish."""
+    """Play a race from its start and return the order of finish. Riders take short ways (`short_ride`).
+
+    `number` is the index of the race, from 0.
+    """
     race = Race(rules, number)
     race.start()
     return run_on(race, NO_HORSE, stream)
 
 
 class FormBook:
-    """The results of many simulated races: each order of the first four horses, with its weight."""
+    """The results of many simulated races: each order of the first four horses, with its weight.
+
+    The weight is the number of races with this order.
+    """
 
     def __init__(self) -> None:
         self.orders: list[list[int]] = []
@@ -53,7 +59,7 @@ class FormBook:
         self.runs = 0
 
     def add(self, order: list[int]) -> None:
-        """Add a race."""
+        """Count a race, given its order of finish."""
         key = 0
         for place in range(PRIZES):
             key = key * HORSES + order[place]
@@ -65,9 +71,10 @@ class FormBook:
         self.runs += 1
 
     def resampled(self, seed: int) -> "FormBook":
-        """Return a copy with random weights (Bayesian bootstrap: exponential with mean 1, drawn from `seed`).
+        """Return a copy in which the weights are drawn at random around the counts (Bayesian bootstrap).
 
-        It models how uncertain chances are that come from a limited number of races.
+        It models how uncertain chances from a limited number of races are. The same `seed` gives the same
+        weights.
         """
         read = FormBook()
         read.orders = self.orders
@@ -84,7 +91,7 @@ class FormBook:
         return read
 
     def within(self, place: int) -> list[float]:
-        """Return for each horse how often it was among the first `place` + 1 horses, from 0 to 1."""
+        """Return for each horse the share of races that it finished in the first `place` + 1 places."""
         found = [0.0] * HORSES
         for at in range(len(self.orders)):
             for n in range(place + 1):
@@ -92,7 +99,7 @@ class FormBook:
         return found
 
     def purses(self, split: list[int]) -> list[float]:
-        """Return for each horse the average prize money that it wins in the simulated races.
+        """Return for each horse the average prize money that it won in the simulated races.
 
         `split[i]` is the prize money of place i + 1.
         """
@@ -104,16 +111,16 @@ class FormBook:
 
 
 BOOKS: Final[dict[tuple[str, bool, bool, int, int], FormBook]] = {}
-"""Complete form books by edition, options that change riding, race and number of runs.
-
-Their contents do not depend on the caller.
-"""
+"""Cache of complete form books, by edition, options that matter to a race, race and number of runs."""
 
 
 def form_book(
     rules: WinPlaceShowRules, edition: str, race: int, runs: int, is_late: Callable[[], bool]
 ) -> FormBook:
-    """Return the results of simulated races from the start. There are fewer than `runs` if time is up."""
+    """Return the results of `runs` simulated races, or of fewer if `is_late` returns True.
+
+    Complete results are kept. `edition` is the hash of the edition, `race` an index from 0.
+    """
     mark = (edition, rules.red_leads, rules.has_allowance, race, runs)
     known = BOOKS.get(mark)
     if known is not None:
@@ -128,63 +135,63 @@ def form_book(
 
 
 RUNS: Final = 400
-"""The number of simulated races behind a regular bot's chances."""
+"""The number of simulated races from which a regular bot takes its chances."""
 PRINTED: Final = [400, 200, 100]
-"""The weight of the printed odds, in simulated races, for win, place and show.
+"""The weight of the printed odds in the chances, counted in simulated races, for win, place and show.
 
 Of weights from 0 to 800 these have the smallest error: 0.09, 0.07 and 0.05 of a stake, compared with
-3,000 races. Without the odds it is 0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`).
-"""
+3,000 races. Without the odds it is 0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`)."""
 ODDS_SPREADS: Final = [1.0, 1.3, 1.65]
-"""How flat chances are compared with odds, for win, place and show.
+"""How much flatter chances are than the printed odds say, for win, place and show.
 
-A chance to win is in proportion to 1 / payment. Chances to be among the first two or three differ less.
-"""
+A chance to win is in proportion to 1 / payment. Chances to be among the first two or three differ less."""
 ALL_READERS: Final = -1
-"""The reader of a forecast without random weights."""
+"""The value of `reader` with which a forecast uses the simulated races without random weights."""
 SUREST: Final = 0.98
-"""The largest chance that a belief in favourites gives to a horse."""
+"""The largest chance that a horse gets from a bot's belief in favourites."""
 
 DIE: Final = 3.5
 SPREADS: Final = [2.0, 2.5, 2.5]
-"""During a race: the lead, in spaces, that makes a horse e times as likely to be among the first 1, 2, 3.
+"""During a race: the lead, in spaces, that makes a horse e times as likely to be among the first 1, 2 or
+3.
 
-The numbers are the best fit to 360 simulated races, from the first turn on.
-"""
+The numbers are the best fit to 360 simulated races, from the first turn on."""
 VETERAN: Final = 1.5
-"""The worth of a veteran's second lane change during a race, in spaces, from the same races."""
+"""The worth, in spaces, of a veteran's second lane change in a race. It was fitted with `SPREADS`."""
 HOME: Final = -1.0
-"""The distance of a horse that has finished."""
+"""Stands for the distance to the finish of a horse that has finished."""
 LEAD: Final = 6.0
-"""The lead, in spaces, that a finished horse has over the others."""
+"""The lead over all running horses, in spaces, that a horse that has finished is given."""
 LONGEST: Final = 30
-"""The maximum number of turns that are looked ahead."""
+"""The maximum number of turns for which `_covered` looks ahead."""
 
 BID_FANCY: Final = 0.45
 BET_FANCY: Final = 0.15
-"""The influence of a character's liking of a horse on bids and on bets.
+"""With `BID_FANCY`: how much a character's liking of a horse changes the worth of bids and of bets.
 
-A bid brings nearly the same over a wide range, so bids can differ more.
-"""
+A bid brings nearly the same over a wide range, so that bids can differ more."""
 
 
 def sum_chance(total: int) -> float:
-    """Return the chance that two dice add up to a number."""
+    """Return the chance that the sum of two dice is this number."""
     return max(0, 6 - abs(total - 7)) / 36
 
 
 class Form:
-    """The chances of the horses before a race, from simulated races and printed odds, equal for all seats."""
+    """The chances of the horses before a race, from simulated races and printed odds. All seats share it."""
 
     def __init__(self, rules: WinPlaceShowRules, edition: str, race: int) -> None:
         self.book = form_book(rules, edition, race, RUNS, never)
         self.said = [by_odds(rules.rates[race][WIN], kind) for kind in range(len(CATEGORIES))]
-        """The chances from the printed odds alone."""
+        """By category (win, place, show) and horse: the chances by the printed odds alone."""
         self.within = self._blended(self.book)
-        """By category: the chance of each horse to be among the first one, two or three."""
+        """By category and horse: the chance of the horse to be among the first one, two or three."""
 
     def resampled(self, reader: int) -> list[list[float]]:
-        """Return the chances with random weights of the simulated races. Each reader has other errors."""
+        """Return `within` with random weights of the simulated races: each reader gets other errors.
+
+        `reader` is the seed.
+        """
         return self._blended(self.book.resampled(reader))
 
     def _blended(self, book: FormBook) -> list[list[float]]:
@@ -196,11 +203,11 @@ class Form:
 
 
 FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
-"""Cache of `form_of`. The key is (edition hash, `red_leads`, `has_allowance`, race index)."""
+"""Cache of `form_of`. The key is (edition hash, `red_leads`, `has_allowance`, index of the race)."""
 
 
 def form_of(rules: WinPlaceShowRules, edition: str, race: int) -> Form:
-    """Return the form of a race. It is made once."""
+    """Return the `Form` of a race, given the hash of its edition and its index. It is made once."""
     mark = (edition, rules.red_leads, rules.has_allowance, race)
     known = FORMS.get(mark)
     if known is None:
@@ -210,12 +217,15 @@ def form_of(rules: WinPlaceShowRules, edition: str, race: int) -> Form:
 
 
 def never() -> bool:
-    """Return False: a regular bot has no time limit for simulated races."""
+    """Return False. It stands for a time limit that is never reached."""
     return False
 
 
 def by_odds(pays: list[int], kind: int) -> list[float]:
-    """Return for each horse the chance to be among the first `kind` + 1, from what a win pays."""
+    """Return for each horse the chance to be in the first `kind` + 1 places, by the printed odds.
+
+    `pays` has what a stake of 1,000 to win receives.
+    """
     if min(pays) <= 0:
         return [(kind + 1) / len(pays)] * len(pays)
     rows = place_chances([pay ** (-1.0 / ODDS_SPREADS[kind]) for pay in pays], kind + 1)
@@ -223,7 +233,7 @@ def by_odds(pays: list[int], kind: int) -> list[float]:
 
 
 def believed(chances: list[float], favourites: float) -> list[float]:
-    """Return chances as seen by a believer in favourites.
+    """Return the chances as a bot with this belief in favourites sees them.
 
     With `favourites` above 1 strong horses get larger chances than they deserve, below 1 smaller ones.
     """
@@ -238,9 +248,10 @@ def believed(chances: list[float], favourites: float) -> list[float]:
 
 
 class RaceForecast:
-    """The chances of a race before its start, as a bot of a level sees them in a certain seat.
+    """The chances in a race before its start, as a bot of a level sees them.
 
-    The seat is the viewer. To guess what another seat has bet, pass that seat and what it has staked.
+    It is made for the observation's seat or, to guess its bets, for another seat `other` that has
+    `staked` money already. With `reader` the chances have random errors.
     """
 
     def __init__(
@@ -261,17 +272,17 @@ class RaceForecast:
         self.read = self.form.within if reader == ALL_READERS else self.form.resampled(reader)
 
     def within(self, place: int) -> list[float]:
-        """Return for each horse the chance to be among the first `place` + 1."""
+        """Return for each horse the chance to finish in the first `place` + 1 places."""
         return believed(self.read[place], self.level.favourites)
 
     def next_winners(self) -> list[float]:
-        """Return for each horse the chance to win the next race."""
+        """Return for each horse of the next race the chance to win it."""
         observation = self.observation
         after = form_of(observation.rules, self.edition, observation.race.number + 1)
         return believed(after.within[0], self.level.favourites)
 
     def prizes(self) -> list[float]:
-        """Return for each horse the expected prize money of its owner."""
+        """Return for each horse the expected prize money in this race."""
         purses = self.form.book.purses(self.observation.split)
         total = sum(purses)
         if not total or self.level.favourites == 1.0:
@@ -280,7 +291,10 @@ class RaceForecast:
         return [total * purse / sum(leaned) for purse in leaned]
 
     def liking(self, at: int, lean: float) -> float:
-        """Return the factor by which the character changes the worth of a horse. `lean` is its influence."""
+        """Return the factor by which the character's liking changes the worth of a horse.
+
+        `at` is the index of the horse. With `lean` 0.2 the factor is between about 0.8 and 1.2.
+        """
         fancy: float = self.level.character.horse_bias(
             f"{self.observation.race.number + 1} {at + 1}"
         )
@@ -288,9 +302,9 @@ class RaceForecast:
 
 
 def strengths_now(observation: WinPlaceShowObservation) -> list[float]:
-    """Return for each horse how far it will be past the line, in spaces, when the first one arrives there.
+    """Return for each horse how far past the line it will be, in spaces, when the first one gets there.
 
-    The estimate uses the average movement.
+    The estimate uses average movements. Horses that have finished are ahead of all others.
     """
     track = observation.rules.track
     ways: list[float] = []
@@ -310,7 +324,10 @@ def strengths_now(observation: WinPlaceShowObservation) -> list[float]:
 
 
 def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
-    """Return the distance that each horse covers until the first one has covered its way."""
+    """Return the distance that each horse covers until the first one has covered its way to the finish.
+
+    `ways` are the distances left. `first` is the index of the present turn.
+    """
     covered = [0.0] * len(ways)
     for turn in range(first, first + LONGEST):
         is_home = False
@@ -324,14 +341,20 @@ def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
 
 
 def within_now(strengths: list[float], place: int) -> list[float]:
-    """Return for each horse the chance, during a race, to be among the first `place` + 1."""
+    """Return for each horse the chance, during a race, to finish in the first `place` + 1 places.
+
+    `strengths` is what `strengths_now` returns.
+    """
     strong: list[float | None] = list(strengths)
     rows = place_chances(softmax_weights(strong, SPREADS[place]), place + 1)
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
 def ride_values(observation: WinPlaceShowObservation, horse: int, rides: list[Ride]) -> list[float]:
-    """Return the worth of rides, in spaces: short distances to the line and a free way ahead are better."""
+    """Return the worth of each ride, in spaces.
+
+    Rides with a short way left and no horse right ahead are worth more.
+    """
     track = observation.rules.track
     pending = observation.race.pending_move(horse)
     values: list[float] = []
@@ -352,5 +375,5 @@ def ride_values(observation: WinPlaceShowObservation, horse: int, rides: list[Ri
 
 
 def _movement(horse: Horse, turn: int) -> float:
-    """Return the average movement of a horse in a turn."""
+    """Return the average movement of a horse in a turn, in spaces. `turn` counts from 0."""
     return horse.spaces(turn + 1) + DIE + BONUS_SPACES * sum_chance(horse.bonus)

@@ -1,4 +1,4 @@
-"""The drawings of Win, Place & Show."""
+"""The drawings of Win, Place & Show: SVG board and terminal board."""
 
 from ippodromo.drawing.scene import Drawing
 
@@ -6,5 +6,5 @@ from .svg import WinPlaceShowDrawing
 
 
 def drawing() -> Drawing:
-    """Return the drawing of the board as SVG."""
+    """Return the object that draws the SVG board."""
     return WinPlaceShowDrawing()

@@ -1,4 +1,4 @@
-"""Win, Place & Show for terminals: the oval unrolled into its lanes, and the program of the race."""
+"""The terminal board of Win, Place & Show: the oval unrolled into its lanes, and the program of the race."""
 
 from math import inf
 from typing import Final, cast
@@ -20,7 +20,7 @@ from .shared import distance_said
 
 PASSING: Final = "○"
 EVERY: Final = 5
-"""Distance, in squares, between two numbers on the ruler above the track."""
+"""Number of squares between two numbers on the ruler above the track."""
 NAME: Final = 4
 ODDS: Final = 19
 PAYS: Final = 25
@@ -30,13 +30,13 @@ PEOPLE: Final = 57
 
 
 class MeetingCells:
-    """A day of six races."""
+    """The terminal board of Win, Place & Show, drawn in character cells."""
 
     def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
         return dress_of(runner["number"], coat_named(runner["id"]))
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """The lanes from the outside to the rail, one straight or bend after the other."""
+        """Return the track: one line for each lane, the outermost first, with the sections side by side."""
         view, printed = _view(scene), cast(MeetingBox, scene.box)["track"]
         canvas = Canvas()
         columns = _columns(printed)
@@ -76,7 +76,7 @@ class MeetingCells:
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """Distance, prizes and dice; then a line for each horse of the race."""
+        """Return distance, prize money and dice of the race, then a line for each horse."""
         canvas = Canvas()
         _facts(canvas, scene, width)
         for i, one in enumerate(_view(scene)["horses"]):
@@ -97,18 +97,21 @@ def _is_next(view: MeetingView, one: HorseView) -> bool:
 
 
 def _distance(one: HorseView) -> float:
-    """Spaces to go; without end for a horse that is not on the track."""
+    """Return the steps left to the finish; infinity for a horse that is not on the track."""
     return inf if one["to_go"] is None else one["to_go"]
 
 
 def _width(track: TrackView, place: int) -> int:
-    """The columns of a section: its longest lane, and one for the line."""
+    """Return the number of columns of a section: its longest lane, and one more if it has the finish line.
+
+    `place` is the index of the section.
+    """
     section = track["sections"][place]
     return max(section["squares"]) + int(track["finish_after"][0] == section["id"])
 
 
 def _columns(track: TrackView) -> list[int]:
-    """The first column of each section."""
+    """Return the first column of each section of the track, counted from 0."""
     found = [0]
     for place in range(len(track["sections"]) - 1):
         found.append(found[-1] + _width(track, place))
@@ -116,7 +119,10 @@ def _columns(track: TrackView) -> list[int]:
 
 
 def _column(track: TrackView, columns: list[int], square: str) -> int:
-    """Where a square lies; those behind the line are one column further on."""
+    """Return the column of a square, given its name. Squares past the finish line are one column further.
+
+    `columns` has the first column of each section.
+    """
     name, index = square[0], int(square[1:].partition("/")[0])
     place = next(i for i, one in enumerate(track["sections"]) if one["id"] == name)
     line = track["finish_after"]
@@ -127,7 +133,7 @@ def _column(track: TrackView, columns: list[int], square: str) -> int:
 def _paint(
     track: Track, printed: TrackView, columns: list[int], square: str, lanes: int, column: int
 ) -> None:
-    """The ground of one square: a passing space, or none where an inner lane is shorter."""
+    """Mark a square as a passing space, or as a gap where its lane is shorter than others."""
     index = int(square[1:].partition("/")[0])
     lane = int(square.partition("/")[2])
     section = next(one for one in printed["sections"] if one["id"] == square[0])
@@ -158,7 +164,10 @@ def _facts(canvas: Canvas, scene: CellScene, width: int) -> None:
 
 
 def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) -> None:
-    """Odds, what bets pay for each 1,000, jockey and bonus, ability, owner and rider, and where it is."""
+    """Write the line of a horse: odds, payments, jockey and bonus, ability, owner and rider, and where it is.
+
+    Payments are for a stake of 1,000, in thousands.
+    """
     view, theme = _view(scene), scene.theme
     muted = Paint(theme.muted)
     put_silk(canvas, 0, y, _dress(one))
@@ -193,5 +202,5 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) 
 
 
 def board() -> MeetingCells:
-    """The board of Win, Place & Show."""
+    """Return the object that draws the terminal board."""
     return MeetingCells()

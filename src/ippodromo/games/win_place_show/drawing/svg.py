@@ -1,4 +1,4 @@
-"""Win, Place & Show as SVG: the oval track with its six horses, and a card for each horse."""
+"""The SVG board of Win, Place & Show: the oval track with its six horses, and a card for each horse."""
 
 import math
 import re
@@ -49,18 +49,19 @@ BEND_STEPS: Final = 4
 
 
 class LanedOval:
-    """The geometry of a track in the picture."""
+    """Computes points and lines of the track on the board, in pixels."""
 
     def __init__(self, track: TrackView) -> None:
         self.track = track
         self.inner = MIDDLE - EDGE - track["lanes"] * LANE
-        """The distance of the innermost rail from the middle line."""
+        """The distance of the innermost rail from the line through the middle of the board."""
         self.places = {section["id"]: i for i, section in enumerate(track["sections"])}
 
     def at(self, section: int, part: float, out: float) -> Spot:
-        """Return a point of a section.
+        """Return a point of a section, given by its index, with the direction of the track.
 
-        `part` is the share of its length, `out` the number of lanes from the rail.
+        `part` is the share of its length, 0.0 to 1.0, and `out` the number of lanes from the innermost
+        rail.
         """
         reach = self.inner + out * LANE
         if section == 0:
@@ -81,7 +82,7 @@ class LanedOval:
         return self.at(place, (int(found[2]) + 0.5) / squares, lane - 0.5)
 
     def cell(self, section: int, index: int, lane: int) -> str:
-        """Return the outline of a square as the data of an SVG path."""
+        """Return the outline of a square as an SVG path, given the indices of section, square and lane."""
         part = self.track["sections"][section]
         squares = part["squares"][lane]
         steps = BEND_STEPS if part["kind"] == "bend" else 1
@@ -90,7 +91,7 @@ class LanedOval:
         return outline(outer + [self.at(section, share, lane) for share in reversed(shares)])
 
     def squares(self, only_passing: bool) -> str:
-        """Return the outlines of all squares, or of all passing spaces, as the data of one SVG path."""
+        """Return the outlines of all squares, or only of the passing spaces, as one SVG path."""
         return "".join(
             self.cell(place, index, lane)
             for place, section in enumerate(self.track["sections"])
@@ -100,14 +101,14 @@ class LanedOval:
         )
 
     def ring(self, out: float) -> str:
-        """Return a rail as the data of an SVG path.
+        """Return a line around the track as an SVG path.
 
         `out` is its distance from the innermost rail, in lanes.
         """
         return ring(LEFT, RIGHT, MIDDLE, self.inner + out * LANE)
 
     def finish(self) -> tuple[Spot, Spot]:
-        """Return both ends of the finish line."""
+        """Return the inner and the outer end of the finish line."""
         found = re.fullmatch(r"([A-Z]+)(\d+)", self.track["finish_after"])
         place = self.places.get(found[1], 0) if found else 0
         index = int(found[2]) if found else 0
@@ -116,7 +117,7 @@ class LanedOval:
 
 
 def cards_of(scene: SvgScene, view: MeetingView, width: float) -> Block:
-    """Return the cards of all horses of the race, with the Daily Double tickets below them."""
+    """Draw the cards of all horses of the race, with the Daily Double tickets below them."""
     gap = 8.0
     each = (width - gap * (len(view["horses"]) - 1)) / max(1, len(view["horses"]))
     cards = [_card(scene, view, one, each) for one in view["horses"]]
@@ -151,7 +152,7 @@ def _card(scene: SvgScene, view: MeetingView, one: HorseView, width: float) -> B
 
 
 def _ability(scene: SvgScene, one: HorseView, width: float) -> Part:
-    """Return the ability boxes. The box of this turn is lit; the last one is for all later turns."""
+    """Draw the ability boxes of a horse. That of this turn is lit; the last is for all later turns."""
     theme = scene.theme
     each = width / max(1, len(one["ability"]))
     parts: list[Part] = []
@@ -165,7 +166,7 @@ def _ability(scene: SvgScene, one: HorseView, width: float) -> Part:
 
 
 def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
-    """Return what a stake of one unit on the horse receives, for win, place and show."""
+    """Draw what a winning stake of 1,000 on a horse receives, for win, place and show."""
     amounts = one["pays"]
     letters = scene.say("board.letters")
     each = width / max(1, len(amounts))
@@ -180,7 +181,7 @@ def _pays(scene: SvgScene, one: HorseView, width: float) -> Part:
 
 
 def _people(scene: SvgScene, one: HorseView, width: float) -> Part:
-    """Return the owner, the hired rider if there is one, and the horse's place or distance to the line."""
+    """Draw the owner of a horse, its hired rider if there is one, and its place or distance to the line."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
     if one["owner"] is not None:
@@ -200,7 +201,7 @@ def _people(scene: SvgScene, one: HorseView, width: float) -> Part:
 
 
 def _bids(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
-    """Return a chip for each bid that was read out, the highest first."""
+    """Draw a chip for each bid on a horse that was read out, the highest first."""
     bids = [
         bid for bid in view["auction"]["bids"] if bid["horse"] == one["number"] and bid["amount"]
     ]
@@ -211,7 +212,7 @@ def _bids(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
 
 
 def _bets(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
-    """Return a chip for each bet on the horse that the viewer may see."""
+    """Draw a chip for each bet on a horse that the viewer may see."""
     return [
         _chip(scene, seat, f"{_letter(scene, bet['category'])} {scene.words.number(bet['stake'])}")
         for seat, slip in enumerate(view["slips"])
@@ -222,7 +223,7 @@ def _bets(scene: SvgScene, view: MeetingView, one: HorseView) -> list[Block]:
 
 
 def _letter(scene: SvgScene, category: str) -> str:
-    """Return the first letter of the name of a category, as on the payoff chart."""
+    """Return the first letter of the name of a bet category, as on the payoff chart."""
     return scene.words.name("category", category)[:1].upper()
 
 
@@ -231,7 +232,7 @@ def _chip(scene: SvgScene, seat: int, worth: str) -> Block:
 
 
 def _tickets(scene: SvgScene, view: MeetingView, width: float) -> Block:
-    """Return the Daily Double tickets that the viewer may see."""
+    """Draw the Daily Double tickets that the viewer may see."""
     tickets = [
         _chip(scene, seat, f"{one['first']}+{one['second']} {scene.words.number(one['stake'])}")
         for seat, held in enumerate(view["tickets"])
@@ -245,19 +246,19 @@ def _tickets(scene: SvgScene, view: MeetingView, width: float) -> Block:
 
 
 EVERY: Final = 5
-"""The number of squares between two marks along the rail."""
+"""The number of squares between two numbers along the outer rail."""
 
 
 class WinPlaceShowDrawing:
-    """The picture of a game."""
+    """The SVG drawing of Win, Place & Show."""
 
     def heading(self, scene: SvgScene) -> str:
-        """Return the number of the race and of all races as text."""
+        """Return the heading of the board: the number of the race and the number of races."""
         view = _view(scene)
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: SvgScene) -> Block:
-        """Return the track with the horses, the last move and the infield."""
+        """Draw the track with the horses, the path of the last move, and the infield."""
         view = _view(scene)
         oval = LanedOval(cast(MeetingBox, scene.box)["track"])
         parts = [_ground(scene, oval), _infield(scene)]
@@ -274,7 +275,7 @@ class WinPlaceShowDrawing:
         return Block(WIDTH, HEIGHT, joined(parts))
 
     def details(self, scene: SvgScene, width: float) -> Block:
-        """Return the cards of the six horses with owners, riders, bids and the bets shown to the viewer."""
+        """Draw a card for each horse with owner, rider, bids and the bets that the viewer may see."""
         return cards_of(scene, _view(scene), width)
 
 
@@ -287,7 +288,7 @@ def _dress(one: HorseView) -> Dress:
 
 
 def _way(oval: LanedOval, squares: list[str]) -> Part:
-    """Return the path of the last move as a dotted line."""
+    """Draw the path of the last move as a dotted line. `squares` has the names of its squares."""
     spots = [spot for spot in map(oval.square, squares) if spot is not None]
     points = " ".join(f"{number(spot.x)},{number(spot.y)}" for spot in spots)
     look: Look = {
@@ -326,7 +327,7 @@ def _ground(scene: SvgScene, oval: LanedOval) -> Part:
 
 
 def _parade(scene: SvgScene) -> Part:
-    """Return the six horses of the race, standing in the infield before the start."""
+    """Draw the six horses of the race standing in the infield, as before the start."""
     parts = [
         translate(i * 132, 0, horse(scene.defs, _dress(one), "stand", PAPER), scale=0.72)
         for i, one in enumerate(_view(scene)["horses"])
@@ -335,7 +336,10 @@ def _parade(scene: SvgScene) -> Part:
 
 
 def _infield(scene: SvgScene) -> Part:
-    """Return the distance, the prize money, the dice, and the horses that are home."""
+    """Draw the distance, the prize money, the dice, and the horses that have finished.
+
+    Before the start the horses parade there.
+    """
     view, theme, words = _view(scene), scene.theme, scene.words
     facts = [(scene.say("label.distance"), words.name("distance", view["distance"]))]
     if view["split"]:

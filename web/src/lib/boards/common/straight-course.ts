@@ -1,5 +1,5 @@
 /** A straight without fences or bends, a lane for each horse. */
-import type { Course } from '../../camera/course';
+import type { Course } from '../../camera/race';
 
 export function straight(length: number, horses: number, isFixed: boolean): Course {
   return {

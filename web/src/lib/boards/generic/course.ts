@@ -1,5 +1,5 @@
 /** Any game's field on a straight, told from how far its runners have come. */
-import type { Race } from '../../camera/course';
+import type { Race } from '../../camera/race';
 import { runner } from '../../horses/silks';
 import { straight } from '../common/straight-course';
 import { fieldOf, nameIn, spacesOf, within } from './horses';

@@ -1,5 +1,5 @@
 /** The runners of any game's view in their lanes: who they are and how far they have come. */
-import type { RunnerView } from '../../../wire/index';
+import type { RunnerView } from '../../../wire';
 import type { TableView } from '../../table/view';
 import type { Words } from '../../i18n/words';
 import { isRows, nameOf } from '../../asks/field-text';

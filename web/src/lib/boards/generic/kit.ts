@@ -2,8 +2,7 @@ import type { BoardKit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import { PLAIN } from '../../table/race-info';
-import { means } from './means';
-import { play } from './play';
+import { means, play } from './events';
 
 export default {
   Board,

@@ -1,8 +1,9 @@
 /** Bets on a slip as rows of a form: a touched price is a bet. */
+import type { FormView } from '../../../wire';
+import type { GrandNationalBoard, HorseView, OddsView } from '../../../wire/grand_national';
+import { rowsFrom } from '../../asks/draft.svelte';
 import type { Row } from '../../asks/forms';
-import { rowsFrom } from '../../asks/rows';
 import type { TableView } from '../../table/view';
-import type { HorseView, GrandNationalBoard, OddsView } from '../../../wire/grand_national';
 
 export type Kind = 'win' | 'place';
 export const KINDS: Kind[] = ['win', 'place'];
@@ -71,4 +72,31 @@ export function handicapNow(position: GrandNationalBoard, horse: HorseView): num
 
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** The bookmaker's prices as rows of a form: the house's unless one is made longer. */
+/** The prices that may be marked on a horse, the house's first. */
+export function offered(form: FormView, horse: string): number[] {
+  const field = form.fields.find((one) => one.name === horse);
+  return (field?.cells[0]?.words ?? []).map(Number);
+}
+
+export function marked(form: FormView, rows: Row[], horse: string): number {
+  const row = rows.find(([name]) => name === horse);
+  return row ? Number(row[1][0]) : (offered(form, horse)[0] ?? 0);
+}
+
+/** The next longer price of a horse; after the longest the house's again, which needs no row. */
+export function lengthened(form: FormView, rows: Row[], horse: string): Row[] {
+  const prices = offered(form, horse);
+  const next = prices[(prices.indexOf(marked(form, rows, horse)) + 1) % prices.length];
+  const others = rows.filter(([name]) => name !== horse);
+  if (next === undefined || next === prices[0]) return others;
+  return [...others, [horse, [String(next)]]];
+}
+
+/** The prices of a horse with another one marked; the house's needs no row. */
+export function withPrice(form: FormView, rows: Row[], horse: string, price: number): Row[] {
+  const others = rows.filter(([name]) => name !== horse);
+  return price === offered(form, horse)[0] ? others : [...others, [horse, [String(price)]]];
 }

@@ -1,5 +1,5 @@
 /** The National: six lanes, two circuits, fences and brooks across them. */
-import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
+import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera/race';
 import type { Runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/view';
 import type { Stage } from '../../table/show-state';

@@ -2,9 +2,8 @@ import type { BoardKit } from '../kit';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import { facts } from './facts';
-import { means } from './means';
+import { means, play } from './events';
 import { loadRace } from './load';
-import { play } from './play';
 
 export default {
   Board,

@@ -1,6 +1,6 @@
 /** The rides and advances that an ask offers, by the squares they end on. */
 import type { Value } from '../../table/view';
-import type { AskView } from '../../../wire/index';
+import type { AskView } from '../../../wire';
 import type { BoardView, ReachView } from '../../../wire/grand_national';
 import { FINISH } from './ribbon';
 

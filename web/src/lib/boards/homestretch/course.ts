@@ -1,5 +1,5 @@
 /** Eleven lanes, nine spaces and the line: all in one picture. */
-import type { Race } from '../../camera/course';
+import type { Race } from '../../camera/race';
 import { runner } from '../../horses/silks';
 import { shown } from '../../table/view';
 import { straight } from '../common/straight-course';

@@ -1,9 +1,9 @@
 /** What HomeStretch's views tell of their horses and races. */
-import { shown, type TableView } from '../../table/view';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 import type { Words } from '../../i18n/words';
-import { PLAIN, type Fact, type Facts, type Known } from '../../table/race-info';
-import { ratesOf as boxesOf } from './box';
+import { type Fact, type Facts, type Known, PLAIN } from '../../table/race-info';
+import { shown, type TableView } from '../../table/view';
+import { ratesOf as boxesOf } from './horses';
 
 /** What the boxes of a horse pay that comes in at a place. */
 function ratesOf(view: TableView, { number }: Known, place: number, words: Words): Fact[] {
@@ -35,3 +35,12 @@ export const facts: Facts = {
     };
   },
 };
+
+/** Where a game of HomeStretch is: shares are drafted or bought, or which race is run. */
+export function moment(view: TableView, words: Words): string {
+  const main = view.asks.find((ask) => !ask.aside);
+  if (main?.key === 'ask.draft_pick') return words.say('moment.draft');
+  if (main?.key === 'ask.purchase') return words.say('moment.purchase', main.params);
+  const { card } = shown<HomestretchBoard>(view);
+  return card?.[words.language === 'it' ? 'it' : 'en'] ?? '';
+}

@@ -1,8 +1,8 @@
 /** What a choice is called on its button: horses by their names, with what they cost. */
-import { shown, type TableView } from '../../table/view';
-import type { Words } from '../../i18n/words';
-import type { PickView } from '../../../wire/index';
 import type { HomestretchBoard, HorseView, PrintedHorse } from '../../../wire/homestretch';
+import type { PickView } from '../../../wire';
+import type { Words } from '../../i18n/words';
+import { shown, type TableView } from '../../table/view';
 
 /** A horse where it stands, together with what is printed of it. */
 export type Horse = HorseView & PrintedHorse;
@@ -36,4 +36,20 @@ export function rolledOf(position: HomestretchBoard, horse: HorseView, verb: str
 /** How far a special move of so many spaces takes a horse: its token may add to it, or hold it back. */
 export function specialOf(horse: HorseView, distance: unknown): number {
   return horse.special_extra === null ? 0 : Number(distance ?? 0) + horse.special_extra;
+}
+
+/** A box of the tote as written: `7w` is number 7 to win. */
+const KINDS: Record<string, string> = { w: 'win', p: 'place', s: 'show' };
+
+export function boxOf(word: string): { horse: number; kind: string } {
+  return { horse: Number.parseInt(word, 10), kind: KINDS[word.at(-1) ?? ''] ?? '' };
+}
+
+/** A horse's three boxes, and what they pay for each unit of a token's value. */
+export function ratesOf(horse: PrintedHorse): { word: string; kind: string; rate: number }[] {
+  return [
+    { word: `${horse.horse}w`, kind: 'win', rate: horse.win },
+    { word: `${horse.horse}p`, kind: 'place', rate: horse.place_pays },
+    { word: `${horse.horse}s`, kind: 'show', rate: horse.show },
+  ];
 }

@@ -4,11 +4,9 @@ import type { HomestretchBoard } from '../../../wire/homestretch';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Holdings from './Holdings.svelte';
-import { moment } from './moment';
+import { facts, moment } from './facts';
 import { nameOfPick } from './horses';
-import { facts } from './facts';
-import { means } from './means';
-import { play } from './play';
+import { means, play } from './events';
 
 export default {
   Board,

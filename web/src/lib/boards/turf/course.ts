@@ -1,5 +1,5 @@
 /** The ring of the turf games, unrolled: horses run in file, drawn on three depths that mean nothing. */
-import type { Course, Race, Racer } from '../../camera/course';
+import type { Course, Race, Racer } from '../../camera/race';
 import { runner } from '../../horses/silks';
 import { shown } from '../../table/view';
 import type { HorseView, TurfBoard } from '../../../wire/turf';

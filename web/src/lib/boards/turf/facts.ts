@@ -1,8 +1,8 @@
 /** What the turf games' views tell of their horses and races. */
-import { shown, type GameEvent, type TableView } from '../../table/view';
 import type { TurfBoard } from '../../../wire/turf';
 import type { Words } from '../../i18n/words';
-import { PLAIN, type Facts, type Mention } from '../../table/race-info';
+import { type Facts, type Mention, PLAIN } from '../../table/race-info';
+import { type GameEvent, shown, type TableView } from '../../table/view';
 
 export const facts: Facts = {
   ...PLAIN,
@@ -51,4 +51,14 @@ function horsesOf(bonus: string, events: GameEvent[]): unknown[] {
 
 function horseOf({ horse }: GameEvent): unknown {
   return horse;
+}
+
+/** Where a race of a turf game is: which bets are being placed, or how many horses have moved. */
+export function moment(view: TableView, words: Words): string {
+  const { phase, bet_round: round, bet_rounds: rounds, horses } = shown<TurfBoard>(view);
+  if (phase === 'colours') return '';
+  if (phase === 'betting') return words.say('moment.bets', { round, rounds });
+  const running = horses.filter(({ progress }) => progress !== null);
+  const moved = running.filter((horse) => horse.moved).length;
+  return running.length > 0 ? words.say('moment.moved', { moved, all: running.length }) : '';
 }

@@ -3,11 +3,9 @@ import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Holdings from './Holdings.svelte';
 import { loadRace } from './load';
-import { moment } from './moment';
-import { nameOfPick } from './names';
-import { facts } from './facts';
-import { means } from './means';
-import { play } from './play';
+import { facts, moment } from './facts';
+import { nameOfPick } from './horses';
+import { means, play } from './events';
 
 export default {
   Board,

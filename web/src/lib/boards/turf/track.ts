@@ -1,5 +1,5 @@
 /** The track as geometry: a ring of so many spaces, run anticlockwise from the line. */
-import { ringPath } from '../../geometry/ring';
+import { ringPath } from '../../geometry';
 
 export const HEIGHT = 560;
 const TRACK = 104;

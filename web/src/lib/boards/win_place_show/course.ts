@@ -1,6 +1,6 @@
 /** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
  *  in a bend the inside, which has fewer squares, gains with every one of them. */
-import type { Asked, Course, Race, Racer } from '../../camera/course';
+import type { Asked, Course, Race, Racer } from '../../camera/race';
 import { coatNamed, runner, type Runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/view';
 import type { Stage } from '../../table/show-state';

@@ -4,12 +4,11 @@ import type { MeetingBoard } from '../../../wire/win_place_show';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Holdings from './Holdings.svelte';
-import { heardAt } from './marks';
+import { heardAt } from './rides';
 import { facts } from './facts';
-import { means } from './means';
+import { means, play } from './events';
 import { nameOfField, nameOfPick } from './horses';
 import { loadRace } from './load';
-import { play } from './play';
 
 /** Whose horses they are, or who rides them. */
 function mounts(view: TableView): Record<number, number[]> {

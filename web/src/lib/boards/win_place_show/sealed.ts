@@ -1,6 +1,6 @@
 /** What a seat has handed in and nobody else has seen: it lies in the question until that is closed. */
 import type { Row } from '../../asks/forms';
-import { rowsFrom } from '../../asks/rows';
+import { rowsFrom } from '../../asks/draft.svelte';
 import type { TableView } from '../../table/view';
 import type { AskView } from '../../../wire';
 

@@ -1,6 +1,6 @@
 /** What a slip costs and brings, by the charts printed in the box. */
-import type { Row } from '../../asks/forms';
 import type { MeetingBoard } from '../../../wire/win_place_show';
+import type { Row } from '../../asks/forms';
 
 export interface Bet {
   category: string;
