@@ -1,7 +1,7 @@
 """Run simulated worlds: `python -m tests.simulation --seed 4711 [--worlds 100]`.
 
 A world with a finding prints the command that replays it. `--until ROUND` stops a world at a round of the
-event loop, `--trace` prints what happens, `--shrink` takes away what the finding does not need, and `--defects`
+event loop, `--trace` prints what happens, `--shrink` takes away what the finding does not need. `--defects`
 plants each known defect and tells in which world it is found.
 """
 

@@ -298,6 +298,7 @@ class World:
             disk.torn_commit = fault.word
         elif fault.kind == "slow":
             disk.delay = fault.seconds / 4
+            self.checks.slowest_write = max(self.checks.slowest_write, 2 * disk.delay)
             self.loop.call_later(fault.seconds, self._mend, process)
         else:
             disk.error = {"busy": "database is locked", "full": "database or disk is full"}.get(
