@@ -16,8 +16,9 @@ from ippodromo.server.live import loading
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.messages import News
 from ippodromo.server.store.base import GroupCommit, Store
-from ippodromo.server.store.rows import Deadline, LineNotification, LineWrite, Row, StoreUnavailable
+from ippodromo.server.store.rows import Deadline, LineNotification, LineWrite, StoreUnavailable
 from ippodromo.server.store.sql import DRIVER_ERRORS, SqlStore, deadlines
+from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table import commands, play, presenter
 from ippodromo.server.table import deadlines as table_deadlines
 from ippodromo.server.table.state import CommandKeys, LineBody, TableState
@@ -207,15 +208,15 @@ def _forget_bots_after_pause() -> Patch:
 
 
 def _insert_nothing(
-    self: SqlStore, connection: Connection, rows: list[Row], now: float
+    self: SqliteStore, connection: Connection, batch: list[LineWrite], now: float
 ) -> set[tuple[str, int]]:
-    return {(row.table, row.seq) for row in rows}
+    return {(line.row.table, line.row.seq) for line in batch}
 
 
 DEFECTS: dict[str, Callable[[], Patch | list[Patch]]] = {
     "a line is acknowledged before it is committed": lambda: (Store, "append", _acknowledge_at_once),
     "a commit that failed counts as done": lambda: (GroupCommit, "_commit", _succeed_always),
-    "lines are never inserted": lambda: (SqlStore, "_insert_lines", _insert_nothing),
+    "lines are never inserted": lambda: (SqliteStore, "_insert_lines", _insert_nothing),
     "a commit that may have taken effect is refused as if it had not": lambda: (
         SqlStore, "_transaction", _refuse_uncertain,
     ),

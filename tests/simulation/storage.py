@@ -211,8 +211,12 @@ class SharedStore(SimulatedStore):
     def _database_time(self, connection: Connection) -> float:
         return self.bus.clock()
 
-    def _notify(self, connection: Connection, written: list[LineWrite], now: float) -> None:
-        self.to_notify = written
+    def _insert_lines(
+        self, connection: Connection, batch: list[LineWrite], now: float
+    ) -> set[tuple[str, int]]:
+        stored = super()._insert_lines(connection, batch, now)
+        self.to_notify = [line for line in batch if (line.row.table, line.row.seq) in stored]
+        return stored
 
     def on_commit(self) -> None:
         written, self.to_notify = self.to_notify, []
