@@ -1,12 +1,14 @@
 """The expert of Win, Place & Show: its simulated races, and how it bids, bets and rides to win."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.expert import Expert
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.weighing import EXPERT, REGULAR, Level, WeighingBot, character_of
+from ippodromo.bots.weighing import EXPERT, REGULAR, Level, character_of
 from ippodromo.contract.play import new_match
 from ippodromo.games.win_place_show.bot import bot as bot_of
 from ippodromo.games.win_place_show.bot.auction import Bidding
@@ -34,8 +36,12 @@ WINS, PLACES, SHOWS = range(3)
 LITTLE = replace(EXPERT, playouts=8)
 
 
-def expert(level: Level = LITTLE) -> WeighingBot:
-    return bot_of(level)
+def expert(level: Level = LITTLE) -> Expert:
+    """Return an expert without a time limit, so that it answers alike on a slow machine."""
+    bot = bot_of(level)
+    assert isinstance(bot, Expert)
+    bot.seconds = inf
+    return bot
 
 
 def moment_of(made: WinPlaceShowGame, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:

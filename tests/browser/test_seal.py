@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from ippodromo.kernel.dice_log import check_log, read_log
+from ippodromo.kernel.journal import read_journal
 from tools.testing.people import (
     GRAIN,
     begin,
@@ -129,6 +131,10 @@ def other_link(record: str) -> str:
     return re.sub(r" ~[0-9a-f]{64}", " ~" + "00" * 32, record, count=1)
 
 
+def as_a_bot(record: str) -> str:
+    return re.sub(r"^(\d+ 0):person (.* ~)", r"\1:bot \2", record, count=1, flags=re.MULTILINE)
+
+
 def liar(spoil: Callable[[str], str]) -> Callable[[Route], None]:
     """Answers with a record that was spoiled on its way."""
 
@@ -152,11 +158,17 @@ def test_a_reloaded_page_vouches_for_all_and_is_not_lied_to(device: Devices) -> 
     expect(page.locator(".seal")).to_be_visible()
     record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
     assert "\nchain " not in record
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Salva il registro dei dadi").click()
+    journal, log = read_journal(record), read_log(download.value.path().read_text("utf-8"))
+    assert [answer.mode for answer in log.answers if answer.link].count("turn") > 5
+    assert check_log(journal, log) == (1, len(journal.entries))
     for spoil, says in [
         (other_secret, "Il segreto dietro i dadi non è quello"),
         (other_roll, "la registrazione dice «roll shoe», i dadi danno «roll head»"),
         (without_my_salt, "Il numero del tuo browser (posto 1) non è nei dadi"),
         (other_link, "porta un numero che non appartiene al suo posto"),
+        (as_a_bot, "della registrazione, non c'è come l'hai data"),
     ]:
         page.route("**/rolls?*", liar(spoil))
         page.reload()

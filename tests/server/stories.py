@@ -232,6 +232,16 @@ def paused_after_a_move(id_: str = ID) -> ToldTable:
     return table
 
 
+def with_screens(id_: str = ID) -> ToldTable:
+    """The host lets one screen pace the table, and refuses another."""
+    table = ToldTable(id_=id_).begin()
+    for seat in range(2):
+        table.sit(seat)
+    for letters, agree in (("KQRT", True), ("ABCD", False)):
+        table.confirm_screen(letters, agree)
+    return table
+
+
 STORIES: list[Callable[[str], ToldTable]] = [
     gathering,
     opening,
@@ -247,5 +257,6 @@ STORIES: list[Callable[[str], ToldTable]] = [
     hurried,
     closed,
     replayed,
+    with_screens,
 ]
 """Together they have every kind of line."""

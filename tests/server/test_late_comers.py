@@ -1,5 +1,7 @@
 """Late-comers: a bot's chair in a running game goes to a person, and nobody sees secrets unasked."""
 
+import asyncio
+
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
@@ -66,7 +68,7 @@ def test_a_finished_game_names_who_had_a_chair_at_its_end() -> None:
     while table.state.status == "running":
         table.answer()
     assert [player.name for player in table.match.journal.header.players] == bots
-    found = played_games(table.state, table.rows)
+    found = asyncio.run(played_games(table.state, table.rows))
     assert [game.players for game in found] == [[bots[0], "Player 1", bots[2]]]
 
 

@@ -41,6 +41,7 @@ def test_rubbish_is_refused_and_leaves_no_line(stable: Stable, tmp_path: Path) -
 def test_what_breaks_in_the_server_is_logged(stable: Stable, tmp_path: Path) -> None:
     log = tmp_path / "log"
     server = stable.server(log=str(log), faults={"breaks_pages": True})
-    assert b" 500 " in said_to(server, b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+    asked = b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n"
+    assert b" 500 " in said_to(server, asked)
     server.stop()
     assert "ZeroDivisionError" in log.read_text()

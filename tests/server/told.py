@@ -4,6 +4,8 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
@@ -14,7 +16,7 @@ from ippodromo.server.store.rows import Row
 from ippodromo.server.table import play
 from ippodromo.server.table.commands import append, decide, fold, read_body, speaker_of
 from ippodromo.server.table.state import CommandRequest, Line, TableCommand, TableMade, TableState
-from ippodromo.server.tokens import browser_hash, device_letters, recovery_code
+from ippodromo.server.tokens import browser_hash, device_letters, recovery_code, screen_hash
 from tools.testing.players import EDITIONS, ONE_RACE
 
 ID = "t" * 32
@@ -147,6 +149,14 @@ class ToldTable:
     def host(self, kind: type[messages.Command], **more: object) -> Line:
         """A command of the host."""
         return self.command(kind(key=self.key(), **more), None, "host")
+
+    def confirm_screen(self, letters: str, agree: bool) -> Line:
+        """The host's answer about a screen that shows these letters; the letters are its token."""
+        said = messages.ConfirmScreen(self.key(), letters, agree)
+        screen = screen_hash(self.id, letters)
+        request = request_of(said, None, browser_hash(self.id, "host"), "host")
+        request = msgspec.structs.replace(request, screen=screen)
+        return self.take(lambda state: decide(state, request))
 
     def seat(self, seat: int, kind: type[messages.Command], **more: object) -> Line:
         """A command of a seat's person."""

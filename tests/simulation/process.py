@@ -99,7 +99,7 @@ class Process:
             except SetupError:  # the supervisor starts it again
                 self.store.abandon()
                 await asyncio.sleep(1.0)
-        self.connections.set_server_id(self.store.server_id)
+        self.connections.server_id = self.store.server_id
         await self.store.listen(self.hub.on_line_notification, self.hub.on_peer_message)
         self.is_up = True
         self.world.note_processes()

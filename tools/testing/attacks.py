@@ -98,8 +98,17 @@ class Slow:
         return "taken"
 
     async def status(self) -> str:
-        """Return the status of the response, or `closed` if there is none."""
-        return status_of(await self.end())
+        """Return the status of the response, or `closed` if there is none, and close the connection.
+
+        It does not wait until the server closes: that may keep the connection for another request.
+        """
+        try:
+            return status_of(await self.reader.readuntil(b"\r\n"))
+        except (OSError, asyncio.IncompleteReadError):
+            return status_of(b"")
+        finally:
+            self.is_over = True
+            self.close()
 
     async def end(self) -> bytes:
         """Return everything that the server sends until it closes the connection."""

@@ -24,12 +24,19 @@ const motion = {
 const seats = names.map((name, seat) => ({ seat, name, kind: 'person', vacant: false }));
 
 /** What a component of this browser sends, and where it looks from then. */
-function shown(Component: unknown, you: object, table: object, seat: number | null = null) {
+function shown(
+  Component: unknown,
+  you: object,
+  table: object,
+  seat: number | null = null,
+  isWaiting = false,
+) {
   const sent: object[] = [];
   const looked: unknown[] = [];
   const session = {
     seat,
     you,
+    isWaiting,
     send: (command: object) => Promise.resolve(sent.push(command)),
     look: (...from: unknown[]) => looked.push(from),
   };
@@ -54,6 +61,11 @@ describe('in English', () => {
   test("nobody else is asked whether it is them, and the owner's page offers no vote", () => {
     expect(shown(OwnChair, { seats: [1], lent: [] }, { motion }).container.textContent).toBe('');
     const vote = shown(VoteNotice, { seats: [0], lent: [] }, { motion }, 0);
+    expect(vote.container.querySelector('.motion')).toBeNull();
+  });
+
+  test('who asks for the chair reads no vote about it', () => {
+    const vote = shown(VoteNotice, { seats: [], lent: [] }, { motion }, null, true);
     expect(vote.container.querySelector('.motion')).toBeNull();
   });
 

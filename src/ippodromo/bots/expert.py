@@ -84,7 +84,10 @@ class Halving:
         return self._behind(self.alive[0], answer)
 
     def _behind(self, best: int, answer: int) -> tuple[float, float]:
-        """Return the same as `behind`, compared with the answer `best`."""
+        """Return how much worse an answer is than `best`, and the standard error of the difference.
+
+        Only playouts with the same random numbers count. Both are 0.0 before MIN_TRIALS of them.
+        """
         brought = self._brought[answer]
         behind = [b - a for a, b in zip(brought, self._brought[best], strict=False)]
         count = len(behind)

@@ -66,7 +66,10 @@ def make_app(
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
-    hub = Hub(store, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
+    hub = Hub(
+        store, workers, metrics, limits.reactions, settings.bot_moment, settings.idle,
+        lines=limits.lines,
+    )  # fmt: skip
     built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
     pages = client(built, PACKAGE / "static")
     connections = ConnectionHandler(hub, limits, "", settings.timeouts.hello, pages.build)
@@ -79,7 +82,7 @@ def make_app(
             log.warning("game %s is left out: %s", game, reason)
         if not is_open:
             await store.open()
-        connections.set_server_id(store.server_id)
+        connections.server_id = store.server_id
         await store.listen(hub.on_line_notification, hub.on_peer_message)
         heartbeat = asyncio.create_task(Heartbeat(hub, settings.keep).run())
         try:

@@ -3,11 +3,17 @@
 import ipaddress
 import math
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 
 MOST_ADDRESSES = 20_000
 """The largest number of keys of a limit. The one that was used least recently is dropped first."""
+
+
+LINES_A_MINUTE = 240
+"""The largest number of lines of a table that people's commands cause in a minute, without turns."""
+LINES_PERIOD_S = 60.0
+"""Seconds in which that many lines are allowed."""
 
 
 class RateLimit:
@@ -37,6 +43,28 @@ class RateLimit:
         if key in self.buckets:
             left, then = self.buckets[key]
             self.buckets[key] = (min(self.burst, left + 1), then)
+
+
+class LineLimit:
+    """Counts the lines of one table that people's commands have caused within the last minute."""
+
+    def __init__(self, most: int) -> None:
+        self.times: deque[float] = deque(maxlen=most)
+        """The times of the last lines, oldest first: at most as many as a minute may have."""
+
+    def note(self, now: float) -> None:
+        """Count a line."""
+        self.times.append(now)
+
+    def seconds_until_next(self, now: float) -> int:
+        """Return in how many seconds one more line is allowed; 0 is now."""
+        if len(self.times) < (self.times.maxlen or 0):
+            return 0
+        return max(0, math.ceil(self.times[0] + LINES_PERIOD_S - now))
+
+    def is_idle(self, now: float) -> bool:
+        """Return True if no line within the last minute counts."""
+        return not self.times or now - self.times[-1] >= LINES_PERIOD_S
 
 
 class Reactions:
@@ -77,6 +105,8 @@ class Limits:
         """Bytes received over all sockets of one address. Above this limit the socket is closed."""
         self.hellos = RateLimit(20 * scale, 1 * scale, clock)
         """Hellos of one socket. The server answers each with the whole table."""
+        self.lines = int(LINES_A_MINUTE * scale)
+        """Lines of one table in a minute that people's commands cause, answers of a turn excepted."""
         self.reactions = Reactions(scale, clock)
         self.open_sockets = Shares(self.sockets)
 

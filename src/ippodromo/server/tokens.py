@@ -9,6 +9,8 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of codes that people read aloud: none looks like another one."""
 LETTERS_OF_CODES = len(LETTERS) - 8
 """The number of those that are letters. They come first."""
+ID_LENGTH = 32
+"""The number of hexadecimal digits of a token and of a table's id."""
 GUESSES = 100_000
 """The average number of guesses that find the code of some open table, at least."""
 
@@ -61,6 +63,11 @@ def browser_hash(table: str, token: str) -> str:
     return hashlib.sha256(f"holder {table} {token}".encode()).hexdigest()[:32]
 
 
+def daily_table_id(game: str, date: str, token: str) -> str:
+    """Return the id of the table with a browser's race of the day. Only the browser's token gives it."""
+    return hashlib.sha256(f"day {game} {date} {token}".encode()).hexdigest()[:ID_LENGTH]
+
+
 def daily_run_id(table: str) -> str:
     """Return an id for a table with a race of the day that does not tell the table's address."""
     return hashlib.sha256(f"run {table}".encode()).hexdigest()[:16]
@@ -81,6 +88,16 @@ def device_letters(seed: str) -> str:
     """
     digest = hashlib.sha256(f"letters {seed}".encode()).digest()
     return _characters(digest, 4, LETTERS[:LETTERS_OF_CODES])
+
+
+def letters_from(random_bytes: bytes) -> str:
+    """Return four letters that follow from at least eight random bytes, for people to compare two devices."""
+    return _characters(random_bytes, 4, LETTERS[:LETTERS_OF_CODES])
+
+
+def screen_hash(table: str, token: str) -> str:
+    """Return the stored hash of a screen's token."""
+    return hashlib.sha256(f"screen {table} {token}".encode()).hexdigest()[:32]
 
 
 def _characters(digest: bytes, count: int, alphabet: str) -> str:

@@ -512,7 +512,7 @@ export interface OptionsView {
   picks: PickView[];
 }
 
-/** What this screen is to its table: sent to screens only, after each welcome and when it changes. */
+/** What this screen is to its table: sent to screens only, after each `hello` and when it changes. */
 export interface OwnScreen {
   letters: string;
   paces: boolean;

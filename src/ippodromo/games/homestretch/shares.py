@@ -34,7 +34,7 @@ from .position import (
 from .rules import HomestretchRules
 
 DRAFT: Final = "draft"
-"""The veil that hides the picks of the draft, to the end of the game."""
+"""The name of the secret that covers the cards that seats keep in the draft, until the end of the game."""
 
 
 def ring_size(seats: int) -> int:

@@ -57,7 +57,7 @@ class Access:
 
     def browser(self, request: web.Request) -> Browser:
         """Return the browser that sends a request."""
-        return Browser(request, self.connections.cookie)
+        return Browser(request, requests.cookie_name(request, self.connections.server_id))
 
     def limit(self, limit: RateLimit, request: web.Request) -> None:
         """Count a request of an address. Raise NotAllowed if the address is over the rate limit."""

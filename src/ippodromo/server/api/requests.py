@@ -97,7 +97,7 @@ def refuse(problem: Problem, status: int) -> web.Response:
     """Return the response to a request that is refused."""
     response = answer(problem, status)
     if status == 429:
-        response.headers["Retry-After"] = RETRY_AFTER_S
+        response.headers["Retry-After"] = str(problem.params.get("seconds", RETRY_AFTER_S))
     return response
 
 
@@ -186,6 +186,15 @@ def language(request: web.Request) -> str:
     if found not in LANGUAGES:
         raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
     return found
+
+
+def cookie_name(request: web.Request, server_id: str) -> str:
+    """Return the name of the browser's cookie. Servers on one machine share cookies, so the id is in it.
+
+    On https it has the prefix with which browsers accept no cookie of another host or of plain http.
+    """
+    prefix = "__Host-" if request["is_secure"] else ""
+    return f"{prefix}ippodromo_{server_id}"
 
 
 def address_of(request: web.Request) -> str:

@@ -113,8 +113,9 @@ class TableEndpoints:
             room = await self.access.room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
-        mine = room.state.held_by(self.access.browser(request).at(room.id))
-        return requests.answer(bodies.Invited(info, mine))
+        mine = self.access.browser(request).at(room.id)
+        seats = room.state.held_by(mine) + room.state.lent_by(mine)
+        return requests.answer(bodies.Invited(info, seats))
 
     # Taking a chair
 
@@ -240,7 +241,7 @@ def _my_table(room: Room, browser: Browser) -> bodies.MyTable | None:
     state, mine = room.state, browser.at(room.id)
     assert state is not None
     seats, is_host = state.held_by(mine), state.is_host(mine)
-    if not (seats or is_host):
+    if not (seats or is_host or state.lent_by(mine)):
         return None
     waiting: list[int] = []
     if state.match is not None and state.status == "running" and state.interval is None:

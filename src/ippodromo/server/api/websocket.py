@@ -20,7 +20,7 @@ from ippodromo.server.live.connection_handler import ConnectionHandler
 from ippodromo.server.protocol.fields import LARGEST_MESSAGE
 
 from .middleware import connection_of
-from .requests import address_of, word
+from .requests import address_of, cookie_name, word
 
 LEAST = 1_300
 """The smallest number of bytes of a message that is compressed. Smaller ones fit one packet."""
@@ -112,7 +112,7 @@ class SocketHandler:
             socket = TableSocket(ws, connection, self.limits)
             self.open.add(socket)
             try:
-                token = request.cookies.get(self.connections.cookie, "")
+                token = request.cookies.get(cookie_name(request, self.connections.server_id), "")
                 await self.connections.serve(room, socket, token)
             finally:
                 self.open.discard(socket)

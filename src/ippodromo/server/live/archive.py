@@ -47,32 +47,35 @@ async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
     """Return the record of a game of the table (0: the last) as far as this browser may read it."""
     async with room.lock:
         state = await room.load()
+        if game > state.number:
+            raise NotAllowed("S-3", "refused.no_record")
         if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
             raise NotAllowed("S-1", "refused.no_chair_held")
         if state.status == "closed" or state.made.host == "" or game not in (0, state.number):
-            return await _written_record(room, state, game)
-        if state.match is None:
+            if loading.is_read_only(state):
+                raise NotAllowed("S-3", "refused.no_record")  # the game is not over
+            rows = await room.store.lines(room.id)
+        elif state.match is None:
             raise NotAllowed("S-3", "refused.no_record")
-        viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
-        return state.match.record_for(viewer).text()
+        else:
+            viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
+            return state.match.record_for(viewer).text()
+    return await _written_record(state, rows, game)
 
 
-async def _written_record(room: Room, state: TableState, game: int) -> str:
+async def _written_record(state: TableState, rows: list[Row], game: int) -> str:
     """Return the stored record of an earlier game, of an imported one, or of a closed table."""
-    if loading.is_read_only(state):
-        raise NotAllowed("S-3", "refused.no_record")  # the game is not over
-    rows = await room.store.lines(room.id)
     first = read_body(rows[0])
     if isinstance(first, Replayed):
         return first.record
-    journals = written_journals(state, rows)
+    journals = await written_journals(state, rows)
     found = journals[game - 1] if journals and 0 <= game <= len(journals) else None
     if found is None:
         raise NotAllowed("S-3", "refused.no_record")
     return found.text()
 
 
-def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
+async def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]:
     """Return the records of a table's games from its lines alone, without applying the rules.
 
     A game that was begun in another record format has none.
@@ -80,7 +83,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal | None]
     table = TableState(state.id, state.made, None)
     found: list[Journal] = []
     readable: list[bool] = []
-    for row in rows:
+    async for row in loading.in_slices(rows):
         body = read_body(row)
         table = fold(table, row, body, is_played=False)
         if body.begins:
@@ -118,7 +121,8 @@ async def finished(room: Room, game: int) -> Finished:
     text = await record_text(room, game, -1, "")
     edition = await room.store.edition(state.made.edition_hash) or ""
     if is_earlier:
-        players = played_games(state, await room.store.lines(room.id))[game - 1].players
+        rows = await room.store.lines(room.id)
+        players = (await played_games(state, rows))[game - 1].players
     else:
         players = shown_names([chair.name for chair in state.chairs])
     return Finished(text, edition, players)
@@ -130,14 +134,14 @@ async def games(room: Room) -> list[PlayedGame]:
         state = await room.load()
     if loading.is_read_only(state):
         raise NotAllowed("S-3", "refused.no_record")  # not all of its lines can be read
-    return played_games(state, await room.store.lines(room.id))
+    return await played_games(state, await room.store.lines(room.id))
 
 
-def played_games(state: TableState, rows: list[Row]) -> list[PlayedGame]:
+async def played_games(state: TableState, rows: list[Row]) -> list[PlayedGame]:
     """Return the finished games of a table from its lines alone, with the players at their end."""
     table = TableState(state.id, state.made, None)
     found: list[PlayedGame] = []
-    for row in rows:
+    async for row in loading.in_slices(rows):
         body = read_body(row)
         table = fold(table, row, body, is_played=False)
         if body.ends or isinstance(body, Replayed):

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from ippodromo.server.metrics import Metrics
-from ippodromo.server.protocol.messages import News, write_message
+from ippodromo.server.protocol.messages import News, OwnScreen, write_message
 from ippodromo.server.protocol.table_info import Role
 
 MAX_WAITING = 64
@@ -62,6 +62,14 @@ class Connection:
         self.wants_odds = False
         self.reports_progress = False
         """Whether the client reports which position it has shown."""
+        self.shown = -1
+        """The last position that the client has reported as shown; -1 if it has never reported one."""
+        self.screen = self.screen_token = ""
+        """The hash of a screen's token, and the token."""
+        self.may_pace = False
+        """Whether the table waits for this screen, from its first report on."""
+        self.told_screen: OwnScreen | None = None
+        """What this screen was told last about itself."""
         self.behind_since: float | None = None
         """The time since when it has not shown everything."""
         self.waiting: deque[tuple[bytes, bool]] = deque()
@@ -78,8 +86,8 @@ class Connection:
 
     @property
     def is_pacing_screen(self) -> bool:
-        """Whether this is a screen that reports which position it has shown."""
-        return self.reports_progress and self.role == "screen"
+        """Whether this is a screen that may pace the table and reports which position it has shown."""
+        return self.reports_progress and self.role == "screen" and self.may_pace
 
     def put(self, message: bytes) -> None:
         """Queue news. On overflow the queue is dropped and the client gets a new welcome."""

@@ -47,12 +47,8 @@ class ConnectionHandler:
         """Seconds in which a new connection must send its hello."""
         self.limits = limits
         self.turn = asyncio.Lock()
-        self.set_server_id(server_id)
-
-    def set_server_id(self, server_id: str) -> None:
-        """Set the server's id. The cookie's name has it, since servers on one machine share cookies."""
         self.server_id = server_id
-        self.cookie = f"ippodromo_{server_id}"
+        """The server's id; set when the store is open."""
 
     async def open_room(self, table: str, address: str) -> Room:
         """Return the room of a table that a socket may look at. Raise NotAllowed or StoreUnavailable."""
@@ -217,6 +213,7 @@ class ConnectionHandler:
             connection.put_reply(messages.write_message(self._error_message(room.id, "", error)))
             return
         room.send_presence()
+        room.greet_screens(connection, hello.screen)
         room.send_stuck(connection)
         if connection.wants_odds:
             self.hub.odds.greet(room, connection)

@@ -13,7 +13,13 @@ from ippodromo.server.table import commands, seating
 from ippodromo.server.table.lifecycle import Replayed
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import Line, TableMade, TableState
-from ippodromo.server.tokens import browser_hash, code_length, new_invitation, new_token
+from ippodromo.server.tokens import (
+    browser_hash,
+    code_length,
+    daily_table_id,
+    new_invitation,
+    new_token,
+)
 from ippodromo.server.workers import editions
 from ippodromo.server.workers.replay import ImportedRecord, MissingEdition, examine, same_race
 
@@ -73,13 +79,31 @@ async def create_same_race(
 async def create_daily_race(
     hub: Hub, wanted: DayWanted, date: str, token: str, origin: str
 ) -> Room:
-    """Create a table with the race of the day: one free chair, and bots on the others."""
+    """Return the table with a browser's race of the day: one free chair, and bots on the others.
+
+    A browser has one for each game and day. It is created by the first request.
+    """
     race = race_of_the_day(title(wanted.game).name, date)
-    text = race.game.title.edition_text(race.game.edition.id)
-    room = await _store_known_table(hub, race.game, race.known, text, token, wanted.key, origin)
+    id_ = daily_table_id(race.game.title.name, date, token)
+    try:
+        room = await _loaded(hub.room(id_))
+    except NotAllowed:
+        text = race.game.title.edition_text(race.game.edition.id)
+        room = await _store_known_table(
+            hub, race.game, race.known, text, token, wanted.key, origin, id_=id_
+        )
+    assert room.state is not None
     for seat, level in enumerate(race.bots, 1):
-        line = seating.bot_of_the_day(seat, level)
-        await room.decide("host", None, "", lambda _, line=line: line)  # type: ignore[misc]
+        if room.state.chairs[seat].kind == "empty":
+            line = seating.bot_of_the_day(seat, level)
+            await room.decide("host", None, "", lambda _, line=line: line)  # type: ignore[misc]
+    return room
+
+
+async def _loaded(room: Room) -> Room:
+    """Return a room with its newest state. Raise NotAllowed if there is no such table."""
+    async with room.lock:
+        await room.load_latest()
     return room
 
 
@@ -92,8 +116,9 @@ async def _store_known_table(
     key: str | None,
     origin: str,
     source: tuple[str, int] = ("", 0),
+    id_: str = "",
 ) -> Room:
-    id_ = new_token(hub.runtime)
+    id_ = id_ or new_token(hub.runtime)
     made = TableMade(
         game=game.title.name,
         edition=game.edition.id,

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Coroutine
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.limits import Reactions
+from ippodromo.server.limits import LINES_A_MINUTE, Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.runtime import Runtime
@@ -41,6 +41,7 @@ class Hub:
         bot_delay: float,
         idle: float,
         runtime: Runtime | None = None,
+        lines: int = LINES_A_MINUTE,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -58,6 +59,7 @@ class Hub:
             workers,
             metrics,
             reactions,
+            lines,
             bot_delay,
             spawn=self.spawn,
             broadcast_to_peers=self.broadcast_to_peers,
@@ -140,7 +142,7 @@ class Hub:
         """Handle a message of another process that is not stored."""
         room = self.open.get(id_)
         if process != self.process and room is not None:
-            self.spawn(room.on_peer_message(text))
+            self.spawn(room.on_peer_message(text, process))
 
     def reload_uncertain_rooms(self) -> None:
         """Publish lines whose writing was interrupted but that are in the store."""
@@ -174,6 +176,8 @@ class Hub:
         now, before = self.store.now(), len(self.open)
         for room in list(self.open.values()):
             if room.connections or room.lock.locked():
+                continue
+            if not room.lines.is_idle(self.runtime.monotonic()):
                 continue
             if room.bots is not None and not room.bots.done():
                 continue

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
@@ -32,6 +33,22 @@ YIELD_INTERVAL_S = 0.005
 """Seconds after which loading lets other tasks run."""
 
 
+async def in_slices(
+    rows: Iterable[Row], now: Callable[[], float] | None = None
+) -> AsyncIterator[Row]:
+    """Yield lines to fold, and let other tasks run after every `YIELD_INTERVAL_S`.
+
+    `now` returns the time in seconds; without it, it is that of the event loop.
+    """
+    now = now or asyncio.get_running_loop().time
+    began = now()
+    for row in rows:
+        yield row
+        if now() - began > YIELD_INTERVAL_S:
+            await asyncio.sleep(0)
+            began = now()
+
+
 async def load_table(store: Store, id_: str) -> TableState:
     """Return a table made from its lines. Raise NotAllowed if there is none."""
     rows = await store.lines(id_)
@@ -39,11 +56,11 @@ async def load_table(store: Store, id_: str) -> TableState:
         raise NotAllowed("S-1", "refused.no_table")
     if id_ in store.damaged:
         seq, _ = store.damaged[id_]
-        return damaged_table(id_, rows, f"line {seq} was acknowledged and is gone")
+        return await damaged_table(id_, rows, f"line {seq} was acknowledged and is gone")
     try:
         return await fold_rows(store, id_, rows)
     except (Damaged, msgspec.DecodeError) as error:
-        return damaged_table(id_, rows, str(error))
+        return await damaged_table(id_, rows, str(error))
 
 
 async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
@@ -60,18 +77,14 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
             made.seats, made.options, read_edition(edition, f"{made.game}.toml")
         )
     except (SetupError, EditionError, RecordError) as error:
-        return _unfoldable(TableState(id_, made, None), rows, error)
-    state, loop = TableState(id_, made, game), asyncio.get_running_loop()
-    began = loop.time()
-    for row in rows:
+        return await _unfoldable(TableState(id_, made, None), rows, error)
+    state = TableState(id_, made, game)
+    async for row in in_slices(rows):
         body = read_body(row)
         try:
             state = fold(state, row, body, row.seq >= current)
         except IppodromoError as error:
-            return _unfoldable(TableState(id_, made, game), rows, error)
-        if loop.time() - began > YIELD_INTERVAL_S:
-            await asyncio.sleep(0)
-            began = loop.time()
+            return await _unfoldable(TableState(id_, made, game), rows, error)
     return state
 
 
@@ -101,17 +114,17 @@ def _current_game(rows: list[Row]) -> int:
     return max((row.seq for row in rows if row.kind == "rematch"), default=0)
 
 
-def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
+async def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
     """Return the table with its chairs and last standings, without a match."""
     standings: list[int] | None = None
-    for row in rows:
+    async for row in in_slices(rows):
         body = read_body(row)
         standings = body.standings or standings
         state = fold(state, row, body, is_played=False)
     return state.without_match(error, standings, error.key in LEFT_ALONE)
 
 
-def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
+async def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
     """Return a table with lost or changed lines as far as it can be read. It is never written.
 
     Raise NotAllowed if its first line is damaged: there is nothing to show.
@@ -127,7 +140,7 @@ def damaged_table(id_: str, rows: list[Row], why: str) -> TableState:
         raise NotAllowed("S-9", "refused.damaged")
     state = TableState(id_, made, None)
     standings: list[int] | None = None
-    for row in rows:
+    async for row in in_slices(rows):
         try:
             body = read_body(row)
             state = fold(state, row, body, is_played=False)

@@ -22,12 +22,13 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.view_types import Fields
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.review.data import Review
-from ippodromo.server.limits import Reactions
+from ippodromo.server.limits import LineLimit, Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.bodies import Rolls, Weighed
 from ippodromo.server.protocol.messages import (
     Bye,
+    ClockStarted,
     InPause,
     IntervalBegun,
     News,
@@ -61,6 +62,8 @@ from ippodromo.server.workers.workers import Workers
 from . import loading, pauses
 from .connection import Connection, encode_once
 from .pauses import SaidInPause
+from .screens import PeerScreens, Screens
+from .shown_questions import SeatsShown, ShownQuestions
 from .task_cache import TaskCache
 
 log = logging.getLogger("ippodromo")
@@ -76,7 +79,9 @@ AWAY = "away"
 EVERYTHING = 2**53 - 1
 """The position that phones may show at a table without a screen."""
 
-PeerMessage = Shown | IntervalBegun | Reaction | SaidInPause
+PeerMessage = (
+    Shown | ClockStarted | IntervalBegun | Reaction | SaidInPause | PeerScreens | SeatsShown
+)
 """What processes send each other about a table without storing it."""
 _read_peer_message = msgspec.json.Decoder(PeerMessage).decode
 
@@ -89,6 +94,8 @@ class RoomServices:
     workers: Workers
     metrics: Metrics
     reactions: Reactions
+    lines: int
+    """The largest number of lines of a table in a minute that people's commands cause."""
     bot_delay: float
     """Factor for the delays of bots; 0 for none."""
     spawn: Callable[[Coroutine[object, object, None]], asyncio.Task[None]]
@@ -135,6 +142,9 @@ class Room:
         self.shown = 0
         """The position up to which the table's screen has shown it."""
         self.screen_moved = asyncio.Event()
+        self.screens = Screens(id_, services.runtime)
+        self.questions = ShownQuestions()
+        self.lines = LineLimit(services.lines)
         self.consents = pauses.Consents()
 
         self.timer: asyncio.TimerHandle | None = None
@@ -201,6 +211,9 @@ class Room:
         if not isinstance(command, messages.Answer):  # an answer needs only the rules
             secret = self.services.runtime.random_hex(32)
             request = msgspec.structs.replace(request, secret=secret)
+        if isinstance(command, messages.ConfirmScreen):
+            screen = self.screens.find(command.letters)
+            request = msgspec.structs.replace(request, screen=screen)
 
         def decision(state: TableState) -> Line:
             if isinstance(command, messages.Answer):
@@ -293,7 +306,8 @@ class Room:
         applied.
         """
         row, after = commands.append(state, line)
-        now, delays = self.store.clock_time(), self._screen_delays()
+        self._check_line_limit(state, after, row)
+        now, delays = self.store.clock_time(), self._delays(after)
         due, done = deadlines.deadline_changes(after, self.deadlines, now, delays)
         try:
             won = await self.store.append(self._line_write(after, row, due, done))
@@ -306,6 +320,7 @@ class Room:
                 self.state = None  # the store has another table, or none
             return False
         self.apply_deadlines(due, done)
+        self._count_line(state, after, row)
         try:
             self._replace_state(state, after, row.kind, line.body)
         except Exception:  # the line is stored all the same, and its command must not be refused
@@ -314,6 +329,18 @@ class Room:
             for connection in self.connections:
                 connection.request_resync()
         return True
+
+    def _check_line_limit(self, before: TableState, after: TableState, row: Row) -> None:
+        """Raise NotAllowed if the table has had too many lines of people in the last minute."""
+        seconds = self.lines.seconds_until_next(self.services.runtime.monotonic())
+        if seconds > 0 and play.counts_toward_limit(before, after, row):
+            self.services.metrics.limited += 1
+            raise NotAllowed("S-7", "refused.lines", {"seconds": seconds})
+
+    def _count_line(self, before: TableState, after: TableState, row: Row) -> None:
+        """Count a new line if it counts toward the limit. Lines of other processes are counted, too."""
+        if play.counts_toward_limit(before, after, row):
+            self.lines.note(self.services.runtime.monotonic())
 
     def _line_write(
         self,
@@ -394,8 +421,10 @@ class Room:
         self._note_screens_behind()
         if kind == "pause":
             self.bot_turn_mark = ""  # their answers are refused now: they are asked again later
+        self._note_clock(state)
         if changed:
             self._drop_viewers_without_chair(state)
+            self.update_screens()
             self.services.spawn(self.update_absence_deadlines())  # people may have been away before
         if decided_here and play.waits_only_for_absent(state, self.present()):
             self.services.spawn(self._answer_for_absent())
@@ -482,6 +511,7 @@ class Room:
         self.connections.pop(connection, None)
         self.last_used_at = self.store.now()
         if connection.viewer is not None:
+            self.update_screens()
             self.send_presence()
             self.screen_moved.set()  # a screen that is gone is not waited for
             if connection.is_pacing_screen:
@@ -509,6 +539,7 @@ class Room:
 
         Start its stand-in deadline, and end the interval or an ask if only absent people are waited for.
         """
+        self.start_clock_if_shown()
         await self.update_absence_deadlines()
         if self.state is not None and self.state.interval is not None:
             # Coming back ends nothing: after a restart of the server the first would not wait for others.
@@ -593,18 +624,69 @@ class Room:
         A clock or pause waits for a screen to show what led to it, and an interval for any viewer that
         reports what it has shown.
         """
-        is_paced = reports = self.has_remote_screen
-        for connection in self.connections:
-            if connection.reports_progress:
-                reports, is_paced = True, is_paced or self._is_waiting_for(connection)
-        paced = SCREEN_TIMEOUT_S if is_paced else 0.0
+        reports = self.has_remote_screen or any(one.reports_progress for one in self.connections)
+        paced = SCREEN_TIMEOUT_S if self._is_paced_by_screen() else 0.0
         return {"clock": paced, "pause": paced, "interval": SCREEN_TIMEOUT_S if reports else 0.0}
+
+    def _delays(self, after: TableState) -> dict[str, float]:
+        """Return by kind the seconds for which a deadline that begins with this state waits.
+
+        Without a screen a clock waits for the pages of the seats on it.
+        """
+        delays = self._screen_delays()
+        if not delays["clock"] and self.questions.reporting(
+            after, self.connections, self.remote_seats
+        ):
+            delays["clock"] = deadlines.PAGE_TIMEOUT_S
+        return delays
+
+    def _note_clock(self, state: TableState) -> None:
+        """Note the clock of a new position. Start it if nobody is left who has yet to see its question."""
+        clock = self.deadlines.get("clock")
+        if clock is None:
+            self.questions.note_clock("", state.seq)
+            return
+        self.questions.note_clock(clock.mark, state.seq)
+        self.start_clock_if_shown()
+
+    def start_clock_if_shown(self) -> None:
+        """Start the clock that waits for pages if all of them have shown the question."""
+        if self.state is None or self._is_paced_by_screen():
+            return
+        now = self.store.clock_time()
+        if deadlines.started_now(self.deadlines, now, "clock") is None:
+            return
+        if self.questions.are_shown(self.state, self.connections, self.remote_seats):
+            self.services.spawn(self._start_clock(self.state.seq))
+
+    async def _start_clock(self, seq: int) -> None:
+        """Start the clock of the question at a position and tell everybody."""
+        await self._start_deadlines(["clock"], seq)
+        if self.state is None or self.state.seq != seq:
+            return
+        clock = deadlines.clock_info(self.state, self.deadlines, self.store.clock_time())
+        if clock is not None and clock.running:
+            self._send_droppable(ClockStarted(clock))
+            self.services.broadcast_to_peers(self.id, ClockStarted(clock))
+
+    def _note_question_shown(self, connection: Connection, state: TableState, seq: int) -> None:
+        """Note the report of a seat's page. Start the clock if it was the last one."""
+        connection.shown = max(connection.shown, seq)
+        if connection.role != "seat":
+            return
+        seats = state.held_by(connection.holder)
+        self.services.broadcast_to_peers(self.id, SeatsShown(seats, seq))
+        self.start_clock_if_shown()
 
     def _note_screens_behind(self) -> None:
         """Note that the screens here have not shown the newest position."""
         for connection in self.connections:
             if connection.is_pacing_screen and connection.behind_since is None:
                 connection.behind_since = self.store.now()
+
+    def _is_paced_by_screen(self) -> bool:
+        """Return True if clocks wait for a screen: one paces the table and is not too late."""
+        return self.has_remote_screen or any(map(self._is_waiting_for, self.connections))
 
     def _is_waiting_for(self, connection: Connection) -> bool:
         """Return True if this is a screen that paces the table and is not too late."""
@@ -626,12 +708,50 @@ class Room:
         except TimeoutError:
             return
 
+    def greet_screens(self, connection: Connection, token: str) -> None:
+        """Tell a page that has sent `hello` about screens: a screen about itself, a host's page what waits.
+
+        `token` is what a screen has kept of an earlier connection.
+        """
+        state = self.state
+        if state is None:
+            return
+        if connection.role == "screen":
+            self.screens.greet(connection, state, token)
+        elif state.is_host(connection.holder):
+            self.screens.greet_host(connection)
+            self.services.broadcast_to_peers(self.id, PeerScreens(self.screens.local, asks=True))
+        self.update_screens()
+
+    def update_screens(self) -> None:
+        """Decide again which screens may pace the table, and tell whom it concerns."""
+        if self.state is None:
+            return
+        had_screen = self.has_screen()
+        if self.screens.update(self.state, self.connections):
+            self.services.broadcast_to_peers(self.id, PeerScreens(self.screens.local))
+        self.screens.tell_host(self.state, self.connections)
+        if had_screen and not self.has_screen():
+            self.screen_moved.set()
+            self.release_screen()
+
+    def _on_peer_screens(self, said: PeerScreens, process: str) -> None:
+        """Handle the list of the screens that wait at another process."""
+        self.screens.remote[process] = said.waiting
+        if said.asks and self.screens.local:
+            self.services.broadcast_to_peers(self.id, PeerScreens(self.screens.local))
+        if self.state is not None:
+            self.screens.tell_host(self.state, self.connections)
+
     async def on_shown(self, connection: Connection, seq: int) -> None:
         """Handle the report that a viewer has shown the table up to a position."""
         state = self.state
         if state is None or seq > state.seq:  # it cannot have shown a later position
             return
+        if connection.role == "screen" and not connection.may_pace:
+            return
         connection.reports_progress = True
+        self._note_question_shown(connection, state, seq)
         if self._is_at_receipts(connection, state, seq):
             await self._start_deadlines(["interval"], seq)
         if connection.role != "screen":
@@ -960,7 +1080,7 @@ class Room:
         if self.lock.locked() or self.must_reload or state.closed_for == loading.DAMAGED:
             return False
         self.apply_deadlines(notice.due, notice.done)
-        self._fold(state, [notice.row])
+        self._fold(state, notice.row)
         return True
 
     async def _fold_new_lines(self, state: TableState) -> bool:
@@ -976,22 +1096,29 @@ class Room:
         if not rows:
             return False
         self.deadlines = standing
-        self._fold(state, rows)
+        async for row in loading.in_slices(rows):
+            following = self._fold(state, row)
+            if following is None:
+                break
+            state = following
         return True
 
-    def _fold(self, state: TableState, rows: list[Row]) -> None:
-        """Apply and publish lines that were decided elsewhere."""
-        for row in rows:
-            try:
-                body = commands.read_body(row)
-                after = commands.fold(state, row, body)
-            except (Damaged, IppodromoError, msgspec.DecodeError):
-                self.state = None  # loading it again sets it aside or closes it
-                return
-            self._replace_state(state, after, row.kind, body, decided_here=False)
-            state = after
+    def _fold(self, state: TableState, row: Row) -> TableState | None:
+        """Apply and publish a line that was decided elsewhere. Return the state after it.
 
-    async def on_peer_message(self, text: str) -> None:
+        If it does not fit return None: loading the table again sets it aside or closes it.
+        """
+        try:
+            body = commands.read_body(row)
+            after = commands.fold(state, row, body)
+        except (Damaged, IppodromoError, msgspec.DecodeError):
+            self.state = None
+            return None
+        self._count_line(state, after, row)
+        self._replace_state(state, after, row.kind, body, decided_here=False)
+        return after
+
+    async def on_peer_message(self, text: str, process: str) -> None:
         """Handle a message of another process that is not stored."""
         if not self.connections:
             return
@@ -999,11 +1126,18 @@ class Room:
         if isinstance(said, Reaction):
             self._send_droppable(said)
             return
+        if isinstance(said, PeerScreens):
+            self._on_peer_screens(said, process)
+            return
+        if isinstance(said, SeatsShown):
+            self.questions.take_in(said)
+            self.start_clock_if_shown()
+            return
         async with self.lock:
             self.deadlines = await self.store.deadlines(self.id)
         if isinstance(said, SaidInPause):
             await self._on_peer_said_in_pause(said)
-        elif isinstance(said, IntervalBegun):
+        elif isinstance(said, IntervalBegun | ClockStarted):
             self._send_droppable(said)
         else:
             self.shown = max(self.shown, said.seq)

@@ -126,7 +126,7 @@ class Invited(Struct):
 
     table: TableInfo
     seats: list[int] = []
-    """The chairs that the browser which asks holds there."""
+    """The chairs that the browser which asks holds there, or that are lent to another device."""
 
 
 class Listed(Struct):

@@ -348,7 +348,7 @@ class ClockStarted(FromServer, tag="clock"):
 
 
 class OwnScreen(FromServer, tag="screen"):
-    """What this screen is to its table: sent to screens only, after each welcome and when it changes."""
+    """What this screen is to its table: sent to screens only, after each `hello` and when it changes."""
 
     paces: bool
     """Whether clocks, bots and phones follow its reports. The reports of others have no effect."""

@@ -21,7 +21,7 @@ from ippodromo.server.protocol.table_info import Line as LineInfo
 from ippodromo.server.store.rows import Row
 from ippodromo.server.tokens import equal_hashes
 
-from . import lifecycle, play, seating, votes
+from . import lifecycle, play, screens, seating, votes
 from .state import (
     CommandRequest,
     Line,
@@ -62,7 +62,7 @@ COMMANDS: dict[type[TableCommand], CommandSpec] = {
     messages.Vote: CommandSpec(SEAT, votes.vote),
     messages.NotMe: CommandSpec(BROWSER, votes.end_request),
     messages.TakeBack: CommandSpec(BROWSER, seating.take_back),
-    messages.ConfirmScreen: CommandSpec(HOST, seating.confirm_screen),
+    messages.ConfirmScreen: CommandSpec(HOST, screens.confirm_screen),
     messages.Start: CommandSpec(HOST, lifecycle.start),
     messages.Salt: CommandSpec(SEAT, lifecycle.open_salt),
     messages.Chain: CommandSpec(SEAT, lifecycle.start_chain),
@@ -86,7 +86,9 @@ def no_word(body: LineBody) -> str:
     return ""
 
 
-def yes_or_no(body: votes.Voted | seating.Admitted | lifecycle.RematchAnswered) -> str:
+def yes_or_no(
+    body: votes.Voted | seating.Admitted | screens.ScreenAnswered | lifecycle.RematchAnswered,
+) -> str:
     """Return the word of an answer to a question."""
     return "yes" if body.agree else "no"
 
@@ -144,6 +146,7 @@ LINES: dict[str, LineSpec] = {
     "motion": LineSpec(votes.MotionOpened, votes.fold_motion, lambda body: body.kind),
     "vote": LineSpec(votes.Voted, votes.fold_vote, yes_or_no),
     "lapse": LineSpec(NoDetails, votes.fold_lapse),
+    "screen": LineSpec(screens.ScreenAnswered, screens.fold_screen, yes_or_no),
 }
 """Every kind of stored line."""
 

@@ -17,6 +17,8 @@ MOTION_TIMEOUT_S = 60.0
 SCREEN_TIMEOUT_S = 20.0
 """Seconds for which a clock waits until the table's screen has shown what led to its ask. The longest
 part of a show, from one race's receipts to the next one's parade, takes a little less."""
+PAGE_TIMEOUT_S = 8.0
+"""Seconds for which a clock waits until the pages of the seats on it have shown their question."""
 BOT_LEASE_S = SCREEN_TIMEOUT_S + 2
 """Seconds after which another process may answer for a bot. A process that waits for a screen is alive."""
 
@@ -114,13 +116,20 @@ def deadline_changes(
         if paused_mark != mark:
             left, whole = seconds, seconds
         delay = delays.get(kind, 0.0) if left == whole else 0.0
+        if kind == "clock" and stands is not None and is_same_question(stands.mark, mark):
+            delay = 0.0  # a raise: everybody sees the question already
         due.append(Deadline(kind, now + left + delay, whole, mark))
     done = [k for k in standing if k not in wanted and not k.startswith("away")]
     return due, done
 
 
+def is_same_question(mark: str, other: str) -> bool:
+    """Return True if two marks of clocks name the same question of the same game."""
+    return mark.split()[:2] == other.split()[:2]
+
+
 def started_now(standing: dict[str, Deadline], now: float, kind: str) -> Deadline | None:
-    """Return a deadline that waits for screens as it is if it starts now; None if it does not wait."""
+    """Return a deadline that waits until something is shown as it is if it starts now; None if it runs."""
     stands = standing.get(kind)
     if stands is None or stands.due - now <= stands.whole:
         return None

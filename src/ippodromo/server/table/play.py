@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ippodromo.bots import find
 from ippodromo.bots.explanations import hint_level
-from ippodromo.kernel.asks import OPEN, Pause
+from ippodromo.kernel.asks import OPEN, TURN, Pause
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import BOT, PERSON
@@ -16,6 +16,7 @@ from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol import messages
+from ippodromo.server.store.rows import Row
 
 from .state import (
     CommandRequest,
@@ -164,6 +165,21 @@ def _default_answers(
             match.answer_default(Seat(seat), stream)
     play_automatic_steps(state, match, stream)
     return with_answers(state, AnswersGiven(), match, first), (before, match)
+
+
+def counts_toward_limit(before: TableState, after: TableState, row: Row) -> bool:
+    """Return True if a line counts toward a table's lines in a minute.
+
+    Those count that a person's command caused, except for the answer that ends a turn: a game goes on by it.
+    """
+    if row.key is None:
+        return False
+    match, following = before.match, after.match
+    if row.kind != "answer" or match is None or following is None or not match.table.stack:
+        return True
+    is_turn = match.table.ask().mode == TURN
+    is_still_asked = following.table.opened[-1:] == match.table.opened[-1:]  # it was said aside
+    return not is_turn or is_still_asked
 
 
 # Asks without a clock: the host may end them, and they do not wait for people who are away

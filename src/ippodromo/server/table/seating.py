@@ -280,11 +280,6 @@ def take_back(state: TableState, request: CommandRequest[messages.TakeBack]) -> 
     return request.line("chair", given)
 
 
-def confirm_screen(state: TableState, request: CommandRequest[messages.ConfirmScreen]) -> Line:
-    """Refuse: no screen waits to be confirmed."""
-    raise NotAllowed("S-3", "refused.no_screen", {"letters": request.command.letters})
-
-
 # Knocking
 
 

@@ -26,7 +26,7 @@ Kind = Literal[
     "start", "salt", "begin", "reopen", "chain", "pause", "resume", "again", "rematch", "pace",
     "close", "replay",
     "answer", "undo", "ready", "go_on", "waited", "overdue", "hint",
-    "motion", "vote", "lapse",
+    "motion", "vote", "lapse", "screen",
 ]  # fmt: skip
 """The kinds of lines. `commands.LINES` says what each of them is."""
 
@@ -343,6 +343,8 @@ class CommandRequest(Struct, Generic[C], frozen=True):
     """The browser's token, if a recovery code may have to be made."""
     letters: str = ""
     """New random letters, if the command may ask for a chair."""
+    screen: str = ""
+    """The hash of the token of the waiting screen that the command names, or ""."""
 
     @property
     def own_seat(self) -> int:
@@ -395,6 +397,8 @@ class TableState:
         self.rematch_votes: dict[int, bool] = {}
         """After the game: whether each chair wants to play again."""
         self.knocks: dict[int, Knock] = {}
+        self.screens: dict[str, bool] = {}
+        """By the hash of a screen's token: whether the host lets it pace the table."""
         self.clocks_left: ClocksLeft = {}
         """The remaining time of all clocks when the table was paused."""
         self.standings: list[int] | None = None

@@ -34,6 +34,7 @@ import { Director } from './director.svelte';
 import { companyOf } from './playback';
 import { isAsking, stopAsking } from '../net/pending-seats';
 import { receiptsIn } from './show-state';
+import { remember, remembered } from '../app/storage';
 import type { Interval } from './status';
 import { isSameRace, raceOf, type Pausing, type PauseWord } from './pausing';
 import type { GameEvent } from './view';
@@ -69,6 +70,10 @@ export class Session {
   reaction = $state.raw<(Reaction & { number: number }) | null>(null);
   /** The last answer that the clock gave for this chair: known at once, whatever is still to be shown. */
   late = $state.raw<(TimeUp & { number: number }) | null>(null);
+  /** The four letters that this screen shows until the host has confirmed it. */
+  letters = $state('');
+  /** The letters of screens that wait for the host, which is this browser. */
+  screens = $state.raw<string[]>([]);
   present = $state.raw<number[]>([]);
   watching = $state(0);
   /** A command is on its way and not yet acknowledged. */
@@ -182,11 +187,13 @@ export class Session {
   }
 
   /**
-   * A screen has shown the table up to a position; from the first time on the table waits for it. The
-   * others tell only when they have come to the receipts: the time of an interval begins with that.
+   * Report that this page has shown the table up to a position. A screen reports each one. The others report
+   * the question of an own chair, whose clock starts with that, and the receipts, whose interval does.
    */
   sendShown(seq: number): void {
-    if (this.role === 'screen' || this.interval) this.post({ type: 'shown', seq });
+    const waiting = this.director.view?.waiting ?? [];
+    const isAsked = this.you?.seats.some((seat) => waiting.includes(seat)) ?? false;
+    if (this.role === 'screen' || this.interval || isAsked) this.post({ type: 'shown', seq });
   }
 
   /** A quick word to all at the table; nobody answers. */
@@ -281,7 +288,9 @@ export class Session {
   }
 
   private hello(): void {
-    this.post({ type: 'hello', role: this.role, seat: this.from, odds: this.role === 'screen' });
+    const isScreen = this.role === 'screen';
+    const screen = isScreen ? (remembered(`screen.${this.id}`) ?? '') : '';
+    this.post({ type: 'hello', role: this.role, seat: this.from, odds: isScreen, screen });
   }
 
   private post(message: ClientMessage): void {
@@ -330,6 +339,16 @@ export class Session {
         if (this.role === 'screen') return;
         this.director.mayShow(message.seq);
         if (message.clock) this.director.startClock({ ...message.clock, received: Date.now() });
+        return;
+      case 'clock':
+        this.director.startClock({ ...message.clock, received: Date.now() });
+        return;
+      case 'screen':
+        this.letters = message.letters;
+        if (message.token) remember(`screen.${this.id}`, message.token);
+        return;
+      case 'screens':
+        this.screens = message.letters;
         return;
       case 'interval':
         this.pauseFor(message.interval);
