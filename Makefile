@@ -63,6 +63,7 @@ coverage: .venv/ready
 
 mutation: .venv/ready
 	$(BIN)/python -m tools.mutation $(WITH)
+	$(BIN)/python -m tests.simulation --defects
 
 format: .venv/ready
 	$(BIN)/ruff check --fix-only $(SOURCES)

@@ -21,7 +21,16 @@ from pathlib import Path
 from time import monotonic
 
 from tools.compile_engine import ROOT
-from tools.suite import BROWSER, COMMANDS, QUICK_CONTRACT, SERVER, ignored, prepare, pytest_command
+from tools.suite import (
+    BROWSER,
+    COMMANDS,
+    QUICK_CONTRACT,
+    SERVER,
+    SIMULATION,
+    ignored,
+    prepare,
+    pytest_command,
+)
 from tools.test_results import Result, read_results
 from tools.testing.seeding import VARIABLE
 
@@ -50,8 +59,11 @@ PARTS = {
     "browser": Part(("tests/browser",), 2),
     "start": Part(("tests/start",), 1),
     "server": Part(SERVER, 2),
+    "simulation": Part(SIMULATION, 2, "not soak"),
     "commands": Part(COMMANDS, 2),
-    "rules": Part(("tests", *ignored(*SERVER, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2),
+    "rules": Part(
+        ("tests", *ignored(*SERVER, *SIMULATION, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2
+    ),
     "browser-gate": Part(("tests/browser",), 3, "not soak", has_fixed_seed=True, is_default=False),
 }
 """All parts. A new kind of soak test is one more line here."""

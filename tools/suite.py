@@ -25,6 +25,7 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """The first shows the same pages without windows and takes two thirds of the time."""
 QUICK_CONTRACT = "tests/contract/test_quick.py"
 SERVER = ("tests/server",)
+SIMULATION = ("tests/simulation",)
 COMMANDS = ("tests/ai", "tests/cli", "tests/terminal")
 BROWSER = ("tests/start", "tests/browser")
 WEBKIT = "tests/browser/test_webkit.py"
@@ -57,10 +58,13 @@ def ignored(*paths: str) -> tuple[str, ...]:
 
 
 RULES = Stage(
-    "rules", ("tests", *ignored(*SERVER, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2, dist="load"
+    "rules",
+    ("tests", *ignored(*SERVER, *SIMULATION, *COMMANDS, *BROWSER, QUICK_CONTRACT)),
+    2,
+    dist="load",
 )
 CONTRACT = Stage("contract on the plain engine", (QUICK_CONTRACT,), 2, "plain", "load")
-PROGRAMS = Stage("server, commands and environments", (*COMMANDS, *SERVER), 3)
+PROGRAMS = Stage("server, commands and environments", (*COMMANDS, *SERVER, *SIMULATION), 3)
 PAGES = Stage("first start and browser", BROWSER, 3)
 FAST = Stage("quick", QUICK, 2, dist="load")
 

@@ -37,6 +37,7 @@ first seed.
 | `messages`, `drawing` | texts in both languages, and pictures |
 | `records`, `playthroughs`, `conformance` | games that were written down play the same today |
 | `server` | real server processes on SQLite and PostgreSQL, with people, faults and attackers |
+| `simulation` | the server's own code in worlds with virtual time and faults, drawn from seeds |
 | `cli`, `terminal` | commands and the full-screen application |
 | `browser` | pages in Chromium and WebKit, at a real server |
 | `start` | what newcomers do: the first start from a clone, and the installed wheel |

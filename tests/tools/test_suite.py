@@ -13,6 +13,7 @@ from tools.suite import (
     PROGRAMS,
     RULES,
     SERVER,
+    SIMULATION,
     ignored,
     pytest_command,
     run,
@@ -60,7 +61,7 @@ def test_a_failure_counts_at_once_and_tests_of_the_soak_are_not_run(
 
 
 def test_every_folder_of_tests_belongs_to_one_stage() -> None:
-    assert set(ignored(*SERVER, *COMMANDS, *BROWSER)) < set(RULES.arguments)
-    assert set(PROGRAMS.arguments) == {*SERVER, *COMMANDS}
+    assert set(ignored(*SERVER, *SIMULATION, *COMMANDS, *BROWSER)) < set(RULES.arguments)
+    assert set(PROGRAMS.arguments) == {*SERVER, *SIMULATION, *COMMANDS}
     assert PAGES.arguments == BROWSER
     assert CONTRACT.arguments[0] in {ignore.split("=")[-1] for ignore in RULES.arguments}

@@ -4,6 +4,7 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
 
 MOST_ADDRESSES = 20_000
 """The largest number of keys of a limit. The one that was used least recently is dropped first."""
@@ -18,14 +19,17 @@ LINES_PERIOD_S = 60.0
 class RateLimit:
     """A token bucket for each key: `burst` requests at once, and `rate` per second in the long run."""
 
-    def __init__(self, burst: float, rate: float) -> None:
+    def __init__(
+        self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.burst = burst
         self.rate = rate
+        self.clock = clock
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str, count: float = 1) -> bool:
         """Take `count` tokens and return True, or return False if there are too few."""
-        now = time.monotonic()
+        now = self.clock()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
         allowed = left >= count
@@ -66,44 +70,44 @@ class LineLimit:
 class Reactions:
     """The rate limits for reactions: those of one seat and those of a table."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.of_one = RateLimit(4 * scale, 0.5 * scale)
-        self.of_table = RateLimit(30 * scale, 6 * scale)
+    def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.of_one = RateLimit(4 * scale, 0.5 * scale, clock)
+        self.of_table = RateLimit(30 * scale, 6 * scale, clock)
 
 
 class Limits:
     """All limits of a server. `scale` multiplies them, for a big event or a load test."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.requests = RateLimit(120 * scale, 30 * scale)
+    def __init__(self, scale: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.requests = RateLimit(120 * scale, 30 * scale, clock)
         """HTTP requests except for the client's files."""
-        self.files = RateLimit(1200 * scale, 200 * scale)
+        self.files = RateLimit(1200 * scale, 200 * scale, clock)
         """Requests for the client's files. A party behind one address opens the page at the same moment."""
-        self.creations = RateLimit(20 * scale, 0.5 * scale)
+        self.creations = RateLimit(20 * scale, 0.5 * scale, clock)
         """Tables created and records imported."""
-        self.edition_checks = RateLimit(40 * scale, 2 * scale)
+        self.edition_checks = RateLimit(40 * scale, 2 * scale, clock)
         """Editions checked and tried out while somebody writes one."""
-        self.code_attempts = RateLimit(20 * scale, 0.5 * scale)
+        self.code_attempts = RateLimit(20 * scale, 0.5 * scale, clock)
         """Wrong invitations, recovery codes and table ids."""
-        self.knocks = RateLimit(10 * scale, 0.1 * scale)
+        self.knocks = RateLimit(10 * scale, 0.1 * scale, clock)
         """Requests to be let in by a host."""
-        self.connections = RateLimit(100 * scale, 5 * scale)
+        self.connections = RateLimit(100 * scale, 5 * scale, clock)
         """New sockets."""
         self.sockets = int(200 * scale)
         """Sockets open at once from one address."""
-        self.commands = RateLimit(60 * scale, 20 * scale)
+        self.commands = RateLimit(60 * scale, 20 * scale, clock)
         """Messages of one socket."""
-        self.refusals = RateLimit(200 * scale, 20 * scale)
+        self.refusals = RateLimit(200 * scale, 20 * scale, clock)
         """Messages of one socket that were over the limit. Above this limit the socket is closed."""
-        self.pings = RateLimit(20 * scale, 2 * scale)
+        self.pings = RateLimit(20 * scale, 2 * scale, clock)
         """Pings and pongs of one socket. Above this limit the socket is closed."""
-        self.socket_bytes = RateLimit((256 << 10) * scale, (64 << 10) * scale)
+        self.socket_bytes = RateLimit((256 << 10) * scale, (64 << 10) * scale, clock)
         """Bytes received over all sockets of one address. Above this limit the socket is closed."""
-        self.hellos = RateLimit(20 * scale, 1 * scale)
+        self.hellos = RateLimit(20 * scale, 1 * scale, clock)
         """Hellos of one socket. The server answers each with the whole table."""
         self.lines = int(LINES_A_MINUTE * scale)
         """Lines of one table in a minute that people's commands cause, answers of a turn excepted."""
-        self.reactions = Reactions(scale)
+        self.reactions = Reactions(scale, clock)
         self.open_sockets = Shares(self.sockets)
 
     def open_socket(self, address: str) -> bool:

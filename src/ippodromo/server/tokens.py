@@ -2,7 +2,8 @@
 
 import hashlib
 import hmac
-import secrets
+
+from .runtime import Runtime
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of codes that people read aloud: none looks like another one."""
@@ -14,9 +15,9 @@ GUESSES = 100_000
 """The average number of guesses that find the code of some open table, at least."""
 
 
-def new_token() -> str:
+def new_token(runtime: Runtime | None = None) -> str:
     """Return 128 random bits, for a browser's cookie or a table's address."""
-    return secrets.token_hex(16)
+    return (runtime or Runtime()).random_hex(16)
 
 
 def is_token(text: str) -> bool:
@@ -45,9 +46,11 @@ def code_length(open_tables: int) -> int:
     return length
 
 
-def new_invitation(length: int = 4) -> str:
+def new_invitation(length: int = 4, runtime: Runtime | None = None) -> str:
     """Return a short code that lets people sit down. It has letters only, to be read across a room."""
-    return "".join(secrets.choice(LETTERS[:LETTERS_OF_CODES]) for _ in range(length))
+    drawn = (runtime or Runtime()).random_bytes(8 * length)
+    numbers = [int.from_bytes(drawn[at : at + 8], "big") for at in range(0, len(drawn), 8)]
+    return "".join(LETTERS[number % LETTERS_OF_CODES] for number in numbers)
 
 
 def normalize_code(text: str) -> str:

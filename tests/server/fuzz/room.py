@@ -98,7 +98,7 @@ class Fuzzed:
                 await self._sit(room, f"Player {seat}", mine, holds)
                 await self.handler._handle_hello(room, speakers[-1], messages.Hello("seat", seat))
         await self.handler._handle_hello(room, speakers[-1], messages.Hello())
-        room.connections.update(speakers)
+        room.connections.update(dict.fromkeys(speakers))
         await self.handler._answer(
             room, speakers[0], as_text({"type": "start", "key": "startstart"})
         )

@@ -67,7 +67,7 @@ class ConnectionHandler:
         mine = browser_hash(room.id, token) if is_token(token) else ""
         connection = Connection(socket, self._snapshot_maker(room), mine, self.hub.metrics)
         self.hub.metrics.sockets += 1
-        room.connections.add(connection)
+        room.connections[connection] = None
         sending = asyncio.create_task(self._send(socket, room.id, connection))
         try:
             await self._listen(socket, room, connection)

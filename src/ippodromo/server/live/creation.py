@@ -39,7 +39,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     options = found.manifest.with_clocks(wanted.options, wanted.clocks.answer)
     game = found.game(wanted.seats, options, edition)
     game.start(True)
-    id_ = new_token()
+    id_ = new_token(hub.runtime)
     made = TableMade(
         game=found.name,
         edition=edition.id,
@@ -118,7 +118,7 @@ async def _store_known_table(
     source: tuple[str, int] = ("", 0),
     id_: str = "",
 ) -> Room:
-    id_ = id_ or new_token()
+    id_ = id_ or new_token(hub.runtime)
     made = TableMade(
         game=game.title.name,
         edition=game.edition.id,
@@ -148,7 +148,7 @@ async def free_invitation(hub: Hub) -> str:
     """Return an invitation code that no other table has. Its length depends on the number of open tables."""
     length = code_length(await hub.store.count_open() + 1)
     for attempt in range(40):
-        code = new_invitation(length + attempt // 8)
+        code = new_invitation(length + attempt // 8, hub.runtime)
         if not await hub.store.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
@@ -187,7 +187,7 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
             raise RecordError(3, "record.edition_not_here", {"edition": found.edition})
         found = await _examine(hub, record, kept, asker)
     assert isinstance(found, ImportedRecord)
-    id_ = new_token()
+    id_ = new_token(hub.runtime)
     edition = read_edition(found.edition_text, f"{found.edition}.toml")
     made = TableMade(
         game=found.game,
@@ -197,7 +197,7 @@ async def import_record(hub: Hub, record: str, asker: str, origin: str) -> tuple
         seats=len(found.players),
         clocks=Clocks(),
         visibility="link",
-        invitation=new_invitation(8),
+        invitation=new_invitation(8, hub.runtime),
         host="",
         secret="",
         known=found.known,

@@ -126,7 +126,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Deadline] = {}
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
+        """The connections that look at the table, the oldest first: all are told in this order."""
         self.last_used_at = store.now()
 
         self.must_reload = False
@@ -418,6 +419,8 @@ class Room:
                 written[version] = encode_once(message, alike)
             connection.put(written[version])
         self._note_screens_behind()
+        if kind == "pause":
+            self.bot_turn_mark = ""  # their answers are refused now: they are asked again later
         self._note_clock(state)
         if changed:
             self._drop_viewers_without_chair(state)
@@ -505,7 +508,7 @@ class Room:
 
     def disconnect(self, connection: Connection) -> None:
         """Remove a connection that is closed. Its seat may be away now."""
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         self.last_used_at = self.store.now()
         if connection.viewer is not None:
             self.update_screens()

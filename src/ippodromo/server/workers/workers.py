@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import NotAllowed, SetupError
@@ -44,6 +44,29 @@ def warm_up_low_priority() -> None:
     warm_up()
 
 
+class WorkerPool(Protocol):
+    """Runs jobs off the event loop. A server has processes for it (`Pool`), a simulation virtual time."""
+
+    is_closed: bool
+
+    @property
+    def is_free(self) -> bool:
+        """Return True if a job would start at once."""
+
+    @property
+    def free(self) -> int:
+        """Return the number of jobs that would start at once."""
+
+    async def run(self, job: Callable[..., T], *args: object, timeout: float) -> T:
+        """Run a function. Return its result or raise its exception. Raise JobTimeout if it takes longer."""
+
+    async def run_for(self, owner: str, job: Callable[..., T], *args: object, timeout: float) -> T:
+        """Run a job as `run` does, after the earlier jobs of its owner."""
+
+    def close(self) -> None:
+        """End the workers, even busy ones."""
+
+
 class Workers:
     """Three pools of processes that share nothing, so that untrusted files and odds do not delay bots.
 
@@ -51,10 +74,10 @@ class Workers:
     while a table waits for an answer.
     """
 
-    def __init__(self, bots: int, untrusted: int) -> None:
-        self.bots = Pool(bots, warm_up)
-        self.odds = Pool(bots + 1, warm_up_low_priority)
-        self.untrusted = Pool(untrusted, warm_up, UNTRUSTED_MEGABYTES, UNTRUSTED_WAITING)
+    def __init__(self, bots: int, untrusted: int, pool: Callable[..., WorkerPool] = Pool) -> None:
+        self.bots = pool(bots, warm_up)
+        self.odds = pool(bots + 1, warm_up_low_priority)
+        self.untrusted = pool(untrusted, warm_up, UNTRUSTED_MEGABYTES, UNTRUSTED_WAITING)
 
     @property
     def is_closed(self) -> bool:
