@@ -159,7 +159,7 @@ class Model:
         """Commit all lines that wait. After several lines, wait for more."""
         queue, batch = process.writer, list[int]()
         while True:
-            is_busy = len(batch) > 1
+            is_busy = len(batch) > 1 and bool(queue.items)
             batch = [(yield queue.get())]
             if is_busy:
                 yield self.env.timeout(GATHER_S)
