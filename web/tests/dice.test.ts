@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 
 import { chainOf, freshChain, hashOf } from '../src/lib/fair-dice/chains';
+import { currentAnchor, mustBringLink } from '../src/lib/fair-dice/contribution';
 import { checkDice } from '../src/lib/fair-dice/verify';
 import { readRecord } from '../src/lib/fair-dice/record';
 import {
-  currentAnchor,
   logOf,
   logText,
-  mustBringLink,
   noteAnswer,
   noteChains,
   noteHeader,

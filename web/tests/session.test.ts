@@ -283,7 +283,7 @@ test('a view follows its changes, and the one before stays as it was', () => {
 test('a page that has an own chair asks for it without knowing which, on every new line', async () => {
   const own = new Session('t2', 'seat');
   own.start();
-  const asked = { type: 'hello', role: 'seat', seat: null, odds: false, screen: '' };
+  const asked = { type: 'hello', role: 'seat', seat: null, odds: false };
   last().open();
   expect(last().sent).toEqual([asked]);
   last().says(welcome(5, 1));
@@ -364,6 +364,7 @@ test('a turn for which no number is asked is not answered', async () => {
   expect(last().sent.filter(({ type }) => type === 'answer')).toEqual([]);
   last().says(asked(8, 5, '', 'open'));
   void session.answer(5, 'bid 1');
+  await vi.advanceTimersByTimeAsync(1);
   expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
 });
 

@@ -209,38 +209,6 @@ export function linkBefore(log: DiceLog, { at, seat, anchor }: ChainInfo): strin
   return log.chains.find((one) => one[0] === at && one[1] === seat && one[2] === anchor)?.[3];
 }
 
-/** The anchor of a seat's latest chain, as the server told it; '' if it has none. */
-export function currentAnchor(log: DiceLog, seat: number): string {
-  const later = log.chains.findLast((chain) => chain[1] === seat);
-  if (later) return later[2];
-  const line = log.header.split('\n').find((one) => one.startsWith(`anchor ${seat} `));
-  return line?.split(' ')[2] ?? '';
-}
-
-/**
- * Whether an answer must bring a link although the server asks for none: it would know every roll after
- * that answer beforehand. Another slip for the same sealed ask brings none, and neither does a turn of a
- * seat that brought a link and since then was neither interrupted nor saw a roll.
- */
-export function mustBringLink(
-  log: DiceLog,
-  seat: number,
-  ask: number,
-  mode: string,
-  isInterrupted: boolean,
-): boolean {
-  const isOwn = (log.anchors[seat] ?? []).includes(currentAnchor(log, seat));
-  if (!LINKED.includes(mode) || !isOwn) return false;
-  const undone = new Set(log.undone.map((one) => one[2]));
-  const sent = log.answers.filter(
-    (one) => one.seat === seat && one.link !== '' && !undone.has(one.number),
-  );
-  if (mode === 'sealed') return !sent.some((one) => one.ask === ask);
-  const last = sent.at(-1);
-  const rolled = Math.max(0, ...Object.keys(log.rolls).map(Number));
-  return !last || isInterrupted || (last.number > 0 && rolled > last.number);
-}
-
 export function numbered<T>(bySeat: Record<string, T>): [number, T][] {
   return Object.entries(bySeat).map(([seat, found]) => [Number(seat), found]);
 }

@@ -14,11 +14,9 @@ import type {
 import { buildHere } from '../net/client-build';
 import { Refusal } from '../net/api';
 import { KeptView } from './changes';
-import { OwnDice } from '../fair-dice/contribution';
+import type { OwnDice } from '../fair-dice/contribution';
 import type { Command, Keyed, Underway } from './command';
 import {
-  logOf,
-  mustBringLink,
   noteAnswer,
   noteChains,
   noteHeader,
@@ -92,7 +90,7 @@ export class Session {
   private earlier = $state.raw<TableInfo | null>(null);
 
   private kept = new KeptView();
-  private dice = new OwnDice((command) => this.send(command));
+  private loadedDice: Promise<OwnDice> | null = null;
 
   /** What the link of the next answer must hash to, where it needs one. */
   private owed = '';
@@ -237,15 +235,21 @@ export class Session {
       return this.send(command, { game, place: noteAnswer(this.id, game, sent) });
     };
     if (isAside || seat === null) return send('');
-    if (!owed) {
-      const isFair = !mustBringLink(logOf(this.id, game), seat, ask, mode, this.isInterrupted);
-      return isFair ? send('') : Promise.reject(new Refusal('refused.no_link_asked', 'T-11'));
-    }
+    const { id: table, isInterrupted } = this;
     this.busy = true;
-    return this.dice.linkFor(this.id, game, seat, owed).then(send, (why: unknown) => {
-      this.busy = this.underway.size > 0;
-      throw why;
-    });
+    return this.ownDice()
+      .then((dice) => dice.linkOf({ table, game, seat, ask, mode, owed, isInterrupted }))
+      .then(send, (why: unknown) => {
+        this.busy = this.underway.size > 0;
+        throw why;
+      });
+  }
+
+  /** Return what brings this browser's numbers to the dice. It is loaded for the first own chair. */
+  private ownDice(): Promise<OwnDice> {
+    return (this.loadedDice ??= import('../fair-dice/contribution').then(
+      ({ OwnDice }) => new OwnDice((command) => this.send(command)),
+    ));
   }
 
   private wake = (): void => {
@@ -476,7 +480,10 @@ export class Session {
     noteHeader(table);
     noteChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
-    if (mine) this.dice.join(table, mine).catch(() => undefined);
+    if (mine)
+      this.ownDice()
+        .then((dice) => dice.join(table, mine))
+        .catch(() => undefined);
   }
 
   private pauseFor(interval: IntervalInfo | null): void {
