@@ -122,7 +122,9 @@ class PlayoutSettings:
 
     It answers them only before the first dice of a playout, the fast policy after them."""
     enumerated_draws: frozenset[str] = frozenset()
-    """The keys of draws with few outcomes before such slow asks. Bots answer once for each outcome."""
+    """The keys of draws with few outcomes that come before asks in `slow_asks`.
+
+    Bots answer those asks once for each outcome."""
     money_scale: float = 0.0
     """The lead in money that multiplies the odds of a win by e, when the end of a game is valued by
     money.

@@ -36,8 +36,8 @@ class SeatChances:
     """The seats' chances to win, as sums over worlds: tables that were sampled and played out.
 
     Other estimates can be added as batches. The worlds of a batch may be correlated: if nothing is
-    hidden, bots bid and bet only once for all of them. So the intervals are at least as long as the
-    batches differ.
+    hidden, bots bid and bet only once for all of them. So the intervals are made longer if the batches
+    differ more than independent worlds would.
     """
 
     def __init__(self) -> None:

@@ -65,7 +65,7 @@ class AntePost(Choice):
 
 
 class RideTo(Choice):
-    """`ride 5 52/1`: the trainer spends 5 speed points, and the horse's move ends on square 52/1."""
+    """`ride 5 52/1`: the trainer spends 5 speed points, and the move ends in column 52, lane 1."""
 
     def __init__(self, points: int, at: Square, name: str) -> None:
         super().__init__(f"ride {points} {name}")
@@ -78,7 +78,7 @@ class RideTo(Choice):
 
 
 class AdvanceTo(Choice):
-    """`advance 47/1`: the trainer chooses where a move given by a card ends."""
+    """`advance 47/1`: the trainer lets a move given by a card end in column 47, lane 1."""
 
     def __init__(self, at: Square, name: str) -> None:
         super().__init__(f"advance {name}")

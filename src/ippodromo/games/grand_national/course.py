@@ -301,10 +301,10 @@ class Reach:
         return word
 
     def _search_wide(self, words: list[int]) -> None:
-        """Append to `words` the word of each column in reach, if `lengths` is more than `MOST_LENGTHS`.
+        """Append to `words` the word (see the module) of each column in reach.
 
-        The search keeps one integer for each lane. Its bit n is set if n sideways steps lead to that
-        lane.
+        It is for more than `MOST_LENGTHS` lengths. The search keeps one integer for each lane. Its bit n
+        is set if n sideways steps lead to that lane.
         """
         lengths = int(self.lengths)  # a Python integer: the values below have any size
         steps = [0] * (LANES + 2)

@@ -49,7 +49,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True)
 class BidderPassed(Event):
-    """GN-3.5 A seat passed. It cannot bid for this lot again in this call."""
+    """GN-3.5 A seat passed. It cannot bid for this lot again before a later call."""
 
     seat: int
     horse: str

@@ -42,9 +42,9 @@ class Decks:
         return not any(self.left[deck])
 
     def turn(self, deck: int) -> None:
-        """Move all cards of a deck's used pile back into the deck, which must be empty.
+        """Shuffle a deck's used pile back into the deck, which must be empty.
 
-        A card that is still being carried out is not among them.
+        No order is stored (see the module). A card that is still being carried out is not among them.
         """
         self.left[deck] = self.used[deck]
         self.used[deck] = [0] * len(self.left[deck])
@@ -141,7 +141,7 @@ class Race:
         """GN-8.3, 8.4 Put all horses of the order of play behind the starting line.
 
         `lanes` and `rows` have one entry for each of them, in that order. Each horse gets `points` speed
-        points. `free` has the lanes of each column as bits; it is copied.
+        points. `free` has the free lanes of each column as bits, as in `free_lanes`; it is copied.
         """
         self.free_lanes = free[:]
         row = [0] * len(self.at)

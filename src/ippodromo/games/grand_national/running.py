@@ -344,7 +344,7 @@ class RideOptions(Options):
     def _any_of(self, few: int, many: int, others: list[Choice], stream: Stream) -> Choice:
         """Return a random one of `others` and of the rides that use all lengths of their move.
 
-        They have `few` to `many` lengths.
+        These rides have `few` to `many` lengths.
         """
         reach = self.reach
         columns = min(len(reach.words), reach.course.columns - reach.column)

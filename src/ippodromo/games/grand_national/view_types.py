@@ -130,7 +130,7 @@ class BetView(TypedDict):
     stake: int
     odds: int
     paid: int
-    """The money that the bet paid back, 0 if it lost, or -1 until bets are settled."""
+    """The money that the bet paid back, stake included; 0 if it lost, -1 until bets are settled."""
 
 
 class ReachView(TypedDict):

@@ -61,7 +61,10 @@ class HomestretchGame(Game):
         self.opening = course(len(self.rules.race_colours))
 
     def start(self, keeps_log: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
-        """HS-1.3 Return a new table: every seat has its starting money, and no card is dealt."""
+        """HS-1.3 Return a new table: every seat has its starting money, and no card is dealt.
+
+        See `Game.start` for `keeps_log`. No rule of this game depends on `bots`.
+        """
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.rules.start_money)

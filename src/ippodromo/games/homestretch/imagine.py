@@ -64,9 +64,9 @@ class UnseenPicks:
 class DraftSample:
     """A random complete draft that agrees with what a seat knows.
 
-    `deals` are the cards dealt to each place. `taken` maps (place, index of a choice) to the card that
-    this place took from its hand then. The constructor raises ValueError if no draft agrees with the
-    knowledge.
+    `deals` are the cards dealt to each place of the ring. `taken` maps (place of the ring, number of the
+    choice from 0) to the card that this place took from its hand then. The constructor raises ValueError
+    if no draft agrees with the knowledge.
     """
 
     def __init__(self, knowledge: DraftKnowledge, stream: Stream) -> None:

@@ -286,7 +286,7 @@ def token_after_special(token: int, reading: str) -> int:
 
 
 def token_word(token: int) -> str:
-    """Return a handicap token as it is printed: `+6`, `+4`, `+2` or `X`."""
+    """Return a handicap token, which must not be `NO_TOKEN`, as it is printed: `+6`, `+4`, `+2` or `X`."""
     return "X" if token < 0 else f"+{token}"
 
 

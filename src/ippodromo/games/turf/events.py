@@ -174,8 +174,8 @@ class TokensTurned(Event):
 class HorseBacked(Event):
     """A horse that finished in a paid place has bets on it, so that the bank pays for it.
 
-    `count` is the number of bets or tokens that chose the column of the payout table, `amount` the
-    payment per bet, multiplier included.
+    `place` counts from 1. `count` is the number of bets or tokens that chose the column of the payout
+    table, `amount` the payment per bet, multiplier included.
     """
 
     horse: str

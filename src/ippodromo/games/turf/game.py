@@ -114,7 +114,7 @@ class TurfGame(Game):
     ) -> Choice:
         """Return a random bet of `candidates`, to stand for a hidden one.
 
-        The chance of each value is proportional to the number of tokens of that value in the seat's hand.
+        The chance of each bet is proportional to the number of tokens of its value in the seat's hand.
         """
         hand: int = table.position.hands[seat]
         likely: list[Choice] = []

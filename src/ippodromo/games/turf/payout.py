@@ -35,7 +35,7 @@ class Bonus:
     """Return the horses of a race whose bets it is for; an empty list if they are not yet known."""
 
     def amount(self, rules: TurfRules, race_number: int) -> int:
-        """RT-5.8, WC-5.9 Return what one bet brings its seat in a race, from 0.
+        """RT-5.8, WC-5.9 Return what one bet brings its seat in a race (`race_number` counts from 0).
 
         It is negative for a penalty.
         """

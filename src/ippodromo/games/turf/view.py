@@ -162,7 +162,10 @@ class TurfViews:
         ]
 
     def _placed(self, position: TurfPosition, known: list[int]) -> list[TokenView]:
-        """Return the views of the placed tokens. `known` has for each its value or `UNKNOWN`."""
+        """Return the views of the placed tokens.
+
+        `known` has, in the order of `tokens_placed`, the value of each or `UNKNOWN`.
+        """
         return [
             self._token(code, value != UNKNOWN)
             for code, value in zip(position.tokens_placed, known, strict=True)

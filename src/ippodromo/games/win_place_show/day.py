@@ -120,9 +120,10 @@ class Day(Phase):
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
-    """WPS-13.3a Return how much game money is worth one unit of real money, times 100 and rounded.
+    """WPS-13.3a Return the sum of game money that equals one unit of real money, times 100 and rounded.
 
-    `cash` is the game money of each seat. `buy_in` is the real money that each seat paid, in cents.
+    It is the game money of all seats divided by their buy-ins. `cash` is the game money of each seat.
+    `buy_in` is the real money that each seat paid, in cents.
     """
     paid: i64 = buy_in * len(cash)
     total: i64 = sum(cash)

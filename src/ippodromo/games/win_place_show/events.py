@@ -97,7 +97,10 @@ class BidRead(Event):
 
 @dataclass(frozen=True)
 class Raised(Event):
-    """WPS-9.3e A seat raised the price of a lot for which highest bids were equal."""
+    """WPS-9.3e A seat raised the price of a lot for which highest bids were equal.
+
+    `price` is the new price.
+    """
 
     horse: int
     seat: int
@@ -106,7 +109,10 @@ class Raised(Event):
 
 @dataclass(frozen=True)
 class Stayed(Event):
-    """WPS-9.3f A seat declined to raise the price of a lot for which highest bids were equal."""
+    """WPS-9.3f A seat declined to raise the price of a lot for which highest bids were equal.
+
+    `price` is the price that it did not raise.
+    """
 
     horse: int
     seat: int

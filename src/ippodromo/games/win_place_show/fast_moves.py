@@ -227,7 +227,7 @@ class LaneBits:
 
 
 def no_bits() -> LaneBits:
-    """Return a new empty set of places."""
+    """Return a new set of places in a window, with no place in it."""
     return LaneBits(0, 0, 0, 0, 0, 0)
 
 

@@ -142,7 +142,10 @@ class TicketView(TypedDict):
 
 
 class ToMoveView(TypedDict):
-    """The horse about to move: its movement in spaces, and what bonus and allowance can add to it."""
+    """The horse about to move: its movement in spaces, and what bonus and allowance can add to it.
+
+    `bonus` and `allowance` are 0 if it has none.
+    """
 
     horse: int
     movement: int
@@ -188,7 +191,7 @@ class MoveView(TypedDict):
     options: list[str]
     """The squares on which the rider's options end, by name."""
     best: list[str]
-    """The path of the option with the fewest steps left to the finish."""
+    """The path of the option with the fewest steps left to the finish: its squares, by name."""
     best_to_go: int
     best_past: int
     lost: int
@@ -302,7 +305,7 @@ class CharityView(TypedDict):
 
     buy_in: int
     rate: str
-    """How much game money is worth one unit of real money, as text with two decimals."""
+    """The sum of game money that equals one unit of real money, as text with two decimals."""
     shares: list[ShareView]
     """The account of each seat."""
     collected: int

@@ -33,7 +33,10 @@ class ReviewSeat:
 
 @dataclass(frozen=True)
 class ReviewPoint:
-    """The chances to win after `at` answers."""
+    """The chances to win after `at` answers.
+
+    `error` is half the length of the widest 95 % interval of the seats' chances.
+    """
 
     at: int
     races_run: int
@@ -113,12 +116,16 @@ class Review:
 class ComparedSeat:
     """How much more than in the first game a seat gained by its decisions in each game, with the same
     luck.
+
+    `errors` are half the lengths of the 95 % intervals of `gains`, 0.0 for the first game.
     """
 
     gains: list[float]
     errors: list[float]
     places: list[list[int]]
-    """For each game the indices of the places that made most of that difference, in the order of the game."""
+    """For each game the indices, in `Comparison.places`, of those that made most of that difference.
+
+    They are in the order of the game."""
 
 
 @dataclass(frozen=True)

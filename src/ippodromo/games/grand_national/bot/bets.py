@@ -98,7 +98,8 @@ class Slip:
     def _lead(self, purses: list[int], edition: GrandNationalEdition, finish: list[Horse]) -> float:
         """Return the lead in money over the best other seat after a finish, without the seat's bets.
 
-        A level that does not consider opponents compares with the start money instead.
+        `purses` has the money of each seat; prizes are added to it. A level that does not consider
+        opponents compares with the start money instead.
         """
         ends = [float(purse) for purse in purses]
         for horse, prize in zip(finish, edition.prizes, strict=False):

@@ -12,7 +12,11 @@ from ippodromo.games.grand_national.view_types import GrandNationalView, HorseVi
 
 
 class StableData(TypedDict):
-    """The contents of `silks.json`, colours and patterns of silks. The web client reads this file, too."""
+    """The contents of `silks.json`, colours and patterns of silks. The web client reads this file, too.
+
+    `cap` is the colour of a cap that is not in `colours`. `grey` is the second colour of a horse whose cap
+    has the colour of its silks.
+    """
 
     colours: dict[str, str]
     patterns: list[str]

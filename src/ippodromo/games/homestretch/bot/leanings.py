@@ -102,7 +102,7 @@ def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: 
 def box_likings(character: Character, risk: float, others: list[float]) -> list[float]:
     """Return for each box of the tote the factor by which a character changes the worth of a bet in it.
 
-    `risk` is what `boldness` returns, `others` what `company` returns.
+    `risk` is what `boldness` returns, `others` what `company` returns, by horse.
     """
     lean = RISK if risk > 0 else SAFETY
     found: list[float] = []
@@ -127,7 +127,8 @@ def bid(character: Character) -> float:
 def kept_liking(character: Character, horse: int, price: int, kept: list[int]) -> float:
     """Return what a character adds to the worth of a share in the draft, in thousands.
 
-    `kept` are the shares it has kept before.
+    `price` is the price of a share of this horse, in thousands. `kept` are the numbers of the horses whose
+    shares it has kept before.
     """
     liking = character.concentration * SECOND_SHARE if horse in kept else 0.0
     return liking - character.timing * DEAR * (price - MIDDLING)

@@ -109,9 +109,9 @@ class BetValues:
         return found
 
     def haste(self, value: int) -> float:
-        """Return how much the seat's character wants to place a token of this value now.
+        """Return how much the seat's character wants to place a token of this value now, from 0.0 to 2.0.
 
-        The token with the largest number is placed first.
+        The value of the bet grows by `ORDER_WORTH` times this number.
         """
         if value < 2:
             return float(value)
@@ -285,7 +285,8 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
     """Return all ways to place the tokens of a hand, each as a list of codes `horse * 4 + value`.
 
     `hand` has the values of the tokens, `horses` is the number of horses, and `taken` the set of those,
-    as bits, on which the seat may not bet.
+    as bits, on which the seat may not bet. With `may_repeat` several tokens may be on one horse. Tokens of
+    equal value are not exchanged.
     """
     found: list[list[int]] = [[]]
     for at in range(len(hand) - 1, -1, -1):

@@ -35,8 +35,8 @@ SPREAD = 0.7
 """With `PLUNGE`: value of a token of value 2 on a horse with a good chance, in units of the best gain per
 bet.
 
-`PLUNGE` is added for a character that concentrates its tokens, `SPREAD` subtracted for one that spreads
-them."""
+`PLUNGE` is added for a character with `concentration` 1.0, `SPREAD` subtracted for one with -1.0, which
+spreads its tokens."""
 HIDDEN = 0.3
 """Factor for `RISK`, `CHASE` and `AVOID` in games with hidden tokens."""
 FANCY = 0.03

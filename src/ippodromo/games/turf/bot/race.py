@@ -26,12 +26,13 @@ CARD_SPEED: Final = 0.012
 first."""
 SPREAD_AT_LINE: Final = 1.7
 SPREAD_PER_ROOT_SPACE: Final = 0.36
-"""With `SPREAD_AT_LINE`: the difference in strength that makes a horse e times as likely to be ahead.
+"""With `SPREAD_AT_LINE`: how many spaces more of strength make a horse e times as likely to be ahead.
 
-It is `SPREAD_AT_LINE` plus this number times the square root of the spaces that the leader has left."""
+They are `SPREAD_AT_LINE` plus this number times the square root of the spaces that the leader has left."""
 RIVAL_SCALE: Final = 400.0
-"""The money by which a seat must be richer to count e times as much as a rival, in a race with multiplier
-1."""
+"""A rival that has this much more money than another counts e times as much as that one.
+
+This is for a race with multiplier 1. In other races it is multiplied by theirs."""
 PLACES: Final = 3
 THIRD_PLACE_EXPONENT: Final = 2.5
 """Exponent of the approximation of the third place in `FastEstimate`.

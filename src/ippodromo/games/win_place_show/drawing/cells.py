@@ -20,7 +20,7 @@ from .shared import distance_said
 
 PASSING: Final = "○"
 EVERY: Final = 5
-"""Number of squares between two numbers on the ruler above the track."""
+"""On the ruler above the track every fifth square of a section has its number: 5, 10 ..."""
 NAME: Final = 4
 ODDS: Final = 19
 PAYS: Final = 25

@@ -246,7 +246,7 @@ def _tickets(scene: SvgScene, view: MeetingView, width: float) -> Block:
 
 
 EVERY: Final = 5
-"""The number of squares between two numbers along the outer rail."""
+"""Along the outer rail every fifth square of a section has its number: 5, 10 ..."""
 
 
 class WinPlaceShowDrawing:
