@@ -41,7 +41,7 @@ FINER = 2
 """Number of rates that are tried between the last that was held and the first that was not."""
 BAR_DELAY = 0.250
 BAR_SQLITE, BAR_POSTGRES = 1740, 1600
-"""Bars in answers per second: one process on SQLite, two on PostgreSQL. They are 80 % of the rate of version 0.2."""
+"""Bars in answers per second: one process on SQLite, two on PostgreSQL. 80 % of the rates of 0.2."""
 QUICK = 1000
 """Answers per second at which the delay has a bar."""
 BAR_QUICK_SQLITE, BAR_QUICK_POSTGRES = 50, 100

@@ -143,8 +143,9 @@ def test_chances_are_reckoned_behind_bots_and_in_processes_of_their_own() -> Non
         try:
             bots = await workers.bots.run(os.nice, 0, timeout=TIMEOUT_S)
             aside = await workers.odds.run(os.nice, 0, timeout=TIMEOUT_S)
+            idle = workers.odds.free
             busy = asyncio.create_task(workers.odds.run(jobs.spin, timeout=TIMEOUT_S))
-            while not workers.odds.busy:
+            while workers.odds.free == idle:
                 await asyncio.sleep(0.01)
             is_free = workers.bots.is_free
             busy.cancel()
