@@ -247,6 +247,8 @@ class Seat:
         self.cookie, self.recovery = cookie, ""
         self.chains = [] if chain is None else [chain]
         """Committed to, oldest first."""
+        self._opened: dict[str, int] = {}
+        """The number of the game for which a chain's salt was opened, by its anchor."""
         self.owed = ""
         """What the link of the next answer must hash to, where one is wanted."""
         self.seq = 0
@@ -556,7 +558,7 @@ class Seat:
         self.owed, self.interval = said["owed"], said["interval"]
         self.pause, self.pause_told_at = said["pause"], self.told_at
         await self._say_ready()
-        await self._open_salt(self.info["seats"][self.seat])
+        await self.open_salt(self.info["seats"][self.seat])
         self._changed.set()
 
     def _note_dice(self, said: Data) -> None:
@@ -588,7 +590,7 @@ class Seat:
             key = f"ready-{self.info['number']}-{self.seq}"
             await self._send(json.dumps({"type": "ready", "key": key}))
 
-    async def _open_salt(self, chair: Data) -> None:
+    async def open_salt(self, chair: Data) -> None:
         """Open the salt once it is wanted, and commit to the next chain with it."""
         if self.info["status"] != "opening" or chair["salt"]:
             return
@@ -599,6 +601,13 @@ class Seat:
         if at + 1 == len(self.chains):
             self.chains.append(HashChain())
         salt, following = self.chains[at].salt, self.chains[at + 1].anchor
+        game = self.info["number"]
+        if self._opened.setdefault(self.chains[at].anchor, game) != game:
+            self.dice_log.note_spent(
+                self.seat, salt
+            )  # the server knows links of that chain already
+            self._write_log()
+            return
         self.dice_log.note_salt(self.seat, self.chains[at].anchor, salt, self.info["header"])
         self._write_log()
         key = f"salt-{salt[:24]}"

@@ -22,7 +22,7 @@ from ippodromo.kernel.fair_dice import (
     outcome_weights,
     verify,
 )
-from ippodromo.kernel.journal import BOT, BY_CHANCE, PERSON, UNDO, Player, read_journal
+from ippodromo.kernel.journal import BOT, BY_CHANCE, FORCED, PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
@@ -325,6 +325,72 @@ def test_an_honest_record_is_fair_and_a_log_is_read_as_it_was_written() -> None:
     assert no.value.key == "verify.not_a_log"
 
 
+class RestartNight(Night):
+    """The operator begins the honest client's own chain again, and so knows its next links."""
+
+    is_restarted = False
+
+    def honest_turn(self, said: str) -> None:
+        sent = {answer.link for answer in self.client.log.answers if answer.link}
+        if not self.is_restarted and len(sent) > 8:
+            self.is_restarted = True
+            self.match.start_chain(HONEST, self.client.chain.anchor)
+            self.tell()
+        super().honest_turn(said)
+        self.foreseen.append(self.client.log.answers[-1].link in sent)
+
+
+def test_an_operator_who_begins_an_own_chain_again_knows_its_links_and_is_found_by_a_log() -> None:
+    night = RestartNight(3)
+    text = night.play()
+    assert sum(night.foreseen) > 5
+    assert fault(night, text) == "seal.own_chain"
+
+
+class OtherHeaderNight(Night):
+    """The operator's header has other players than the people who sat down."""
+
+    def __init__(self, seed: int, players: list[Player]) -> None:
+        super().__init__(seed)
+        for player, chain in zip(players, (self.client.chain, self.accomplice), strict=True):
+            player.salt = chain.links[1] if not player.bot else b""
+            player.anchor = chain.anchor if player.anchor else b""
+        self.match = RecordedMatch(GAME, GAME.header(players, commitment(self.secret)))
+        self.client.log = DiceLog("table", 1)
+        self.client.begin("\n".join(self.match.journal.header.lines()) + "\n")
+
+
+def night_without_anchor() -> OtherHeaderNight:
+    """Return a table whose header lacks the honest client's anchor, so that it owes no links."""
+    return OtherHeaderNight(3, [Player("Ada"), Player("Ben", anchor=b"own")])
+
+
+def test_a_header_without_the_anchor_of_an_opened_salt_is_found_by_a_log() -> None:
+    night = night_without_anchor()
+    assert fault(night, night.play()) == "seal.left_out"
+
+
+def test_a_chain_of_a_bots_seat_counts_only_after_two_links_of_the_only_person() -> None:
+    """An operator who writes his accomplice down as a bot cannot begin chains until a roll suits him."""
+    night = OtherHeaderNight(3, [Player("Ada", anchor=b"own"), Player("Ben", "random")])
+    night.roll()
+    night.match.start_chain(ACCOMPLICE, night.accomplice.anchor)
+    assert night.match.chains.counts == [True, False]
+
+
+def test_an_answer_that_is_written_as_forced_although_there_was_a_choice_is_refused() -> None:
+    """Its seat would bring no link, so an operator could choose between two rolls unseen."""
+    night = Night(3)
+    night.roll()
+    [seat] = night.match.table.waiting()
+    assert night.match.table.ask().options_for(seat).forced() is None  # type: ignore[union-attr]
+    night.match.submit(seat, night.choice(), FORCED, -1)
+    night.match.journal.secret = night.secret
+    with pytest.raises(BadRoll) as wrong:
+        verify(GAME, read_journal(night.match.journal.text()))
+    assert wrong.value.key == "verify.not_forced"
+
+
 # Random dishonest operators
 
 
@@ -469,7 +535,8 @@ def rolls_of(text: str) -> list[dict[str, object]]:
 def shared_cases() -> str:
     """Return records of these operators, with the logs of their clients and what is wrong, as JSON."""
     found = []
-    for night in (Night(3), ForgingNight(0), deaf_night()):
+    nights = (Night(3), ForgingNight(0), deaf_night(), RestartNight(3), night_without_anchor())
+    for night in nights:
         text = night.play()
         log = json.loads(night.client.log.text())
         case = {"record": text, "rolls": rolls_of(text), "log": log, "fault": fault(night, text)}

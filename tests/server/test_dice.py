@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ippodromo.client import HashChain, Refused, Seat, request
-from ippodromo.kernel.dice_log import check_log, read_log
+from ippodromo.kernel.dice_log import DiceLog, check_log, read_log
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.fair_dice import Witness, verify
 from ippodromo.kernel.journal import Journal, read_journal
@@ -407,3 +407,19 @@ def test_a_whole_party_behind_one_address_checks_its_dice_at_once(server: Server
     answers = run(table())
     assert answers[0]["rolls"]
     assert answers == [answers[0]] * 24
+
+
+def test_a_client_does_not_open_the_salt_of_a_chain_that_served_an_earlier_game() -> None:
+    """The server knows that chain's first links, so it could choose a secret with which they roll well."""
+
+    async def opened() -> list[tuple[int, int]]:
+        seat = Seat("http://nowhere", "table", 0, "", HashChain())
+        anchor, found = seat.chains[0].anchor, []
+        for number in (1, 2):
+            seat.info = {"number": number, "status": "opening", "header": f"game {number}\n"}
+            seat.dice_log = DiceLog("table", number)
+            await seat.open_salt({"salt": None, "salt_commitment": anchor})
+            found.append((len(seat.dice_log.salts), len(seat.dice_log.spent)))
+        return found
+
+    assert run(opened()) == [(1, 0), (0, 1)]

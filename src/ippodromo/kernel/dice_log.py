@@ -54,7 +54,7 @@ class DiceLog:
         self.salts: dict[int, str] = {}
         """The opened salts of the own seats."""
         self.spent: list[tuple[int, str]] = []
-        """Seats and salts opened for an earlier header. The record must not use them."""
+        """Seats and salts opened for an earlier header or game. The record must not use them."""
         self.anchors: dict[int, list[str]] = {}
         """The anchors of the chains that this client began for each of its seats, in order. The first
         is the one of the header if the client had the seat before the game."""
@@ -128,6 +128,11 @@ class DiceLog:
         self.note_header(header, True)
         self.salts[seat] = salt
         self.anchors[seat] = [anchor]
+
+    def note_spent(self, seat: int, salt: str) -> None:
+        """Keep that the server wants a salt for this game that was opened for another one."""
+        if (seat, salt) not in self.spent:
+            self.spent.append((seat, salt))
 
     def note_own_chain(self, seat: int, anchor: str) -> None:
         """Keep the anchor of a chain that this client begins for a seat during the game."""
@@ -365,7 +370,8 @@ class _LogCheck:
             if seat not in log.salts:
                 raise self.wrong(0, "seal.left_out", number=seat + 1)
         for seat, salt in log.salts.items():
-            if in_record[seat : seat + 1] != [salt]:
+            anchors = [player.anchor.hex() for player in header.players[seat : seat + 1]]
+            if in_record[seat : seat + 1] != [salt] or anchors != log.anchors.get(seat, [])[:1]:
                 raise self.wrong(0, "seal.left_out", number=seat + 1)
 
     def _entry(self, number: int) -> Entry | None:
@@ -401,9 +407,13 @@ class _LogCheck:
             if chain not in self.chains:
                 raise self.wrong(chain[0], "seal.chain", number=chain[1] + 1)
         sent = [answer.link for answer in log.answers if answer.link]
+        begun = [(i, p.anchor.hex()) for i, p in enumerate(self.journal.header.players)]
         for chain in self.chains:
             at, seat, anchor = chain
             told = log.chains.get(chain)
+            if seat in self.own and (seat, anchor) in begun:  # its first links are known to all
+                raise self.wrong(at, "seal.own_chain", number=seat + 1)
+            begun.append((seat, anchor))
             if seat in self.own and anchor not in log.anchors.get(seat, []):
                 is_before = at < self._own_since(seat)
                 is_after = any(low < at <= high for low, high in self._lost_gaps(seat))

@@ -30,9 +30,10 @@ from .chance import Stream, weighted_index
 from .choices import Choice
 from .errors import BrokenGame, RecordError
 from .game import Game
-from .journal import BY_CHANCE, CLOCK, Journal
+from .journal import BY_CHANCE, CLOCK, FORCED, Journal
 from .match import RecordedMatch, check_header
 from .phases import Sequence
+from .seats import Seat
 
 PROTOCOL: Final = 2
 """The version of the protocol of fair dice between server and clients. Since 2 clients keep a `dice_log`."""
@@ -298,6 +299,8 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
         match.replay_chain_starts(journal)
         fair = ""
         is_on = not match.table.is_over()
+        if is_on and entry.by == FORCED and not is_forced(match, entry.seat):
+            raise BadRoll(first_line + i, "verify.not_forced", {"number": i + 1})
         if is_on and entry.by == BY_CHANCE and match.table.ask().mode == DRAW:
             fair = stream.outcome(match.table.ask()).notation
         elif is_on and entry.by == CLOCK:
@@ -310,6 +313,15 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
                 raise BadRoll(first_line + i, "verify.bad_roll", params)
         match.replay_entry(entry, is_compared=False)
     return checked
+
+
+def is_forced(match: RecordedMatch, seat: Seat) -> bool:
+    """Return True if the blocking ask leaves a seat no choice. Only then an answer may be FORCED.
+
+    Otherwise the server could write a person's answer so, and leave its link out of the dice.
+    """
+    options = match.table.ask().options_for(seat)
+    return options is not None and options.forced() is not None
 
 
 def check_witness(journal: Journal, witness: Witness) -> None:

@@ -31,7 +31,8 @@ class Chains:
         self._header = header
         self._players = header.players
         self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
-        """True if only one player is a person. Then new chains count at once, as nobody can be deceived."""
+        """True if only one player is a person. Then a new chain counts at once if no other seat has one,
+        as nobody can be deceived."""
         self.latest: list[bytes] = []
         """Each seat's present input to the dice: its salt, or the last of its links that counts."""
         self.owed: list[bytes] = []
@@ -120,8 +121,8 @@ class Chains:
         """Start a new chain for a seat.
 
         Its links count only after another person has sent two links. The server may have known the
-        first of these links before the new chain began. If there is only one person the links count
-        at once.
+        first of these links before the new chain began. If there is only one person, and no other
+        seat has a chain, the links count at once.
         """
         self.chain_starts.append(commit)
         self._begin(commit)
@@ -129,7 +130,8 @@ class Chains:
     def _begin(self, commit: ChainStart) -> None:
         self.owed[commit.seat] = commit.anchor
         self.begun[commit.seat] = commit.place
-        self.counts[commit.seat] = self.is_alone
+        others = [owed for seat, owed in enumerate(self.owed) if owed and seat != commit.seat]
+        self.counts[commit.seat] = self.is_alone and not others
         self.heard[commit.seat] = []
 
     def _reveal(self, seat: Seat, link: bytes) -> None:

@@ -99,8 +99,13 @@ class Comparison {
       if (!isThere) return wrong(seat);
     }
     const sent = log.answers.map(({ link }) => link).filter(Boolean);
+    const begun = new Set(record.seats.map((one, seat) => `${seat} ${one.anchor}`));
     for (const chain of record.commits) {
       const { at, seat, anchor } = chain;
+      // a chain that begins again has links that all know
+      if (this.own.has(seat) && begun.has(`${seat} ${anchor}`))
+        return wrong(seat, 'seal.own_chain');
+      begun.add(`${seat} ${anchor}`);
       const told = linkBefore(log, chain);
       const isMine = (log.anchors[seat] ?? []).includes(anchor);
       const isElsewhere =

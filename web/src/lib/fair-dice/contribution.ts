@@ -77,7 +77,7 @@ export class OwnDice {
       const { freshChain, chainOf } = await chains();
       const salt = chainOf(table.id, owed)?.[1];
       if (!salt) return;
-      noteSalt(table, mine.seat, owed, salt);
+      if (!noteSalt(table, mine.seat, owed, salt)) return;
       await this.send({ type: 'salt', salt, next: freshChain(table.id).anchor });
     } finally {
       this.opening = '';

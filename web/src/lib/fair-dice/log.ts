@@ -9,6 +9,8 @@ import { remember, remembered } from '../app/storage';
 const FORMAT = 'ippodromo dice log 1';
 /** Logs that are kept, of the newest games: each has up to a few ten kilobytes. */
 const KEPT = 24;
+/** Anchors kept whose salts were opened, of one table: as many as chains are kept of it. */
+const OPENED = 48;
 const KEPT_NAMES = 'dice-logs';
 /** The modes of asks in which an answer brings a link (docs/fair-dice.md, rule 5). */
 export const LINKED = ['turn', 'sealed'];
@@ -37,7 +39,7 @@ export interface DiceLog {
   header: string;
   /** The opened salts of the own seats. */
   salts: Record<string, string>;
-  /** Seats and salts opened for an earlier header: the record must not use them. */
+  /** Seats and salts opened for an earlier header or game: the record must not use them. */
   spent: [seat: number, salt: string][];
   /** The anchors of the chains that this browser began for each of its seats, in order. */
   anchors: Record<string, string[]>;
@@ -165,13 +167,29 @@ export function noteLost(table: string, game: number, held: number[]): void {
 
 // What is sent
 
-/** Keep the own salt that is about to be opened, with the header it is opened for. */
-export function noteSalt(table: TableInfo, seat: number, anchor: string, salt: string): void {
+/**
+ * Keep the own salt that is about to be opened, with the header it is opened for. Returns whether it may
+ * be opened: of a chain that served another game of this table the server knows links already.
+ */
+export function noteSalt(table: TableInfo, seat: number, anchor: string, salt: string): boolean {
   noteHeader(table);
+  const opened = (remembered(`opened.${table.id}`) ?? '').split(' ').filter(Boolean);
+  const isSpent = opened.some((one) => one.endsWith(anchor) && one !== `${table.number}.${anchor}`);
+  if (!isSpent && !opened.includes(`${table.number}.${anchor}`))
+    remember(
+      `opened.${table.id}`,
+      [...opened, `${table.number}.${anchor}`].slice(-OPENED).join(' '),
+    );
   change(table.id, table.number, (log) => {
+    if (isSpent) {
+      if (!log.spent.some((one) => one[0] === seat && one[1] === salt))
+        log.spent.push([seat, salt]);
+      return;
+    }
     log.salts[seat] = salt;
     log.anchors[seat] = [anchor];
   });
+  return !isSpent;
 }
 
 /** Keep the anchor of a chain that is about to be begun for a seat during the game. */

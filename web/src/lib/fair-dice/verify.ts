@@ -63,7 +63,9 @@ function agreed(record: DiceRecord, log: DiceLog): Fault | null {
   if (!record.secret || hashOf(record.secret) !== record.commitment)
     return { key: 'seal.secret', params: {} };
   for (const [seat] of [...numbered(log.salts), ...log.spent]) {
-    if (log.salts[seat] === undefined || record.seats[seat]?.salt !== log.salts[seat])
+    const own = record.seats[seat];
+    const isMine = own?.salt === log.salts[seat] && own?.anchor === log.anchors[seat]?.[0];
+    if (log.salts[seat] === undefined || !isMine)
       return { key: 'seal.left_out', params: { number: seat + 1 } };
   }
   const other = record.seats.findIndex(({ anchor, salt }) => anchor && hashOf(salt) !== anchor);
@@ -99,12 +101,13 @@ class Chains implements Played {
     this.due = 0;
   }
 
-  /** Chains begun anew up to an answer; they count after another person's second link. */
+  /** Chains begun anew up to an answer; they count after another person's second link, if there is one. */
   reach(number: number): void {
     const { commits, seats } = this.record;
     for (let next = commits[this.due]; next && next.at <= number; next = commits[this.due]) {
       this.owed[next.seat] = next.anchor;
-      if (seats.filter(({ isBot }) => !isBot).length > 1)
+      const isShared = this.owed.some((owed, seat) => owed !== '' && seat !== next.seat);
+      if (isShared || seats.filter(({ isBot }) => !isBot).length > 1)
         this.fresh.set(next.seat, { chain: next, heard: new Set() });
       this.due += 1;
     }
