@@ -41,6 +41,8 @@ __all__ = [
 ]  # fmt: skip
 
 Data = dict[str, Any]
+Response = tuple[Any, str]
+"""The JSON of a response, and the cookie of the browser, new or as before."""
 PATIENCE = 120.0
 """Seconds for which a server that cannot be reached, or wants to be asked later, is tried again."""
 TOO_OFTEN = "S-7"
@@ -74,7 +76,7 @@ class OtherAnswer(ConnectionError):
 
 def request(
     server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
-) -> tuple[Any, str]:
+) -> Response:
     """Send an HTTP request and wait for the answer. Return it, and the cookie to go on with.
 
     A request that came too soon is sent again, for `patience` seconds."""
@@ -89,7 +91,7 @@ def request(
 
 async def fetch(
     server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
-) -> tuple[Any, str]:
+) -> Response:
     """Do the same as `request`, for programs that run in a loop."""
     until = time.monotonic() + patience
     while True:
@@ -109,7 +111,7 @@ class TooSoon:
         self.wait = float(retry_after) if retry_after.isdigit() else 5.0
 
 
-async def _ask(server: str, path: str, body: object, cookie: str) -> tuple[Any, str] | TooSoon:
+async def _ask(server: str, path: str, body: object, cookie: str) -> Response | TooSoon:
     """Send an HTTP request once."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json", "cookie": cookie}
@@ -455,7 +457,7 @@ class Seat:
         if kind == "undo":
             self.dice_log.note_undo_request(self.seat)
         elif kind == "answer":
-            self._note_answer(key, fields["ask"], fields["say"], fields["link"])
+            self._note_answer(key, fields["ask"], fields["say"], fields.get("link", ""))
         text = json.dumps({"type": kind, "key": key, **fields})
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pending[key] = text, answer

@@ -4,17 +4,18 @@ import asyncio
 import contextlib
 import logging
 import os
+import sqlite3
 import stat
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, select, tuple_
 from sqlalchemy.dialects.sqlite import Insert, insert
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import NullPool, Pool
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.runtime import Runtime
@@ -279,13 +280,13 @@ class SqliteStore(SqlStore):
         """Return the acknowledged last lines that are not in the database."""
         last = self.acknowledged.read()
         names = list(last)
-        found: set[tuple[Any, ...]] = set()
+        found: set[tuple[str, int, str]] = set()
         for at in range(0, len(names), CHUNK):
             places = [(name, last[name][0]) for name in names[at : at + CHUNK]]
             query = select(lines.c.table_id, lines.c.seq, lines.c.chain).where(
                 tuple_(lines.c.table_id, lines.c.seq).in_(places)
             )
-            found |= {tuple(row) for row in connection.execute(query)}
+            found |= {(table, seq, chain) for table, seq, chain in connection.execute(query)}
         return {name: last[name] for name in names if (name, *last[name]) not in found}
 
     async def _run_fresh(self, work: Callable[[Connection], T]) -> T:
@@ -330,11 +331,11 @@ class SqliteStore(SqlStore):
             self.fault = DAMAGED_FILE
 
 
-def _engine(path: Path, **options: Any) -> Engine:
+def _engine(path: Path, poolclass: type[Pool] | None = None) -> Engine:
     # The driver begins a transaction before the first statement that writes, and takes the lock at once.
     connect = {"isolation_level": "IMMEDIATE"}
     url = URL.create("sqlite", database=str(path))
-    engine = create_engine(url, connect_args=connect, **options)
+    engine = create_engine(url, connect_args=connect, poolclass=poolclass)
     event.listen(engine, "connect", _set_up)
     return engine
 
@@ -362,7 +363,7 @@ def _upgrade(connection: Connection) -> None:
         upgrade(connection)
 
 
-def _set_up(connection: Any, _record: object) -> None:
+def _set_up(connection: sqlite3.Connection, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
