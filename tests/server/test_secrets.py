@@ -111,9 +111,10 @@ class Wire:
 
 
 def _without_names(table: Table, text: str) -> str:
-    """The text without the names that two tables cannot share, and what clocks have left."""
+    """Return the text without what two tables cannot share: names, letters, tokens and times."""
     for name in (table.id, table.invitation, commitment(bytes.fromhex(table.secret)), table.id[:6]):
         text = text.replace(name, "NAME")
+    text = re.sub(r'"(letters|token)": "\w+"', r'"\1": "NAME"', text)
     return re.sub(r'"left": [\d.]+', '"left": TIME', text)
 
 

@@ -16,7 +16,7 @@ from .plan import ClientPlan, Fault, Plan, draw_plan
 from .shrink import shrink
 from .world import Outcome, replay_command, run_world, totals
 
-GROUPS, IN_A_GROUP = 20, 10
+GROUPS, IN_A_GROUP = 6, 10
 """Worlds in the gate: so many groups of so many."""
 FIRST = SEED * 100_000
 """The seed of the first world of this run."""

@@ -10,6 +10,7 @@ from sqlalchemy import create_engine
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.fair_dice import PROTOCOL
 from ippodromo.kernel.journal import FORMAT
 from ippodromo.kernel.match import RecordedMatch
 from ippodromo.kernel.registry import title
@@ -78,7 +79,9 @@ def drafts(table: Table, match: RecordedMatch) -> list[Line]:
     entries = [StoredAnswer(int(e.seat), e.by, e.notation, "") for e in match.active_entries]
     if table.saying is not None:
         entries.pop()
-    begun = NoDetails(begins=game.title.rules_version, format=FORMAT, entries=entries)
+    begun = NoDetails(
+        begins=game.title.rules_version, format=FORMAT, dice=PROTOCOL, entries=entries
+    )
     return [*found, Line("start", "host", None, begun)]
 
 

@@ -88,7 +88,7 @@ class RemoteSession:
         self.chair = chair
         assert output.title is not None
         self.words = output.words(output.title, self._names())
-        self.words.spaces.append("web")
+        self.words.spaces += ["web", "chairs"]
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
         """The number of the last news that was shown."""
