@@ -395,9 +395,12 @@ class Seat:
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused.
 
-        It is refused here, and not sent, if the server asks for another number than the dice need."""
+        It is refused here, and not sent, if the server asks for another number than the dice need, or if the
+        table is paused: then the server asks for none."""
         asked = self._ask_in_view(ask["id"], say)
         is_aside = asked is not None and asked["aside"]
+        if not is_aside and not self.owed and self.info["status"] == "paused":
+            raise Refused({"rule": "S-10", "message": "refused.paused", "params": {}})
         link = "" if is_aside else await self.link(asked)
         try:
             return await self.command("answer", ask=ask["id"], say=say, seq=self.seq, link=link)

@@ -20,6 +20,8 @@ ELSEWHERE = {
     "from careful import Careful": "tests/lab/test_failures.py",
     "docker ": "tests/tools/test_deploy.py",
     "export ": "tests/tools/test_deploy.py",
+    "ippodromo verify tonight.race --log": "tests/server/test_dice.py",
+    "pg_dump ": "tests/server/test_store_merged.py",
     "make play": "tests/start/test_newcomer.py",
     "pip install .": "tests/start/test_installed.py",
     "pip install ippodromo-": "tests/start/test_first_steps.py",

@@ -235,6 +235,9 @@ export class Session {
       return this.send(command, { game, place: noteAnswer(this.id, game, sent) });
     };
     if (isAside || seat === null) return send('');
+    // A paused table asks for no number: an answer would be refused, and is not worth a warning.
+    if (!owed && this.table?.status === 'paused')
+      return Promise.reject(new Refusal('refused.paused', 'S-10'));
     const { id: table, isInterrupted } = this;
     this.busy = true;
     return this.ownDice()
