@@ -218,6 +218,10 @@ class SharedStore(SimulatedStore):
         self.to_notify = [line for line in batch if (line.row.table, line.row.seq) in stored]
         return stored
 
+    def run_transaction(self, connection: Connection, work: Callable[[Connection], T]) -> T:
+        self.to_notify = []  # the notifications of a transaction that was rolled back are never sent
+        return super().run_transaction(connection, work)
+
     def on_commit(self) -> None:
         written, self.to_notify = self.to_notify, []
         for line in written:
