@@ -87,7 +87,7 @@ test('an address that no other device reaches is said in words, not as a code to
 
 const CHANCE = { share: 0.4, low: 0.3, high: 0.5, certain: false };
 
-test('what was won stands beside a sum as money, and takes the place of what a bot can be asked', () => {
+test('what was won stands beside a sum as money, and takes the place of what a bot can be asked', async () => {
   const catalogues = { ...en, homestretch: samples().games.en.homestretch! };
   const spoken = new Words('en', catalogues, ['homestretch', 'web', 'table'], ['Ann', 'Bea']);
   const chairs = [
@@ -114,8 +114,9 @@ test('what was won stands beside a sum as money, and takes the place of what a b
   const paid = shown({ 1: 31 }, false);
   expect(paid.querySelector('.gain')!.textContent).toBe(`+${spoken.money(31)}`);
   expect(paid.querySelector('.why.later')).not.toBeNull();
-  const chances = [...paid.querySelectorAll('.hope b')].map((one) => one.textContent);
-  expect(chances, 'a chance lends its room, too').toEqual(['60%', '']);
+  const chances = () => [...paid.querySelectorAll('.hope b')].map((one) => one.textContent);
+  // They are loaded when the first are told.
+  await vi.waitFor(() => expect(chances(), 'a chance lends its room, too').toEqual(['60%', '']));
   expect(paid.querySelectorAll('.waited, .turn svg').length).toBe(0);
 });
 
