@@ -406,7 +406,7 @@ class Weighed(Struct):
     seat: int
     """Whose answer it is, or would be."""
     at: int
-    """The place of the answer in the game: so many came before."""
+    """The number of answers in the game before this one."""
     level: str
     """The bot that speaks: `regular`, `expert`."""
     said: str

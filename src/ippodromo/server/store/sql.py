@@ -88,8 +88,8 @@ lines = Table(
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "speaker", "key"),
 )
-"""All that was decided. The primary key is the only lock between processes: one of two lines for the same
-position is refused."""
+"""Every decision of a table, in order. The primary key is the only lock between processes: one of two
+lines for the same position is refused."""
 
 deadlines = Table(
     "deadlines",

@@ -45,7 +45,7 @@ CORRUPT = ("malformed", "not a database")
 DAMAGED_FILE = "the database file is damaged"
 
 # A batch is one statement for each table of the database: at every statement the thread waits for the
-# interpreter's lock, and SQLAlchemy would build the statement anew for every number of rows.
+# interpreter's lock, and SQLAlchemy would build another statement for each number of rows.
 INSERT_LINES = """
 INSERT INTO lines (table_id, seq, kind, speaker, key, body, written, chain)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
